@@ -184,7 +184,7 @@ test('a banned user is signed out everywhere, and comes back once the ban is lif
 /** Each with what appears once it has loaded. The two pages of trials have tests of their own. */
 type Place = { path: string; title: string; tab?: string; shows: (page: Page) => Locator }
 const PLACES: readonly Place[] = [
-  { path: '/admin', title: '관리자', shows: (page) => page.getByRole('heading', { name: '느린 주소' }) },
+  { path: '/admin', title: '관리자', shows: (page) => page.getByRole('heading', { name: '느린 요청' }) },
   { path: '/admin/reports', title: '신고 관리', tab: '신고', shows: (page) => page.getByText(/^\d+건$/) },
   { path: '/admin/users', title: '사용자 관리', tab: '사용자', shows: (page) => page.getByRole('table') },
   {
@@ -203,8 +203,8 @@ const PLACES: readonly Place[] = [
   { path: '/admin/boards', title: '게시판 관리', tab: '게시판', shows: (page) => page.getByRole('grid').nth(2) },
   {
     path: '/admin/deleted',
-    title: '지운 것',
-    tab: '지운 것',
+    title: '삭제 항목',
+    tab: '삭제 항목',
     shows: (page) => page.getByRole('link', { name: '클랜', exact: true }).last(),
   },
   {
@@ -252,8 +252,8 @@ test('every staff page has its title, fits and is accessible', async ({ page }) 
 
 test('whether the log is unaltered is shown on request', async ({ page }) => {
   await signIn(page, '관리자', '/admin/logs')
-  await page.getByRole('button', { name: '사슬 확인' }).click()
-  await expect(page.getByText(/^사슬이 이어져 있습니다\. 기록 [\d,]+건/)).toBeVisible()
+  await page.getByRole('button', { name: '위변조 검사' }).click()
+  await expect(page.getByText(/^위변조 없음\. 기록 [\d,]+건/)).toBeVisible()
 })
 
 test('search, order and count cover all posts, not only the loaded ones', async ({ page }) => {

@@ -29,11 +29,14 @@ test('without a connection a page says so, and comes by itself when it is back',
     await expect(page.getByRole('article', { name: /^패배/ }).first()).toBeVisible()
   })
 
-  await test.step('where the code of the page is missing', async () => {
+  await test.step('where the code of the page is missing, what is there stays', async () => {
     await context.setOffline(true)
+    await expect(page.getByText('오프라인이에요')).toBeVisible()
     await page.getByRole('contentinfo').getByRole('link', { name: '이용약관' }).click()
-    await expect(page.getByText(NO_CONNECTION)).toBeVisible()
+    await expect(page.getByRole('article', { name: /^패배/ }).first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: '화면을 불러올 수 없습니다' })).toBeHidden()
     await context.setOffline(false)
+    await expect(page.getByText('오프라인이에요')).toBeHidden()
     await expect(page.getByRole('heading', { level: 1, name: '이용약관' })).toBeVisible()
   })
 })

@@ -208,8 +208,8 @@ test('/health answers a browser with a page and a program with its components', 
       details: {
         database: { status: 'up' },
         storage: { status: 'up' },
-        discord: { status: 'up', message: '설정되지 않음' },
-        riot: { status: 'up', message: '설정되지 않음' },
+        discord: { status: 'up', message: '연결 안 함' },
+        riot: { status: 'up', message: '연결 안 함' },
       },
     },
   ])

@@ -21,8 +21,8 @@ export type Pages = {
   laterPages: () => Promise<Page[]>
 }
 
-/** The result of an address: a page with its parents, a redirect, or an error. */
-export type Outcome = { matches: RouteMatch[] } | { elsewhere: string } | { error: unknown }
+/** The result of an address: a page with its parents, a redirect, an error, or nothing until there is a connection. */
+export type Outcome = { matches: RouteMatch[] } | { elsewhere: string } | { error: unknown } | { waits: true }
 
 /** The shown page with its parents, or the error that prevented it. */
 export type Visit = { location: Location; matches: RouteMatch[]; error?: unknown; keepsScroll: boolean }
@@ -52,9 +52,16 @@ export function pageFinder({ pages, laterPages }: Pages) {
   })
   const isFree = ({ route }: Match) => partsHere(route) !== undefined && !route.guard && !partsHere(route)?.guard
 
-  const matchesOf = async (location: Ahead) => matchRoutes(pages, location) ?? matchRoutes(await laterPages(), location)
+  let later: Page[] = []
+  const matchesHere = (location: Ahead) => matchRoutes(pages, location) ?? matchRoutes(later, location)
+  async function matchesOf(location: Ahead) {
+    if (!matchesHere(location)) later = await laterPages()
+    return matchesHere(location)
+  }
 
   async function whenHere(location: Location): Promise<Outcome> {
+    // Code that is requested without a connection is lost until the tab is reloaded.
+    if (!(navigator.onLine || matchesHere(location)?.every(({ route }) => partsHere(route)))) return { waits: true }
     const matches = await matchesOf(location)
     if (!matches) return { elsewhere: HOME }
     const asked = matches.map(async ({ route, params }) => {
@@ -70,7 +77,7 @@ export function pageFinder({ pages, laterPages }: Pages) {
     find(location: Location): Outcome | Promise<Outcome> {
       const matches = matchRoutes(pages, location)
       if (matches?.every(isFree)) return { matches: matches.map(drawn) }
-      return whenHere(location).catch((error: unknown) => ({ error }))
+      return whenHere(location).catch((error: unknown) => (navigator.onLine ? { error } : { waits: true }))
     },
     matchesOf,
     partsHere,

@@ -166,6 +166,70 @@ test('code that fails to load is shown as an error, and is requested again', asy
   expect(lazy).toHaveBeenCalledOnce()
 })
 
+const setOnline = (isOnline: boolean) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+  window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
+}
+
+test('without a connection the page stays, its code is not requested, and the pressed page comes with the connection', async () => {
+  const lazy = vi.fn(async () => ({ Component: Clan }))
+  const { components, shows, press } = await open('/', {
+    pages: [
+      { index: true, Component: Home },
+      { path: 'clans', lazy },
+    ],
+  })
+  setOnline(false)
+  press('/clans')
+  await new Promise((resolve) => setTimeout(resolve))
+  expect([components(), address(), lazy.mock.calls.length]).toEqual([[Home], '/', 0])
+  setOnline(true)
+  await shows(Clan)
+  expect(address()).toBe('/clans')
+})
+
+test('without a connection a page that was seen before is shown again', async () => {
+  const { router, shows, press } = await open('/')
+  press('/clans/3')
+  await shows(Clan)
+  press('/')
+  setOnline(false)
+  press('/clans/4')
+  await shows(Clan)
+  expect(router.current()).not.toHaveProperty('error')
+  setOnline(true)
+})
+
+test('a press after the one that waits is what counts when the connection is back', async () => {
+  const { shows, press, components } = await open('/', {
+    pages: [...PAGES, { path: 'members', Component: Members }],
+  })
+  setOnline(false)
+  press('/clans/3')
+  await new Promise((resolve) => setTimeout(resolve))
+  press('/members')
+  await shows(Members)
+  setOnline(true)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(components()).toEqual([Members])
+})
+
+test('a guard that cannot ask keeps the page too', async () => {
+  const guard = () => Promise.reject(new Error('no connection'))
+  const { components, press, router } = await open('/', {
+    pages: [
+      { index: true, Component: Home },
+      { path: 'clans', Component: Clan, guard },
+    ],
+  })
+  setOnline(false)
+  press('/clans')
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(components()).toEqual([Home])
+  expect(router.current()).not.toHaveProperty('error')
+  setOnline(true)
+})
+
 test('an anchor within the shown page runs no guard again', async () => {
   const guard = vi.fn(() => null)
   const { press, router } = await open('/terms', { pages: [...PAGES, { path: 'terms', Component: Members, guard }] })

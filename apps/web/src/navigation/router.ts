@@ -6,6 +6,7 @@ import type { ScrollPositions } from './scrollPositions.ts'
 /** The possible answers to the question before leaving. */
 export type Leaving = { stay: () => void; leave: () => void }
 type Follower = (visit: Visit, how: { isAtOnce: boolean; isSamePage: boolean }) => void
+type Shown = Exclude<Outcome, { waits: true }>
 type Action = 'POP' | 'PUSH' | 'REPLACE'
 
 /** Shows a page once its code is loaded and its guards pass; until then the previous one stays. */
@@ -27,14 +28,18 @@ export function createRouter(pages: Pages, history: History, scroll: ScrollPosit
     const turn = newest
     if (shown) scroll.keep(shown.location)
     const end = (outcome: Outcome) => {
-      if (turn === newest) show(location, action, outcome, options)
+      if (turn !== newest) return
+      if (!('waits' in outcome)) return show(location, action, outcome, options)
+      if (!shown || action === 'POP') return show(location, action, { error: outcome }, options)
+      // The page stays; the pressed one comes with the connection, unless another was chosen meanwhile.
+      addEventListener('online', () => turn === newest && visit(location, action, options), { once: true })
     }
     const outcome = shown && isPlaceOn(shown, location) ? { matches: shown.matches } : finder.find(location)
     if (outcome instanceof Promise) void outcome.then(end)
     else end(outcome)
   }
 
-  function show(location: Location, action: Action, outcome: Outcome, options: NavigateOptions) {
+  function show(location: Location, action: Action, outcome: Shown, options: NavigateOptions) {
     if ('elsewhere' in outcome) {
       // After a press the previous address is still current; after back or forward it is gone.
       visit(history.locate(outcome.elsewhere), action === 'PUSH' ? 'PUSH' : 'REPLACE')

@@ -26,7 +26,7 @@ export const adminDeletedRoutes = {
     permission: ['moderation', 'clan'],
     schema: {
       tags,
-      summary: '지운 것',
+      summary: '삭제 항목',
       querystring: z.object({ kind: DeletedKind, cursor: z.uuid().optional() }),
       response: {
         200: z.object({ items: z.array(DeletedThing), nextCursor: z.string().nullable() }),

@@ -12,7 +12,7 @@ export const ADMIN_AREAS = {
   logs: { title: '로그', label: '로그', needs: ['log'] },
   boards: { title: '게시판 관리', label: '게시판', needs: ['content', 'moderation'] },
   uploads: { title: '올린 경기', label: '올린 경기', needs: ['moderation'] },
-  deleted: { title: '지운 것', label: '지운 것', needs: ['moderation', 'clan'] },
+  deleted: { title: '삭제 항목', label: '삭제 항목', needs: ['moderation', 'clan'] },
   claims: { title: '계정 연결 확인', label: '계정 연결 확인', needs: ['admin'] },
 } as const satisfies Record<string, Area>
 export type AdminArea = keyof typeof ADMIN_AREAS
@@ -22,8 +22,8 @@ export const adminPath = (area: AdminArea): string => (area === 'dashboard' ? '/
 
 /** Pages for trying out a release; nothing links to them. */
 export const ADMIN_TRIALS = {
-  '/admin/test-action-features': '기능 시험',
-  '/admin/data-table-test': '표 시험',
+  '/admin/test-action-features': '기능 테스트',
+  '/admin/data-table-test': '표 테스트',
 } as const
 
 /** Titles of the staff pages, by path. */

@@ -100,10 +100,12 @@ export const adminUserRoutes = {
       querystring: z.object({
         page: z.coerce.number().int().min(1).default(1),
         limit: z.coerce.number().int().min(1).max(LIMITS.listLimitMax).default(LIMITS.adminUsers),
-        /** Part of a nickname, or its initial consonants (초성). */
+        /** Part of a nickname or its initial consonants (초성), a Discord id, or `name#tag` of a linked game account. */
         search: z.string().max(LIMITS.nameTagMaxLength).optional(),
         roleId: z.uuid().optional(),
         status: UserStatus.optional(),
+        /** A clan's whole name: its members. */
+        clan: z.string().max(LIMITS.clanNameMaxLength).optional(),
       }),
       response: { 200: z.object({ users: z.array(AdminUser), total: z.int() }), '4xx': ErrorBody },
     },

@@ -1,11 +1,22 @@
-export type UserFilter = { roleId: string | undefined; status: string | undefined }
+import { clanSeenIf } from '#server/model/clans/visibility.ts'
+import { publicPlayer } from '#server/model/people/visibility.ts'
+
+export type UserFilter = {
+  roleId?: string | undefined
+  status?: string | undefined
+  discordId?: string | undefined
+  /** Key of a game name; hidden players lead to nobody. */
+  nameKey?: string | undefined
+  /** A clan's whole name; `seesAllClans` includes clans that are not public. */
+  clan?: { name: string; seesAllClans: boolean } | undefined
+}
 export type UserPage = { limit: number; offset: number }
 
 /**
  * Conditions on `app_user u`, with values from parameter `after` on. Each filter is its own statement, planned for its own
  * index.
  */
-export function userFilter({ roleId, status }: UserFilter, after = 0) {
+export function userFilter({ roleId, status, discordId, nameKey, clan }: UserFilter, after = 0) {
   const values: string[] = []
   const conditions: string[] = []
   const place = (value: string) => `$${after + values.push(value)}`
@@ -14,10 +25,25 @@ export function userFilter({ roleId, status }: UserFilter, after = 0) {
   if (status === 'active') conditions.push(`u.status = 'active'`)
   if (status !== undefined && status !== 'active')
     conditions.push(`u.status = ${place(status)} and u.status <> 'active'`)
+  if (discordId !== undefined) conditions.push(`u.discord_id = ${place(discordId)}`)
+  if (nameKey !== undefined)
+    conditions.push(`u.id in (select o.user_id from player_owner o join player p on p.id = o.player_id
+      where p.name_key = ${place(nameKey)} and ${publicPlayer('p')})`)
+  if (clan)
+    conditions.push(`u.id in (select m.user_id from clan_member m join clan c on c.id = m.clan_id
+      where lower(c.clan_name) = lower(${place(clan.name)}) and ${clanSeenIf('c', String(clan.seesAllClans))})`)
   return {
     condition: conditions.join(' and ') || 'true',
     values,
-    name: [roleId && 'role', status && (status === 'active' ? 'active' : 'closed')].filter(Boolean).join('-'),
+    name: [
+      roleId && 'role',
+      status && (status === 'active' ? 'active' : 'closed'),
+      discordId && 'discord',
+      nameKey && 'game',
+      clan && (clan.seesAllClans ? 'any-clan' : 'clan'),
+    ]
+      .filter(Boolean)
+      .join('-'),
     hasIndex: values.length > 0,
   }
 }

@@ -9,7 +9,7 @@ import { signedInOf } from '#server/platform/http/viewer.ts'
 type Options = { users: AdminUserService; records: UserRecordService; bans: BanService }
 
 export const adminUsersPlugin: FastifyPluginAsyncZod<Options> = async (app, { users, records, bans }) => {
-  app.route({ ...adminUserRoutes.all, handler: ({ query }) => users.all(query) })
+  app.route({ ...adminUserRoutes.all, handler: (request) => users.all(signedInOf(request), request.query) })
 
   app.route({ ...adminUserRoutes.one, handler: (request) => users.one(signedInOf(request), request.params.id) })
 

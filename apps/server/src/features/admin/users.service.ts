@@ -5,9 +5,11 @@ import { avatarUrl } from '@buri/domain/accounts/avatarUrl'
 import { deviceLabel } from '@buri/domain/accounts/deviceLabel'
 import { judgeGrant } from '@buri/domain/permissions/judgeGrant'
 import { plainLine } from '@buri/domain/plainLine'
+import { nameKeyOf, parseRiotId } from '@buri/domain/riotId'
 import { nicknameQuery } from '@buri/domain/search/nicknamePieces'
 import type { Pool } from 'pg'
 import { shownBan } from '#server/features/admin/bans.service.ts'
+import type { UserFilter } from '#server/features/admin/userFilter.repository.ts'
 import type { UserGrantService } from '#server/features/admin/userGrants.service.ts'
 import { findUsers } from '#server/features/admin/userSearch.repository.ts'
 import { adminUserRepository, type UserRow } from '#server/features/admin/users.repository.ts'
@@ -31,6 +33,16 @@ type UserQuery = {
   search?: string | undefined
   roleId?: string | undefined
   status?: UserStatus | undefined
+  clan?: string | undefined
+}
+
+const DISCORD_ID = /^\d{17,20}$/
+
+/** What a search means besides a nickname: a Discord id, or the name of a linked game account. */
+function personIn(looked: string): Pick<UserFilter, 'discordId' | 'nameKey'> | undefined {
+  if (DISCORD_ID.test(looked)) return { discordId: looked }
+  const riotId = looked.includes('#') ? parseRiotId(looked) : undefined
+  return riotId && { nameKey: nameKeyOf(riotId) }
 }
 
 const shownUser = ({ discordId, avatarHash, roleId, roleName, ...user }: UserRow): AdminUser => ({
@@ -48,9 +60,7 @@ export function adminUserService({ pool, db, grants, now }: Options) {
   const users = adminUserRepository(pool)
 
   // Counting everybody costs more than the page.
-  const everybody = cachedFor(REMEMBERED_MS, now, () =>
-    users.count({ roleId: undefined, status: undefined }, LIMITS.pageMax * LIMITS.listLimitMax),
-  )
+  const everybody = cachedFor(REMEMBERED_MS, now, () => users.count({}, LIMITS.pageMax * LIMITS.listLimitMax))
 
   async function isWithinReach(viewer: SignedIn, userId: string): Promise<boolean> {
     const reached = await permissionsHeldBy(db, userId)
@@ -58,11 +68,24 @@ export function adminUserService({ pool, db, grants, now }: Options) {
   }
 
   return {
-    async all({ page, limit, search, ...filter }: UserQuery): Promise<{ users: AdminUser[]; total: number }> {
+    async all(
+      viewer: SignedIn,
+      { page, limit, search, ...filter }: UserQuery,
+    ): Promise<{ users: AdminUser[]; total: number }> {
       if (page > LIMITS.pageMax) throw new AppError('NOT_FOUND')
       const offset = (page - 1) * limit
-      const wanted = { roleId: filter.roleId, status: filter.status }
+      const clan = plainLine(filter.clan ?? '')
+      const wanted: UserFilter = {
+        roleId: filter.roleId,
+        status: filter.status,
+        clan: clan === '' ? undefined : { name: clan, seesAllClans: viewer.permissions.has('clan') },
+      }
       const looked = plainLine(search ?? '')
+      const person = personIn(looked)
+      if (person) {
+        const rows = await users.page({ ...wanted, ...person }, { limit, offset })
+        if (rows.length > 0) return { users: rows.map(shownUser), total: offset + rows.length }
+      }
       if (looked !== '') {
         const query = nicknameQuery(looked.replaceAll('#', ''))
         if (query.pieces.length === 0) return { users: [], total: 0 }
@@ -71,7 +94,7 @@ export function adminUserService({ pool, db, grants, now }: Options) {
       }
       const [rows, total] = await Promise.all([
         users.page(wanted, { limit, offset }),
-        wanted.roleId === undefined && wanted.status === undefined
+        Object.values(wanted).every((one) => one === undefined)
           ? everybody().then((people) => Math.min(people, LIMITS.pageMax * limit))
           : users.count(wanted, LIMITS.pageMax * limit),
       ])

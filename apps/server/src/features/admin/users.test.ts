@@ -7,6 +7,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { grantIds, staff, statusAndCode } from '#server/features/admin/testStaff.ts'
 import { aClan } from '#server/features/clans/testClans.ts'
+import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
 
@@ -203,4 +204,39 @@ test('the numbers of the site are for administrators', async () => {
     ...{ p50: expect.any(Number), p95: expect.any(Number) },
   })
   expect(await statusAndCode(keeper.get('/api/admin/dashboard/stats'))).toEqual([403, 'FORBIDDEN'])
+})
+
+test('people are found by Discord id, by the name of a public game account, and by clan', async () => {
+  const owner = await signedIn(site, { nickname: '주인' })
+  const shy = await signedIn(site, { nickname: '숨은주인' })
+  await site.store(aParsedMatch({ names: { 0: '달빛 기사#KR1', 1: '숨은이#KR1' } }))
+  await site.db.updateTable('player').set({ visibility: 'private' }).where('gameName', '=', '숨은이').execute()
+  for (const [name, { userId }] of [
+    ['달빛 기사', owner],
+    ['숨은이', shy],
+  ] as const) {
+    const { id } = await site.db
+      .selectFrom('player')
+      .select('id')
+      .where('gameName', '=', name)
+      .executeTakeFirstOrThrow()
+    await site.db
+      .insertInto('playerOwner')
+      .values({ playerId: id, userId, proof: 'admin', since: new Date() })
+      .execute()
+  }
+  expect(named(await list({ search: '달빛기사#kr1' }))).toEqual(['주인'])
+  expect(named(await list({ search: '숨은이#KR1' }))).toEqual([])
+  await site.db.updateTable('appUser').set({ discordId: '123456789012345678' }).where('id', '=', owner.userId).execute()
+  expect(await list({ search: '123456789012345678' })).toMatchObject({ users: [{ nickname: '주인' }], total: 1 })
+  expect(named(await list({ search: '123456789012345679' }))).toEqual([])
+
+  const clanId = await aClan(site, { leader: owner, clanName: '보름달' })
+  expect(named(await list({ clan: '보름달' }))).toEqual(['주인'])
+  expect(named(await list({ clan: '보름달', search: '주인' }))).toEqual(['주인'])
+  expect(named(await list({ clan: '보름달', status: 'banned' }))).toEqual([])
+  expect(named(await list({ clan: '보름' }))).toEqual([])
+  // Only staff for clans see into one that is not public.
+  await site.db.updateTable('clan').set({ isPublic: false }).where('id', '=', clanId).execute()
+  expect(named(await list({ clan: '보름달' }))).toEqual([])
 })

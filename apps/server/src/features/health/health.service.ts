@@ -1,4 +1,5 @@
 import type { Health } from '@buri/contract/health'
+import { NOT_CONNECTED } from '@buri/contract/healthWords'
 import type { CircuitState } from '#server/platform/circuit.ts'
 import type { Storage } from '#server/platform/storage.ts'
 
@@ -33,7 +34,7 @@ export type HealthService = ReturnType<typeof healthService>
 
 /** Makes no call: reports the outcome of the last ones. */
 function checkAsked(whoDoes: string, state: (() => CircuitState) | undefined): Component {
-  if (!state) return up('설정되지 않음')
+  if (!state) return up(NOT_CONNECTED)
   const is = state()
   if (is === 'open') return down(`${whoDoes} 응답하지 않습니다.`)
   return up(is === 'trying' ? `${whoDoes} 응답하는지 다시 확인하는 중입니다.` : undefined)

@@ -1,53 +1,99 @@
-import { COLOURS, mark } from './mark.ts'
-import { write } from './writing.ts'
+import { hueOf, lettersOf } from '@buri/domain/nameTile'
+import { DARK, LIGHT } from '#server/platform/colours.ts'
+import { mark } from './mark.ts'
+import { oklchHex } from './oklch.ts'
+import { widthOf, write } from './writing.ts'
 
 export const WIDTH = 1200
 const HEIGHT = 630
-export const EDGE = 72
+export const EDGE = 60
 export const INSIDE = WIDTH - 2 * EDGE
 
-/** Background of our pages: the band that fades downward and the light through it. */
-const GROUND =
-  `<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${COLOURS.band}"/><stop offset="0.62" stop-color="${COLOURS.background}"/></linearGradient></defs>` +
-  `<rect width="${WIDTH}" height="${HEIGHT}" fill="url(#sky)"/>` +
-  '<g fill="#ffffff" fill-opacity="0.34"><path d="M770 0H884L612 630H432Z"/><path d="M930 0H1030L1310 630H1130Z"/></g>'
+/** Chats show a picture some 330 pixels wide: anything smaller could not be read there. */
+const SMALLEST = 44
+const DATE_WIDTH = 300
 
-export function picture(aside: string, parts: readonly string[]): string {
+type Frame = {
+  /** Whose picture this is. */
+  of: string
+  aside?: string
+  /** Coloured and lettered like its tile; pictures are drawn without the network, so without the game's art. */
+  champion?: string | undefined
+}
+
+/** A dark picture: our mark and its subject at the top, the champion behind everything at the right. */
+export function picture({ of, aside = '', champion }: Frame, parts: readonly string[]): string {
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="Pretendard">${GROUND}` +
-    mark({ x: EDGE - 6, y: 50, size: 56 }) +
-    write('부리', { x: EDGE + 62, y: 91, size: 36, weight: 800, fill: COLOURS.ink }) +
-    write(aside, { x: WIDTH - EDGE, y: 90, size: 28, weight: 500, fill: COLOURS.quiet, anchor: 'end', width: 700 }) +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="Pretendard">` +
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${DARK.background}"/>` +
+    (champion === undefined ? planes : art(champion)) +
+    mark({ x: EDGE, y: 44, size: 68, head: LIGHT.background, eye: LIGHT.ink }) +
+    write(of, {
+      x: EDGE + 88,
+      y: 96,
+      size: 48,
+      weight: 700,
+      width: INSIDE - 88 - (aside ? DATE_WIDTH : 0),
+      least: 0.85,
+    }) +
+    write(aside, { x: WIDTH - EDGE, y: 96, size: SMALLEST, weight: 700, anchor: 'end', width: DATE_WIDTH }) +
     `${parts.join('')}</svg>`
   )
 }
 
-type Box = { x: number; y: number; width: number; height: number; fill?: string; radius?: number }
+/** Slanted light, as on our pages. */
+const planes = `<g fill="${LIGHT.surface}" fill-opacity="0.035"><path d="M770 0H884L612 630H432Z"/><path d="M930 0H1030L1310 630H1130Z"/></g>`
 
-export const card = ({ x, y, width, height, fill = COLOURS.surface, radius = 24 }: Box) =>
-  `<rect x="${x}" y="${y + 6}" width="${width}" height="${height}" rx="${radius}" fill="${COLOURS.ink}" fill-opacity="0.07"/>` +
-  `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${fill}"/>`
+function art(champion: string): string {
+  const hue = hueOf(champion)
+  const [near, far] = [oklchHex(0.6, 0.12, hue), oklchHex(0.38, 0.1, hue + 38)]
+  const letters = lettersOf(champion, 2)
+  return (
+    `<defs><radialGradient id="glow" gradientUnits="userSpaceOnUse" cx="970" cy="190" r="470"><stop offset="0" stop-color="${near}"/><stop offset="0.62" stop-color="${far}"/></radialGradient>` +
+    `<linearGradient id="left" gradientUnits="userSpaceOnUse" x1="530" x2="900" y1="0" y2="0"><stop offset="0" stop-color="${DARK.background}"/><stop offset="1" stop-color="${DARK.background}" stop-opacity="0"/></linearGradient>` +
+    `<linearGradient id="low" x1="0" y1="0" x2="0" y2="1"><stop offset="0.25" stop-color="${DARK.background}" stop-opacity="0"/><stop offset="0.72" stop-color="${DARK.background}"/></linearGradient></defs>` +
+    `<rect x="528" width="672" height="${HEIGHT}" fill="url(#glow)"/><rect x="528" width="380" height="${HEIGHT}" fill="url(#left)"/><rect x="528" width="672" height="${HEIGHT}" fill="url(#low)"/>` +
+    `<g fill-opacity="0.92">${write(letters, { x: WIDTH - EDGE, y: 272, size: 186, weight: 800, fill: LIGHT.onTile, anchor: 'end' })}</g>`
+  )
+}
+
+/** The few words above a name, on orange. */
+export function pill(text: string): string {
+  const width = widthOf(text) * SMALLEST + 56
+  return (
+    `<rect x="${EDGE}" y="152" width="${Math.round(width)}" height="72" rx="36" fill="${LIGHT.primary}"/>` +
+    write(text, { x: EDGE + width / 2, y: 204, size: SMALLEST, weight: 800, fill: LIGHT.onPrimary, anchor: 'middle' })
+  )
+}
+
+export const headline = (text: string) => write(text, { x: EDGE, y: 380, size: 120, weight: 800, width: INSIDE })
+export const under = (text: string) =>
+  write(text, { x: EDGE, y: 450, size: 52, weight: 700, width: INSIDE, least: 0.8 })
+
+/** One line of story at the foot, at the right; `*marked*` words are orange. */
+export function story(text: string, room = INSIDE): string {
+  return write(text, {
+    x: WIDTH - EDGE,
+    y: 558,
+    size: 52,
+    weight: 700,
+    anchor: 'end',
+    width: room,
+    mark: DARK.primaryText,
+  })
+}
 
 export type Figure = { label: string; value: string; unit?: string }
 
-/** Numbers side by side, each large below a small label, as on our pages. */
-export function figures(all: readonly Figure[], y: number): string {
-  const height = 152
+/** Numbers side by side at the foot, each large below its small label. */
+export function figures(all: readonly Figure[]): string {
   const width = INSIDE / all.length
   const columns = all.map(({ label, value, unit = '' }, index) => {
-    const x = EDGE + width * index + 40
-    const rule =
-      index === 0
-        ? ''
-        : `<path d="M${EDGE + width * index} ${y + 34}v${height - 68}" stroke="${COLOURS.line}" stroke-width="2"/>`
+    const x = EDGE + width * index
     const number =
-      `<text x="${x}" y="${y + 116}" font-size="54" font-weight="800" fill="${COLOURS.text}">${value}` +
-      `<tspan dx="8" font-size="27" font-weight="500" fill="${COLOURS.quiet}">${unit}</tspan></text>`
-    return rule + write(label, { x, y: y + 52, size: 25, fill: COLOURS.quiet, width: width - 50 }) + number
+      `<text x="${x}" y="578" font-size="68" font-weight="800" fill="${DARK.text}">${value}` +
+      `<tspan dx="8" font-size="${SMALLEST}" font-weight="700" fill="${DARK.textQuiet}">${unit}</tspan></text>`
+    return write(label, { x, y: 500, size: 40, weight: 700, fill: DARK.textQuiet, width: width - 32 }) + number
   })
-  return card({ x: EDGE, y, width: INSIDE, height }) + columns.join('')
+  return `<path d="M${EDGE} 440H${WIDTH - EDGE}" stroke="${DARK.line}" stroke-width="2"/>${columns.join('')}`
 }
-
-/** A marker stroke under the beginning of a line, as on the home page. */
-export const stroke = (y: number, width: number) =>
-  `<rect x="${EDGE}" y="${y}" width="${width}" height="14" fill="${COLOURS.primaryLine}"/>`

@@ -1,3 +1,5 @@
+import { LIGHT } from '#server/platform/colours.ts'
+
 /** Our bird on a 32 by 32 square: the paths of the web's `logo.svg`, as a test checks. */
 export const MARK_PATHS = {
   head: 'M4 14.5C4 8.1 8.9 3 15.2 3c5.5 0 10 3.9 11 9.2L14.8 29H8.6C6 29 4 27 4 24.4Z',
@@ -5,30 +7,12 @@ export const MARK_PATHS = {
   shade: 'M12.3 16.7 30.5 16.8 17.1 20.6c-2.4.7-4.8-1.1-4.8-3.6Z',
 } as const
 
-/** Values of the web's `tokens.css` used in pictures. */
-export const COLOURS = {
-  background: '#e0f7fa',
-  band: '#c3ecf2',
-  surface: '#ffffff',
-  line: '#d5e5e9',
-  text: '#1f2a30',
-  quiet: '#51636c',
-  ink: '#0d343d',
-  primary: '#ff9803',
-  primaryDeep: '#d67b00',
-  primaryLine: '#f4c882',
-  win: '#245bc2',
-  winSoft: '#e8f0fe',
-  loss: '#c22f40',
-  lossSoft: '#fdecee',
-} as const
+type Place = { x: number; y: number; size: number; head?: string; eye?: string }
 
-type Place = { x: number; y: number; size: number }
-
-export const mark = ({ x, y, size }: Place) =>
-  `<g transform="translate(${x} ${y}) scale(${size / 32})"><path fill="${COLOURS.ink}" d="${MARK_PATHS.head}"/>` +
-  `<path fill="${COLOURS.primary}" d="${MARK_PATHS.beak}"/><path fill="${COLOURS.primaryDeep}" d="${MARK_PATHS.shade}"/>` +
-  `<circle fill="${COLOURS.background}" cx="11.6" cy="9.6" r="1.9"/></g>`
+export const mark = ({ x, y, size, head = LIGHT.ink, eye = LIGHT.background }: Place) =>
+  `<g transform="translate(${x} ${y}) scale(${size / 32})"><path fill="${head}" d="${MARK_PATHS.head}"/>` +
+  `<path fill="${LIGHT.primary}" d="${MARK_PATHS.beak}"/><path fill="${LIGHT.primaryDeep}" d="${MARK_PATHS.shade}"/>` +
+  `<circle fill="${eye}" cx="11.6" cy="9.6" r="1.9"/></g>`
 
 type Icon = { size: number; isMaskable?: boolean }
 
@@ -36,6 +20,6 @@ type Icon = { size: number; isMaskable?: boolean }
 export function iconSvg({ size, isMaskable = false }: Icon): string {
   const inside = size * (isMaskable ? 0.66 : 0.94)
   const edge = (size - inside) / 2
-  const ground = isMaskable ? `<rect width="${size}" height="${size}" fill="${COLOURS.background}"/>` : ''
+  const ground = isMaskable ? `<rect width="${size}" height="${size}" fill="${LIGHT.background}"/>` : ''
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${ground}${mark({ x: edge, y: edge, size: inside })}</svg>`
 }

@@ -1,6 +1,6 @@
 import type { ClanDetail } from '@buri/contract/clans'
 import { clanRoutes } from '@buri/contract/clans'
-import type { MatchDetail } from '@buri/contract/matches'
+import type { MatchDetail, MatchPage } from '@buri/contract/matches'
 import { nightParams } from '@buri/contract/nights/nights'
 import { type PictureKind, pictureRoutes } from '@buri/contract/pictures'
 import type { PlayerProfile } from '@buri/contract/players'
@@ -14,15 +14,18 @@ import type { Reading } from '#server/platform/http/reading.ts'
 import { addressOf, isOwnMachine } from '#server/platform/http/readLimit.ts'
 import { sendFinished } from '#server/platform/http/sendFinished.ts'
 import { VISITOR } from '#server/platform/http/viewer.ts'
-import { clanCard, invitationCard, matchCard, nightCard, playerCard, rankingCard, siteCard } from './cards.ts'
+import { clanCard, invitationCard, rankingCard, siteCard } from './cards.ts'
 import type { Drawing } from './drawing.ts'
 import { icoOf } from './ico.ts'
 import { iconSvg } from './mark.ts'
+import { matchCard, nightCard, playerCard } from './shareCards.ts'
 
 type Options = { reading: Reading<PageSources>; drawing: Drawing }
 
 const PNG = 'image/png'
 const ROWS = 5
+/** Who played more has the last of them in the picture. */
+const GAMES_OF_A_WEEK = 28
 const HIDDEN = { config: { access: 'open', isImpersonal: true } } as const
 
 /** Icons of the installed site in the sizes phones request. */
@@ -38,7 +41,13 @@ const FAVICON_EDGE = 48
 
 /** Draws what every visitor may see, whoever asks: a shared picture is seen by strangers. */
 const DRAWN_BY_KIND: Record<PictureKind, (sources: PageSources, id: string) => Promise<string> | string> = {
-  player: async ({ players }, id) => playerCard(await read<PlayerProfile>(players.profile(id, CLOSED, VISITOR))),
+  player: async ({ players, matches }, id) => {
+    const [profile, { items }] = await Promise.all([
+      read<PlayerProfile>(players.profile(id, CLOSED, VISITOR)),
+      read<MatchPage>(matches.history(id, { limit: GAMES_OF_A_WEEK }, { encoding: CLOSED, isPacked: false }, VISITOR)),
+    ])
+    return playerCard(profile, items, new Date())
+  },
   match: async ({ matches }, id) => matchCard(await read<MatchDetail>(matches.detail(id, CLOSED, VISITOR))),
   clan: async ({ clans }, id) => {
     const params = clanRoutes.detail.schema.params.safeParse({ id })

@@ -5,7 +5,7 @@ import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { signedIn } from '#testing/testAccounts.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
 import { openDrawing } from './drawing.ts'
-import { COLOURS, MARK_PATHS } from './mark.ts'
+import { MARK_PATHS } from './mark.ts'
 import { widthOf, write } from './writing.ts'
 
 const SHY = '숨은사람'
@@ -143,14 +143,11 @@ test('/favicon.ico is our mark as an ICO file', async () => {
 
 test('the mark in pictures equals the web’s', async () => {
   const web = new URL('../../../../web/', import.meta.url)
-  const [logo, component, tokens] = await Promise.all(
-    ['public/logo.svg', 'src/ui/layout/Logo.tsx', 'src/ui/style/tokens.css'].map((file) =>
-      readFile(new URL(file, web), 'utf8'),
-    ),
+  const [logo, component] = await Promise.all(
+    ['public/logo.svg', 'src/ui/layout/Logo.tsx'].map((file) => readFile(new URL(file, web), 'utf8')),
   )
   for (const path of Object.values(MARK_PATHS))
     expect([logo, component].every((text) => text?.includes(path))).toBe(true)
-  for (const colour of Object.values(COLOURS)) expect(tokens).toContain(colour)
 })
 
 const svg = (body: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10">${body}</svg>`
@@ -198,6 +195,17 @@ test.each([
   const text = write(name, { x: 0, y: 0, size: 20 })
   expect(text).toContain(drawn)
   expect(text.match(/</g)).toHaveLength(2)
+})
+
+test('a story is marked by its asterisks, and a name keeps its own', () => {
+  expect(write('*42%*를 뒤집은', { x: 0, y: 0, size: 20, mark: 'gold' })).toContain('<tspan fill="gold">42%</tspan>를')
+  expect(write('새벽*감자*', { x: 0, y: 0, size: 20 })).toContain('>새벽*감자*<')
+})
+
+test('a title is cut before it becomes too small to read', () => {
+  const text = write('가'.repeat(40), { x: 0, y: 0, size: 48, width: 700, least: 0.85 })
+  expect(Number(/font-size="([\d.]+)"/.exec(text)?.[1])).toBeGreaterThanOrEqual(40)
+  expect(text).toContain('…')
 })
 
 test.each(['가나다라마바사아자차카타파하거너', 'WWWWWWWWWWWWWWWW', '뷁'.repeat(16)])(

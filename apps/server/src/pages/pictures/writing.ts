@@ -1,5 +1,5 @@
+import { DARK } from '#server/platform/colours.ts'
 import { escapeXml } from '#server/platform/http/escapeXml.ts'
-import { COLOURS } from './mark.ts'
 
 type Weight = 500 | 700 | 800
 
@@ -10,8 +10,11 @@ type Style = {
   weight?: Weight
   fill?: string
   anchor?: 'start' | 'middle' | 'end'
-  /** The text shrinks to fit this width, to half its size at most; then it is cut. */
+  /** The text shrinks to fit this width, to `least` of its size, half by default; then it is cut. */
   width?: number
+  least?: number
+  /** Colour of what stands between two `*`; without it `*` is text. */
+  mark?: string
 }
 
 /** Characters our fonts have. Others would be drawn as a box, as in browsers. */
@@ -53,13 +56,19 @@ function drawable(text: string): string {
     .join('')
 }
 
-export function write(text: string, { x, y, size, weight = 500, fill = COLOURS.text, anchor = 'start', width }: Style) {
+export function write(text: string, style: Style) {
+  const { x, y, size, weight = 500, fill = DARK.text, anchor = 'start', width, least = 0.5, mark } = style
   const shown = drawable(text)
-  const fitting = width === undefined ? size : Math.min(size, width / Math.max(widthOf(shown), 1))
-  const drawn = Math.max(fitting, size / 2)
-  const cut = width === undefined || fitting >= size / 2 ? shown : cutTo(shown, width / drawn)
-  return `<text x="${x}" y="${y}" font-size="${Math.round(drawn * 10) / 10}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}">${escapeXml(cut)}</text>`
+  const plain = mark === undefined ? shown : shown.replaceAll('*', '')
+  const fitting = width === undefined ? size : Math.min(size, width / Math.max(widthOf(plain), 1))
+  const drawn = Math.max(fitting, size * least)
+  const cut = width === undefined || fitting >= size * least ? shown : cutTo(plain, width / drawn)
+  const inside = mark === undefined ? escapeXml(cut) : marked(cut, mark)
+  return `<text x="${x}" y="${y}" font-size="${Math.round(drawn * 10) / 10}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}">${inside}</text>`
 }
+
+const marked = (text: string, colour: string) =>
+  escapeXml(text).replace(/\*([^*]+)\*/g, (_, part) => `<tspan fill="${colour}">${part}</tspan>`)
 
 function cutTo(text: string, ems: number): string {
   let left = ems - 1

@@ -1,6 +1,7 @@
 import { Toasts } from '#web/ui/toasts/Toasts.tsx'
 import { ContactLink } from './ContactLink.tsx'
 import { DropZone } from './DropZone.tsx'
+import { OfflineStrip } from './OfflineStrip.tsx'
 import { ReplayFolder } from './ReplayFolder.tsx'
 import { Resending } from './Resending.tsx'
 import { SignInSheet } from './SignInSheet.tsx'
@@ -8,6 +9,7 @@ import { SignInSheet } from './SignInSheet.tsx'
 /** What lies over every page and is not needed for its first drawing. */
 export const DeferredParts = () => (
   <>
+    <OfflineStrip />
     <Toasts />
     <Resending />
     <DropZone />

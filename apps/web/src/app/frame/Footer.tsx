@@ -1,7 +1,11 @@
 import { Link } from 'react-router'
+import { DeferredPart } from '#web/loading/DeferredPart.tsx'
 import { Logo } from '#web/ui/layout/Logo.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import styles from './Footer.module.css'
+
+// Not in the first download: it stands at the end of the page.
+const themeChoice = async () => (await import('#web/ui/theme/ThemeChoice.tsx')).ThemeChoice
 
 export function Footer() {
   return (
@@ -18,6 +22,9 @@ export function Footer() {
           <Link to="/ranking/about">점수 계산 방법</Link>
         </nav>
         <p>부리는 라이엇 게임즈의 승인이나 후원을 받지 않은 팬 서비스입니다.</p>
+        <div className={styles.theme}>
+          <DeferredPart load={themeChoice} />
+        </div>
       </div>
     </footer>
   )

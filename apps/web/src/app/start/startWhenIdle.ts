@@ -2,6 +2,7 @@ import { lendHangul } from '#web/loading/lendHangul.ts'
 import { whenIdle } from '#web/loading/whenIdle.ts'
 import type { PageRouter } from '#web/navigation/router.ts'
 import { listenForImeEnter } from '#web/ui/forms/imeEnter.ts'
+import { followTheme } from '#web/ui/theme/theme.ts'
 import { queries } from '../routes/queries.ts'
 import { askAgainWhatWasAhead } from './askAgain.ts'
 import { fetchAhead } from './fetchAhead.ts'
@@ -11,6 +12,7 @@ import { startSession } from './startSession.ts'
 export async function startWhenIdle(router: PageRouter) {
   listenForImeEnter(document)
   lendHangul(document)
+  followTheme()
   askAgainWhatWasAhead(queries)
   void startSession(queries)
   await whenIdle()

@@ -26,11 +26,11 @@ test('a half-typed end date does not ban without an end', async () => {
   await user.click(screen.getByRole('button', { name: '이용 제한' }))
   await user.type(screen.getByLabelText('사유'), '도배')
   // How a browser reports a date without its time.
-  Object.defineProperty(screen.getByLabelText('끝나는 때'), 'validity', { value: { badInput: true } })
+  Object.defineProperty(screen.getByLabelText('해제 시각'), 'validity', { value: { badInput: true } })
   await user.keyboard('{Enter}')
   expect((await screen.findByRole('alert')).textContent).toBe('날짜와 시각을 모두 적거나 비워주세요.')
   expect(requests).toEqual([])
-  expect(document.activeElement).toBe(screen.getByLabelText('끝나는 때'))
+  expect(document.activeElement).toBe(screen.getByLabelText('해제 시각'))
   await user.clear(screen.getByLabelText('사유'))
   await user.click(screen.getAllByRole('button', { name: '이용 제한' }).at(-1) ?? expect.fail('no button'))
   expect(document.activeElement).toBe(screen.getByLabelText('사유'))

@@ -108,7 +108,7 @@ function BanDialog({ name, step, onClose }: BanDialogProps) {
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p>모든 기기에서 로그아웃되고 클랜에서도 나가요. 사유와 끝나는 때는 다음 로그인 때 알려줘요.</p>
+      <p>모든 기기에서 로그아웃되고 클랜에서도 나가요. 사유와 해제 시각은 다음 로그인 때 알려줘요.</p>
       <Field label="사유" error={isMissing ? '사유를 적어주세요.' : undefined}>
         {(control) => (
           <input
@@ -121,7 +121,7 @@ function BanDialog({ name, step, onClose }: BanDialogProps) {
         )}
       </Field>
       <Field
-        label="끝나는 때"
+        label="해제 시각"
         hint="비워 두면 해제할 때까지 이어져요."
         error={isHalfTyped ? '날짜와 시각을 모두 적거나 비워주세요.' : undefined}
       >

@@ -17,7 +17,7 @@ type LogTableProps = {
 
 export const LogTable = ({ entries, hrefOf, backFrom }: LogTableProps) => (
   <div className={styles.scroll}>
-    <table className={styles.table}>
+    <table className={`${styles.table} ${styles.rows}`}>
       <thead>
         <tr>
           <th scope="col">시각</th>
@@ -38,7 +38,7 @@ export const LogTable = ({ entries, hrefOf, backFrom }: LogTableProps) => (
             <td>{actionName(entry.action)}</td>
             <td>{entry.isRedacted ? '가린 기록' : entry.actorLabel || '방문자'}</td>
             <td>{targetWords(entry) || '-'}</td>
-            <td>{RESULTS[entry.result]}</td>
+            <td data-end>{RESULTS[entry.result]}</td>
           </tr>
         ))}
       </tbody>

@@ -44,10 +44,10 @@ export function UserDetail({ id, permissions, isChosen }: UserDetailProps) {
               size="small"
               to={`/admin/logs?${new URLSearchParams({ targetType: 'user', targetId: id })}`}
             >
-              이 사용자에게 한 일
+              받은 조치
             </ButtonLink>
             <ButtonLink kind="quiet" size="small" to={`/admin/logs?${new URLSearchParams({ actorId: id })}`}>
-              이 사용자가 한 일
+              활동 기록
             </ButtonLink>
           </>
         )}

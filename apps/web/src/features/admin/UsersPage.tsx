@@ -1,3 +1,4 @@
+import { LIMITS } from '@buri/contract/limits'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
@@ -45,23 +46,37 @@ function UserList({ backFrom }: { backFrom: string | null }) {
   const [params, setParams] = useSearchParams()
   const [typed, setTyped] = useState(params.get('search') ?? '')
   const search = useDebounced(typed, SETTLE_MS)
+  const [typedClan, setTypedClan] = useState(params.get('clan') ?? '')
+  const clan = useDebounced(typedClan, SETTLE_MS)
   const status = params.get('status') ?? ''
   // A new search begins on its first page.
-  const page = search === (params.get('search') ?? '') ? Math.max(1, Number(params.get('page')) || 1) : 1
-  const found = useAdminUsers({ page, search, status })
+  const isSame = search === (params.get('search') ?? '') && clan === (params.get('clan') ?? '')
+  const page = isSame ? Math.max(1, Number(params.get('page')) || 1) : 1
+  const found = useAdminUsers({ page, search, clan, status })
   const users = found.data?.users ?? []
   const total = found.data?.total ?? 0
   const addressOf = (changed: Record<string, string>) => {
-    const kept = Object.entries({ search, status, ...changed }).filter(([, value]) => value !== '')
+    const kept = Object.entries({ search, clan, status, ...changed }).filter(([, value]) => value !== '')
     return `?${new URLSearchParams(kept)}`
   }
   return (
     <Card>
       <CardBody>
         <div className={styles.filters}>
-          <Field label="닉네임" hint="초성으로도 찾을 수 있어요.">
+          <Field label="사용자" hint="닉네임, 초성, 소환사명#태그, Discord ID">
             {(control) => (
               <input {...control} type="search" value={typed} onChange={({ target }) => setTyped(target.value)} />
+            )}
+          </Field>
+          <Field label="클랜" hint="클랜 이름 전체">
+            {(control) => (
+              <input
+                {...control}
+                type="search"
+                value={typedClan}
+                maxLength={LIMITS.clanNameMaxLength}
+                onChange={({ target }) => setTypedClan(target.value)}
+              />
             )}
           </Field>
           <Select
@@ -77,7 +92,7 @@ function UserList({ backFrom }: { backFrom: string | null }) {
             {total === 0 ? '찾는 사용자가 없어요.' : `${formatNumber(total)}명`}
           </p>
           <div className={styles.scroll}>
-            <table className={styles.table}>
+            <table className={`${styles.table} ${styles.rows}`}>
               <thead>
                 <tr>
                   <th scope="col">닉네임</th>
@@ -101,8 +116,8 @@ function UserList({ backFrom }: { backFrom: string | null }) {
                     </th>
                     <td>{user.role ? roleName(user.role.name) : '-'}</td>
                     <td>{STATUS_NAMES[user.status]}</td>
-                    <td>{formatDate(user.createdAt)}</td>
-                    <td>{formatDate(user.lastSignedInAt)}</td>
+                    <td data-label="가입">{formatDate(user.createdAt)}</td>
+                    <td data-label="로그인">{formatDate(user.lastSignedInAt)}</td>
                   </tr>
                 ))}
               </tbody>

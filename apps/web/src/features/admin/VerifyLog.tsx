@@ -17,9 +17,9 @@ const WHAT: Readonly<Record<Broken['what'], string>> = {
 }
 
 const brokenSentence = ({ id, what }: Broken) =>
-  `사슬이 끊겼습니다. ${id === null && what === 'missing' ? '마지막에 있던 기록이 사라졌습니다.' : WHAT[what]}`
+  `위변조가 의심됩니다. ${id === null && what === 'missing' ? '마지막에 있던 기록이 사라졌습니다.' : WHAT[what]}`
 const wholeSentence = ({ entries, verifiedAt }: LogVerification) =>
-  `사슬이 이어져 있습니다. 기록 ${formatNumber(entries)}건, ${formatDateTime(verifiedAt)} 확인`
+  `위변조 없음. 기록 ${formatNumber(entries)}건, ${formatDateTime(verifiedAt)} 확인`
 
 type VerificationProps = { result: ReturnType<typeof useLogVerification> }
 
@@ -32,7 +32,7 @@ export const VerifyButton = ({ result }: VerificationProps) => (
     disabled={result.isFetching}
     onClick={() => void result.refetch()}
   >
-    사슬 확인
+    위변조 검사
   </Button>
 )
 

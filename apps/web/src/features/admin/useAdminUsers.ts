@@ -4,11 +4,11 @@ import { query } from '#web/api/query.ts'
 import { useCommand } from '#web/api/useCommand.ts'
 import { readUsers } from './readLists.ts'
 
-type UserFilter = { page: number; search: string; status: string }
+type UserFilter = { page: number; search: string; clan: string; status: string }
 
 const STATUSES = ['active', 'banned', 'withdrawn'] as const
 
-export const useAdminUsers = ({ page, search, status }: UserFilter) =>
+export const useAdminUsers = ({ page, search, clan, status }: UserFilter) =>
   useQuery(
     query(
       'GET /api/admin/dashboard/users',
@@ -16,6 +16,7 @@ export const useAdminUsers = ({ page, search, status }: UserFilter) =>
         query: {
           page,
           ...(search.trim() !== '' && { search }),
+          ...(clan.trim() !== '' && { clan }),
           ...(STATUSES.some((one) => one === status) && { status: STATUSES.find((one) => one === status) }),
         },
       },

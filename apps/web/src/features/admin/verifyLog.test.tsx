@@ -27,24 +27,26 @@ function open(broken: LogVerification['broken']) {
 test('the log is checked on request, and an intact one is reported', async () => {
   const { user, requests } = open(null)
   expect(requests).toEqual([])
-  await user.click(screen.getByRole('button', { name: '사슬 확인' }))
+  await user.click(screen.getByRole('button', { name: '위변조 검사' }))
   expect(await screen.findByRole('status')).toHaveProperty(
     'textContent',
-    '사슬이 이어져 있습니다. 기록 12,408건, 2026. 11. 20. 21:00 확인',
+    '위변조 없음. 기록 12,408건, 2026. 11. 20. 21:00 확인',
   )
 })
 
 test('a broken log is reported, with a link to the first changed entry', async () => {
   const { user } = open({ id: '0190a000-0000-7000-8000-000000000002', at: '2026-11-20T12:00:00.000Z', what: 'changed' })
-  await user.click(screen.getByRole('button', { name: '사슬 확인' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('사슬이 끊겼습니다. 쓰인 뒤에 바뀐 기록이 있습니다.')
+  await user.click(screen.getByRole('button', { name: '위변조 검사' }))
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    '위변조가 의심됩니다. 쓰인 뒤에 바뀐 기록이 있습니다.',
+  )
   await user.click(screen.getByRole('button', { name: '어디인지 보기' }))
   expect(await screen.findByText('다른 곳')).toBeDefined()
 })
 
 test('a missing end is reported without a link', async () => {
   const { user } = open({ id: null, at: null, what: 'missing' })
-  await user.click(screen.getByRole('button', { name: '사슬 확인' }))
+  await user.click(screen.getByRole('button', { name: '위변조 검사' }))
   expect((await screen.findByRole('alert')).textContent).toContain('마지막에 있던 기록이 사라졌습니다.')
   expect(screen.queryByRole('button', { name: '어디인지 보기' })).toBeNull()
 })

@@ -6,6 +6,7 @@ import layout from '#web/ui/layout/layout.module.css'
 import { HeaderDropdown } from '#web/ui/menus/HeaderDropdown.tsx'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import text from '#web/ui/text/text.module.css'
+import { ThemeChoice } from '#web/ui/theme/ThemeChoice.tsx'
 import styles from './AccountSlot.module.css'
 import { type AccountItem, accountItems, SIGN_OUT, type WaitingRequests, waitingWords } from './accountItems.ts'
 import { auth, useAuth } from './auth.ts'
@@ -36,6 +37,7 @@ function AccountMenu({ user, waitingRequests }: AccountSlotProps & { user: Signe
       align="right"
       items={accountItems(user, waitingRequests)}
       onChoose={onChoose}
+      foot={<ThemeChoice />}
       face={
         <span className={`${layout.line8} ${styles.person}`}>
           <Avatar name={user.nickname} imageUrl={user.avatarUrl} size={32} />

@@ -1,4 +1,5 @@
 import type { Health } from '@buri/contract/health'
+import { NOT_CONNECTED } from '@buri/contract/healthWords'
 import { LIMITS } from '@buri/contract/limits'
 import { mdiCheckCircleOutline, mdiCloseCircleOutline, mdiRefresh } from '@mdi/js'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -62,8 +63,9 @@ const Overall = ({ status }: { status: Health['status'] }) => (
 
 function ComponentLine({ name, component }: { name: string; component: Health['details'][string] }) {
   const isUp = component.status === 'up'
+  const isUnused = component.message === NOT_CONNECTED
   const state = isUp ? '정상' : '이상'
-  const words = component.message ? `${state} · ${component.message}` : state
+  const words = isUnused ? NOT_CONNECTED : component.message ? `${state} · ${component.message}` : state
   return (
     <li>
       <Mark isUp={isUp} />

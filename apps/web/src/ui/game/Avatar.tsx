@@ -1,7 +1,7 @@
+import { hueOf, lettersOf } from '@buri/domain/nameTile'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { Art } from './Art.tsx'
 import styles from './Avatar.module.css'
-import { hueOf, lettersOf } from './hueOf.ts'
 import tile from './tile.module.css'
 
 type AvatarProps = {

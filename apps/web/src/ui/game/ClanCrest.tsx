@@ -1,6 +1,6 @@
+import { hueOf, lettersOf } from '@buri/domain/nameTile'
 import { Art } from './Art.tsx'
 import styles from './ClanCrest.module.css'
-import { hueOf, lettersOf } from './hueOf.ts'
 import tile from './tile.module.css'
 
 type ClanCrestProps = { name: string; imageUrl?: string | null | undefined; size?: 36 | 56 | 104 }

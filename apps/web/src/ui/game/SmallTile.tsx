@@ -1,5 +1,5 @@
+import { hueOf, lettersOf } from '@buri/domain/nameTile'
 import { Art } from './Art.tsx'
-import { hueOf, lettersOf } from './hueOf.ts'
 import styles from './SmallTile.module.css'
 import tile from './tile.module.css'
 

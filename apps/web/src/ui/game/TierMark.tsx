@@ -21,19 +21,19 @@ const tierOf = (tier: string | null | undefined): Tier | undefined =>
 
 export function TierMark({ tier, size = 48 }: { tier: string | null | undefined; size?: number }) {
   const known = tierOf(tier)
+  const edge = `var(--tier-${known?.toLowerCase() ?? 'unranked'})`
   const beaks = known === undefined ? 0 : BEAKS[known]
   return (
     <svg
       className={styles.tier}
-      data-tier={known ?? 'UNRANKED'}
       width={size}
       height={size}
       viewBox="0 0 40 40"
       role="img"
       aria-label={known === undefined ? '언랭크' : TIER_NAMES[known]}
     >
-      <path className={styles.seed} d="M20 2.5 35 11v18L20 37.5 5 29V11Z" />
-      <path className={styles.face} d="M20 4.5 33.2 12v8.5L20 28 6.8 20.5V12Z" />
+      <path className={styles.seed} fill={edge} stroke={edge} d="M20 2.5 35 11v18L20 37.5 5 29V11Z" />
+      <path className={styles.face} fill={edge.replace(')', '-face)')} d="M20 4.5 33.2 12v8.5L20 28 6.8 20.5V12Z" />
       {beaks === 0 && <path className={styles.beak} d="M14 20h12" />}
       {Array.from({ length: beaks }, (_, index) => {
         const y = 21.6 - (beaks - 1) * 2.6 + index * 5.2

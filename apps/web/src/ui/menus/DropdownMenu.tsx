@@ -14,11 +14,12 @@ type DropdownMenuProps = {
   activeIndex: number
   onChoose: (item: DropdownItem) => void
   sheet?: ReactNode
+  foot?: ReactNode
 }
 
 /** Arrow keys move the focus from item to item; every item is a button of its own. */
 export function DropdownMenu(props: DropdownMenuProps) {
-  const { id, label, align, items, keyField, currentPath, activeIndex, onChoose, sheet } = props
+  const { id, label, align, items, keyField, currentPath, activeIndex, onChoose, sheet, foot } = props
   return (
     <div className={styles.place} data-align={align} data-sheet={sheet && true}>
       {sheet}
@@ -55,6 +56,7 @@ export function DropdownMenu(props: DropdownMenuProps) {
           )
         })}
       </div>
+      {foot && <div className={styles.foot}>{foot}</div>}
     </div>
   )
 }

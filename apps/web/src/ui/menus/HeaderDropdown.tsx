@@ -27,6 +27,8 @@ type HeaderDropdownProps = {
   onPressOnly?: boolean
   /** On a phone the menu opens from the bottom: content above and below its items. */
   sheet?: (close: () => void) => ReactNode
+  /** Below the items, not one of them. */
+  foot?: ReactNode
 }
 
 /** Opens on hover or press. An item with an address is a link, active on that page. */
@@ -42,6 +44,7 @@ export function HeaderDropdown({
   align = 'left',
   onPressOnly = false,
   sheet,
+  foot,
 }: HeaderDropdownProps) {
   const [openedBy, setOpenedBy] = useState<'hover' | 'press' | null>(null)
   const [activeIndex, setActiveIndex] = useState(-1)
@@ -128,6 +131,7 @@ export function HeaderDropdown({
           activeIndex={activeIndex}
           onChoose={choose}
           sheet={sheet?.(close)}
+          foot={foot}
         />
       )}
     </fieldset>

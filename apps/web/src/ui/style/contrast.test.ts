@@ -1,12 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-
-const TOKENS = new Map(
-  [...readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8').matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(
-    ([, name, value]) => [name, value],
-  ),
-)
+import { tokensOf } from '../../../../../tools/colours.ts'
 
 /** Text colours by the backgrounds they may be on. A new pair in a stylesheet belongs here. */
 const TEXT_ON: Readonly<Record<string, readonly string[]>> = {
@@ -21,6 +14,9 @@ const TEXT_ON: Readonly<Record<string, readonly string[]>> = {
     'caution-soft',
     'good-soft',
     'danger-soft',
+    'win-soft',
+    'loss-soft',
+    'raised',
   ],
   'text-quiet': [
     'surface',
@@ -33,10 +29,11 @@ const TEXT_ON: Readonly<Record<string, readonly string[]>> = {
     'loss-soft',
     'primary-soft',
   ],
-  'on-primary': ['primary', 'primary-hover', 'primary-press'],
+  'on-primary': ['on-tile', 'primary', 'primary-hover', 'primary-press'],
   'primary-text': ['surface', 'surface-sub', 'background', 'primary-soft', 'aqua-50'],
-  'on-ink': ['ink', 'aqua-600', 'aqua-500'],
-  'on-ink-quiet': ['ink'],
+  'on-ink': ['ink', 'aqua-600', 'aqua-500', 'win', 'loss', 'danger', 'good'],
+  'on-foot': ['foot', 'cover', 'cover-end'],
+  'on-tile': ['foot', 'cover', 'cover-end'],
   surface: ['win', 'loss', 'danger', 'good', 'ink'],
   win: ['surface', 'surface-sub', 'win-soft'],
   loss: ['surface', 'surface-sub', 'loss-soft'],
@@ -47,31 +44,42 @@ const TEXT_ON: Readonly<Record<string, readonly string[]>> = {
   danger: ['surface', 'surface-sub', 'danger-soft'],
 }
 
-const pairs = Object.entries(TEXT_ON).flatMap(([text, grounds]) => grounds.map((ground) => ({ text, ground })))
-
-test.each(pairs)('$text is readable on $ground', ({ text, ground }) => {
-  expect(contrast(TOKENS.get(text)!, TOKENS.get(ground)!)).toBeGreaterThanOrEqual(4.5)
-})
-
-test("a field's border is visible on its background", () => {
-  expect(contrast(TOKENS.get('line-strong')!, TOKENS.get('surface')!)).toBeGreaterThanOrEqual(3)
-})
-
-test.each([14, 34, 152, 168, 186, 204, 222, 244, 266, 288, 312, 338, 356])(
-  'letters are readable on every tile of hue %i',
-  (hue) => {
-    const white = [1, 1, 1]
-    const readable = [
-      [white, oklch(0.55, 0.095, hue)],
-      [white, oklch(0.42, 0.045, hue)],
-      [oklch(0.38, 0.07, hue), oklch(0.93, 0.035, hue)],
-      [oklch(0.32, 0.06, hue), oklch(0.84, 0.07, hue + 24)],
-      [oklch(0.42, 0.09, hue), white],
-      [white, oklch(0.54, 0.1, hue)],
-    ] as const
-    for (const [text, ground] of readable) expect(ratio(text, ground)).toBeGreaterThanOrEqual(4.5)
-  },
+const THEMES = ['light', 'dark'] as const
+const tokensBy = { light: tokensOf('light'), dark: new Map([...tokensOf('light'), ...tokensOf('dark')]) }
+const pairs = THEMES.flatMap((theme) =>
+  Object.entries(TEXT_ON).flatMap(([text, grounds]) => grounds.map((ground) => ({ theme, text, ground }))),
 )
+
+test.each(pairs)('$text is readable on $ground ($theme)', ({ theme, text, ground }) => {
+  const tokens = tokensBy[theme]
+  expect(contrast(tokens.get(text)!, tokens.get(ground)!)).toBeGreaterThanOrEqual(4.5)
+})
+
+test.each(THEMES)("a field's border is visible on its background (%s)", (theme) => {
+  const tokens = tokensBy[theme]
+  expect(contrast(tokens.get('line-strong')!, tokens.get('surface')!)).toBeGreaterThanOrEqual(3)
+})
+
+const HUES = [14, 34, 152, 168, 186, 204, 222, 244, 266, 288, 312, 338, 356]
+const tiles = THEMES.flatMap((theme) => HUES.map((hue) => ({ theme, hue })))
+
+test.each(tiles)('letters are readable on every tile of hue $hue ($theme)', ({ theme, hue }) => {
+  const tokens = tokensBy[theme]
+  const tile = (name: string, turn = 0) => {
+    const [lightness = 0, chroma = 0] = tokens.get(name)!.split(' ').map(Number)
+    return oklch(lightness, chroma, hue + turn)
+  }
+  const plain = (name: string) => linear(tokens.get(name)!)
+  const readable = [
+    [plain('on-tile'), tile('tile')],
+    [plain('on-tile'), tile('spell')],
+    [tile('on-item'), tile('item')],
+    [tile('on-person'), tile('person')],
+    [tile('on-person'), tile('person-end', 24)],
+    [tile('rune'), plain('surface')],
+  ] as const
+  for (const [text, ground] of readable) expect(ratio(text, ground)).toBeGreaterThanOrEqual(4.5)
+})
 
 // WCAG 2.2, relative luminance and contrast ratio.
 function contrast(text: string, ground: string) {

@@ -1,5 +1,6 @@
 import { STAND_IN_PATH } from '#server/features/auth/standIn/standIn.ts'
 import { STAND_IN_PEOPLE } from '#server/features/auth/standIn/standInPeople.ts'
+import { LIGHT } from '#server/platform/colours.ts'
 import { escapeHtml } from '#server/platform/http/escapeHtml.ts'
 
 export const STYLE_PATH = `${STAND_IN_PATH}/style.css`
@@ -45,21 +46,21 @@ export const refusalPage = (sentence: string) =>
 
 export const STYLE = `
 * { box-sizing: border-box }
-body { margin: 0; background: #E0F7FA; color: #1F2A30; font: 16px/1.5 Pretendard, system-ui, sans-serif }
-main { max-width: 440px; margin: 48px auto; padding: 24px; background: #fff; border-radius: 12px; box-shadow: 0 2px 10px rgb(31 42 48 / .08) }
+body { margin: 0; background: ${LIGHT.background}; color: ${LIGHT.text}; font: 16px/1.5 Pretendard, system-ui, sans-serif }
+main { max-width: 440px; margin: 48px auto; padding: 24px; background: ${LIGHT.surface}; border-radius: 12px; box-shadow: 0 2px 10px color-mix(in srgb, ${LIGHT.text} 8%, transparent) }
 h1 { margin: 0 0 8px; font-size: 20px }
-p { margin: 0 0 16px; font-size: 14px; color: #51636C }
-ul { margin: 0 0 24px; padding: 0; list-style: none; border: 1px solid #D5E3E7; border-radius: 12px; overflow: hidden }
-li + li { border-top: 1px solid #D5E3E7 }
+p { margin: 0 0 16px; font-size: 14px; color: ${LIGHT.textQuiet} }
+ul { margin: 0 0 24px; padding: 0; list-style: none; border: 1px solid ${LIGHT.line}; border-radius: 12px; overflow: hidden }
+li + li { border-top: 1px solid ${LIGHT.line} }
 li a { display: block; padding: 12px 16px; color: inherit; text-decoration: none }
-li a:hover { background: #FFF4E2 }
+li a:hover { background: ${LIGHT.primarySoft} }
 li strong { display: block }
-li span { font-size: 13px; color: #51636C }
+li span { font-size: 13px; color: ${LIGHT.textQuiet} }
 label { display: block; margin-bottom: 4px; font-size: 14px }
 form div { display: flex; gap: 8px; margin-bottom: 16px }
-input { flex: 1; min-width: 0; height: 44px; padding: 0 12px; font: inherit; border: 1px solid #8FA3AB; border-radius: 8px }
-button { height: 44px; padding: 0 16px; font: inherit; font-weight: 600; color: #2B1700; background: #FF9803; border: 0; border-radius: 8px; cursor: pointer }
-.quiet { color: #8A4F00 }
-:focus-visible { outline: 2px solid #8A4F00; outline-offset: 2px }
+input { flex: 1; min-width: 0; height: 44px; padding: 0 12px; font: inherit; border: 1px solid ${LIGHT.lineStrong}; border-radius: 8px }
+button { height: 44px; padding: 0 16px; font: inherit; font-weight: 600; color: ${LIGHT.onPrimary}; background: ${LIGHT.primary}; border: 0; border-radius: 8px; cursor: pointer }
+.quiet { color: ${LIGHT.primaryText} }
+:focus-visible { outline: 2px solid ${LIGHT.primaryText}; outline-offset: 2px }
 @media (max-width: 480px) { main { margin: 0; min-height: 100vh; border-radius: 0 } }
 `

@@ -1,4 +1,5 @@
 import { ERRORS } from '@buri/contract/errors'
+import { LIGHT } from '#server/platform/colours.ts'
 import { escapeHtml } from '#server/platform/http/escapeHtml.ts'
 import type { Answer, Description, Operation, Parameter } from './describeCalls.ts'
 import type { JsonSchema } from './schemaShelf.ts'
@@ -117,30 +118,29 @@ function boundsOf({ format, minimum, maximum, minLength, maxLength, pattern }: J
   return said.length === 0 ? '' : ` (${said.join(', ')})`
 }
 
-/** Colours are those of the web's `tokens.css`. */
 export const STYLE = `
 * { box-sizing: border-box }
-body { margin: 0; background: #E0F7FA; color: #1F2A30; font: 16px/1.5 Pretendard, system-ui, sans-serif; overflow-wrap: anywhere }
+body { margin: 0; background: ${LIGHT.background}; color: ${LIGHT.text}; font: 16px/1.5 Pretendard, system-ui, sans-serif; overflow-wrap: anywhere }
 main { max-width: 960px; margin: 0 auto; padding: 24px 16px 64px }
 h1 { margin: 0 0 8px; font-size: 24px }
 h2 { margin: 32px 0 8px; font-size: 18px }
 h3 { margin: 16px 0 4px; font-size: 15px }
-h4 { margin: 12px 0 4px; font-size: 14px; color: #51636C }
-a { color: #8A4F00 }
+h4 { margin: 12px 0 4px; font-size: 14px; color: ${LIGHT.textQuiet} }
+a { color: ${LIGHT.primaryText} }
 nav ul { display: flex; flex-wrap: wrap; gap: 4px 16px; padding: 0; list-style: none }
-section { padding: 8px 16px 16px; margin-top: 16px; background: #FFF; border: 1px solid #D5E5E9; border-radius: 12px }
+section { padding: 8px 16px 16px; margin-top: 16px; background: ${LIGHT.surface}; border: 1px solid ${LIGHT.line}; border-radius: 12px }
 section h2 { margin-top: 8px }
-details { border-top: 1px solid #D5E5E9 }
+details { border-top: 1px solid ${LIGHT.line} }
 summary { padding: 10px 0; cursor: pointer }
-summary span { color: #51636C }
+summary span { color: ${LIGHT.textQuiet} }
 summary b { display: inline-block; min-width: 60px; font-size: 13px }
-.get { color: #07697A }
-.delete { color: #C22F40 }
-.post, .put, .patch { color: #8A4F00 }
+.get { color: ${LIGHT.aqua500} }
+.delete { color: ${LIGHT.loss} }
+.post, .put, .patch { color: ${LIGHT.primaryText} }
 code, pre { font: 14px/1.5 ui-monospace, monospace }
-pre { margin: 0 0 8px; padding: 12px; overflow-x: auto; background: #F5FBFC; border: 1px solid #D5E5E9; border-radius: 8px }
+pre { margin: 0 0 8px; padding: 12px; overflow-x: auto; background: ${LIGHT.surfaceSub}; border: 1px solid ${LIGHT.line}; border-radius: 8px }
 ul { padding-left: 20px }
 table { border-collapse: collapse }
-td { padding: 6px 12px 6px 0; vertical-align: top; border-top: 1px solid #D5E5E9 }
-:focus-visible { outline: 2px solid #8A4F00; outline-offset: 2px }
+td { padding: 6px 12px 6px 0; vertical-align: top; border-top: 1px solid ${LIGHT.line} }
+:focus-visible { outline: 2px solid ${LIGHT.primaryText}; outline-offset: 2px }
 `

@@ -8,7 +8,7 @@ import { millisecondsWords } from './trendWords.ts'
 /** The slowest recent calls and pages, as the answering server measured them. */
 export const SlowRoutesCard = ({ minutes, routes }: DashboardStats['slowRoutes']) => (
   <Card>
-    <CardHead title="느린 주소" sub={`최근 ${formatNumber(minutes)}분, 답한 서버 기준`} />
+    <CardHead title="느린 요청" sub={`최근 ${formatNumber(minutes)}분 · 이 서버 기준`} />
     <CardBody>
       {routes.length === 0 && <p className={admin.quiet}>아직 잰 요청이 없어요.</p>}
       <ol className={admin.names}>
@@ -18,7 +18,7 @@ export const SlowRoutesCard = ({ minutes, routes }: DashboardStats['slowRoutes']
               {method} {route || '없는 주소'}
             </span>
             <span className={admin.quiet}>
-              {formatNumber(requests)}번 · 절반은 {millisecondsWords(p50)}, 95%는 <b>{millisecondsWords(p95)}</b> 안에
+              {formatNumber(requests)}번 · 중앙값 {millisecondsWords(p50)}, 95% <b>{millisecondsWords(p95)}</b>
             </span>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import type { DashboardStats } from '@buri/contract/admin/dashboard'
+import { NOT_CONNECTED } from '@buri/contract/healthWords'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#web/api/query.ts'
 import { Bar } from '#web/ui/charts/Bar.tsx'
@@ -25,11 +26,16 @@ export function SystemCards({ stats }: { stats: DashboardStats | undefined }) {
               {Object.entries(health.data?.details ?? {}).map(([name, { status, message }]) => (
                 <li key={name} className={layout.between}>
                   <span>
-                    {PART_NAMES[name] ?? name} {message && <span className={admin.quiet}>{message}</span>}
+                    {PART_NAMES[name] ?? name}{' '}
+                    {message && message !== NOT_CONNECTED && <span className={admin.quiet}>{message}</span>}
                   </span>
-                  <Chip tone={status === 'up' ? 'good' : 'danger'} isSmall>
-                    {status === 'up' ? '정상' : '이상'}
-                  </Chip>
+                  {message === NOT_CONNECTED ? (
+                    <Chip isSmall>{message}</Chip>
+                  ) : (
+                    <Chip tone={status === 'up' ? 'good' : 'danger'} isSmall>
+                      {status === 'up' ? '정상' : '이상'}
+                    </Chip>
+                  )}
                 </li>
               ))}
             </ul>

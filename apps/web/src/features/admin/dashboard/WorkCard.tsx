@@ -9,7 +9,7 @@ import { inOrderOfCare, jobName, jobWords, pauseWords } from './workWords.ts'
 /** Background jobs: how often they run, the last run, and failures. */
 export const WorkCard = ({ work }: Pick<DashboardStats, 'work'>) => (
   <Card>
-    <CardHead title="작업" sub="이 화면에 답한 서버 하나만" />
+    <CardHead title="작업" sub="이 서버 기준" />
     <ul className={styles.work}>
       {inOrderOfCare(work).map((job) => (
         <li key={job.name}>

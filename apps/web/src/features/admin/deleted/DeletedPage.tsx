@@ -27,12 +27,12 @@ export function DeletedPage({ permissions }: { permissions: readonly string[] })
   const { kind } = own.find((one) => one.kind === params.get('kind')) ?? own[0] ?? { kind: 'match' as const }
   return (
     <AdminFrame
-      lead="운영자가 지운 것을 되살려요. 글쓴이가 스스로 지운 글과 댓글은 글쓴이만 되살릴 수 있어요."
+      lead="운영자가 삭제한 글과 클랜을 되살려요. 글쓴이가 스스로 지운 글과 댓글은 글쓴이만 되살릴 수 있어요."
       area="deleted"
       permissions={permissions}
     >
       <Tabs
-        label="지운 것의 종류"
+        label="삭제 항목의 종류"
         tabs={own.map((one) => ({ to: `?kind=${one.kind}`, label: one.label }))}
         current={`?kind=${kind}`}
       />
@@ -45,9 +45,9 @@ function DeletedList({ kind }: { kind: DeletedKind }) {
   return (
     <PagedCard
       result={useDeleted(kind)}
-      failure="지운 것을 불러올 수 없습니다"
+      failure="삭제 항목을 불러올 수 없습니다"
       empty={
-        <EmptyState level={2} title="지운 것이 없어요">
+        <EmptyState level={2} title="삭제 항목이 없어요">
           운영자가 지우면 여기에 남아요.
         </EmptyState>
       }

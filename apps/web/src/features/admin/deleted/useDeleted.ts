@@ -6,7 +6,7 @@ import { EVERYTHING, useCommand } from '#web/api/useCommand.ts'
 
 export const useDeleted = (kind: DeletedKind) =>
   useInfiniteQuery({
-    ...readPagesOf('지운 것', pagedQuery('GET /api/admin/deleted', { query: { kind } })),
+    ...readPagesOf('삭제 항목', pagedQuery('GET /api/admin/deleted', { query: { kind } })),
     refetchOnMount: 'always',
   })
 

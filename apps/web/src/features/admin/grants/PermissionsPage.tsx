@@ -9,8 +9,11 @@ import { DataGrid } from '#web/ui/dataGrid/DataGrid.tsx'
 import type { GridColumn } from '#web/ui/dataGrid/gridColumn.ts'
 import type { GridChange } from '#web/ui/dataGrid/staging/changes.ts'
 import { AdminFrame } from '../AdminFrame.tsx'
+import { permissionName } from '../adminWords.ts'
 import { upTo } from '../gridColumns.ts'
 import { saveEachChange } from '../gridRefusals.ts'
+import { PermissionRows } from './PermissionRows.tsx'
+import { PhoneOrGrid } from './PhoneOrGrid.tsx'
 import { cellOfGrant, textOf } from './roleRows.ts'
 import { usePermissions } from './useGrantLists.ts'
 
@@ -27,6 +30,8 @@ const COLUMNS: readonly GridColumn[] = [
         ? upTo(LIMITS.permissionNameMaxLength)(value)
         : '영문 소문자로 시작해 소문자, 숫자, 점, 줄표로 적어야 합니다',
   },
+  // The word that other pages show for it.
+  { key: 'label', title: '표시 이름', width: 140 },
   { key: 'description', title: '설명', editor: 'text', width: 300, judge: upTo(LIMITS.grantDescriptionMaxLength) },
   {
     key: 'isBuiltIn',
@@ -42,6 +47,7 @@ const NO_PERMISSIONS: AdminPermission[] = []
 const row = ({ id, name, description, isBuiltIn, roleCount, userCount }: AdminPermission) => ({
   id,
   name,
+  label: permissionName(name),
   description,
   isBuiltIn,
   roleCount,
@@ -73,22 +79,24 @@ export function PermissionsPage({ person, permissions }: { person: string; permi
       area="permissions"
       permissions={permissions}
     >
-      <DataGrid
-        id="permissions"
-        person={person}
-        title="권한"
-        icon={mdiKeyOutline}
-        columns={COLUMNS}
-        rows={rows}
-        isLoading={permissionList.isPending}
-        error={permissionList.error}
-        onSave={async (changes) => {
-          const results = await saveEachChange(changes, send, { cellOf: cellOfGrant })
-          await queries.invalidateQueries(answersUnder('/api/admin/'))
-          return results
-        }}
-        onRefresh={() => permissionList.refetch({ throwOnError: true })}
-      />
+      <PhoneOrGrid phone={<PermissionRows permissions={all} />}>
+        <DataGrid
+          id="permissions"
+          person={person}
+          title="권한"
+          icon={mdiKeyOutline}
+          columns={COLUMNS}
+          rows={rows}
+          isLoading={permissionList.isPending}
+          error={permissionList.error}
+          onSave={async (changes) => {
+            const results = await saveEachChange(changes, send, { cellOf: cellOfGrant })
+            await queries.invalidateQueries(answersUnder('/api/admin/'))
+            return results
+          }}
+          onRefresh={() => permissionList.refetch({ throwOnError: true })}
+        />
+      </PhoneOrGrid>
     </AdminFrame>
   )
 }

@@ -9,6 +9,8 @@ import { DataGrid } from '#web/ui/dataGrid/DataGrid.tsx'
 import type { GridChange } from '#web/ui/dataGrid/staging/changes.ts'
 import { AdminFrame } from '../AdminFrame.tsx'
 import { saveEachChange } from '../gridRefusals.ts'
+import { PhoneOrGrid } from './PhoneOrGrid.tsx'
+import { RoleMatrix } from './RoleMatrix.tsx'
 import { cellOfGrant, newRoleBody, roleChangeBody, roleColumns, roleRow } from './roleRows.ts'
 import { usePermissions, useRoles } from './useGrantLists.ts'
 
@@ -36,29 +38,35 @@ export function RolesPage({ person, permissions }: { person: string; permissions
     return call('PUT /api/admin/permissions/roles/:id', { params, body: roleChangeBody(change.values, role) })
   }
 
+  const save = async (changes: readonly GridChange[]) => {
+    const { data: now = NO_ROLES } = await roleList.refetch({ throwOnError: true })
+    const results = await saveEachChange(changes, (change) => send(change, now), { cellOf: cellOfGrant })
+    await queries.invalidateQueries(answersUnder('/api/admin/'))
+    return results
+  }
+
   return (
     <AdminFrame
       lead="가진 권한만 주고 뺄 수 있어요. 역할을 고치면 그 역할을 가진 모두에게 바로 적용돼요."
       area="roles"
       permissions={permissions}
     >
-      <DataGrid
-        id="roles"
-        person={person}
-        title="역할"
-        icon={mdiShieldAccountOutline}
-        columns={columns}
-        rows={rows}
-        isLoading={roleList.isPending || known.isPending}
-        error={roleList.error ?? known.error}
-        onSave={async (changes) => {
-          const { data: now = NO_ROLES } = await roleList.refetch({ throwOnError: true })
-          const results = await saveEachChange(changes, (change) => send(change, now), { cellOf: cellOfGrant })
-          await queries.invalidateQueries(answersUnder('/api/admin/'))
-          return results
-        }}
-        onRefresh={() => Promise.all([roleList.refetch({ throwOnError: true }), known.refetch({ throwOnError: true })])}
-      />
+      <PhoneOrGrid phone={<RoleMatrix roles={roles} permissions={all} onSave={save} />}>
+        <DataGrid
+          id="roles"
+          person={person}
+          title="역할"
+          icon={mdiShieldAccountOutline}
+          columns={columns}
+          rows={rows}
+          isLoading={roleList.isPending || known.isPending}
+          error={roleList.error ?? known.error}
+          onSave={save}
+          onRefresh={() =>
+            Promise.all([roleList.refetch({ throwOnError: true }), known.refetch({ throwOnError: true })])
+          }
+        />
+      </PhoneOrGrid>
     </AdminFrame>
   )
 }

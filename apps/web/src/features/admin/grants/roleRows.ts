@@ -10,7 +10,7 @@ import { permissionName } from '../adminWords.ts'
 import { upTo } from '../gridColumns.ts'
 
 const PREFIX = 'permission:'
-const keyOf = (permissionId: string) => `${PREFIX}${permissionId}`
+export const keyOfPermission = (permissionId: string) => `${PREFIX}${permissionId}`
 
 /** A role as a row: a switch for each existing permission. */
 export const roleRow = (role: AdminRole, permissions: readonly AdminPermission[]): GridRow => ({
@@ -20,7 +20,7 @@ export const roleRow = (role: AdminRole, permissions: readonly AdminPermission[]
   userCount: role.userCount,
   isBuiltIn: role.isBuiltIn,
   ...Object.fromEntries(
-    permissions.map(({ id }) => [keyOf(id), role.permissions.some((held) => held.id === id)] as const),
+    permissions.map(({ id }) => [keyOfPermission(id), role.permissions.some((held) => held.id === id)] as const),
   ),
 })
 
@@ -35,7 +35,12 @@ export const roleColumns = (permissions: readonly AdminPermission[]): GridColumn
     judge: upTo(LIMITS.roleNameMaxLength),
   },
   ...permissions.map(
-    ({ id, name }): GridColumn => ({ key: keyOf(id), title: permissionName(name), editor: 'switch', width: 130 }),
+    ({ id, name }): GridColumn => ({
+      key: keyOfPermission(id),
+      title: permissionName(name),
+      editor: 'switch',
+      width: 130,
+    }),
   ),
   { key: 'description', title: '설명', editor: 'text', width: 240, judge: upTo(LIMITS.grantDescriptionMaxLength) },
   { key: 'userCount', title: '사용자', width: 100, align: 'right' },

@@ -46,7 +46,7 @@ const WRITTEN: readonly Choice[] = [
     means: '제목과 내용을 가려요. 작성자와 운영자만 볼 수 있어요.',
     isGrave: true,
   },
-  { outcome: 'deleted', word: '지우기', means: '대상을 지워요. 지운 것에서 되살릴 수 있어요.', isGrave: true },
+  { outcome: 'deleted', word: '지우기', means: '대상을 지워요. 삭제 항목에서 되살릴 수 있어요.', isGrave: true },
 ]
 
 export const OUTCOMES = new Map<string | null, string>(

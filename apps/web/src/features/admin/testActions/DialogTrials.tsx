@@ -21,16 +21,20 @@ export function DialogTrials() {
         onTry={() => setOpen('plain')}
       />
       <Trial
-        name="되물음"
+        name="확인 창"
         expected={isAgreed ? '지우기를 눌렀어요.' : '취소하면 아무 일도 없고, 지우기를 누르면 여기에 나타나요.'}
         onTry={() => {
           setAgreed(false)
           setOpen('confirm')
         }}
       />
-      <Trial name="거절된 되물음" expected="대화상자가 닫히지 않고 까닭을 말해요." onTry={() => setOpen('refused')} />
       <Trial
-        name="이름을 적는 되물음"
+        name="실패한 확인 창"
+        expected="대화상자가 닫히지 않고 사유를 보여줘요."
+        onTry={() => setOpen('refused')}
+      />
+      <Trial
+        name="이름을 적는 확인 창"
         expected="‘시험 클랜’을 그대로 적어야 없애기를 누를 수 있어요."
         onTry={() => {
           setTyped('')

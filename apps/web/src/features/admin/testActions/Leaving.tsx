@@ -6,9 +6,9 @@ export const Leaving = () => (
   <>
     <Trial
       name="저장하지 않은 변경"
-      expected="표 시험에서 칸 하나를 고치고 다른 화면으로 가려 하거나 탭을 닫으려 하면 되물어요. 다시 열면 고친 칸이 그대로 있어요."
+      expected="표 테스트에서 칸 하나를 고치고 다른 화면으로 가려 하거나 탭을 닫으려 하면 다시 확인해요. 다시 열면 고친 칸이 그대로 있어요."
     >
-      <ButtonLink to="/admin/data-table-test">표 시험 열기</ButtonLink>
+      <ButtonLink to="/admin/data-table-test">표 테스트 열기</ButtonLink>
     </Trial>
     <Trial
       name="주소 복사"

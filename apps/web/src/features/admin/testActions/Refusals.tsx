@@ -98,7 +98,7 @@ export const Refusals = () => (
     />
     <Trial
       name="모르는 목록"
-      expected="모르는 꼴의 목록은 0개로 보고, 콘솔에 남겨요."
+      expected="알 수 없는 형식의 목록은 0개로 보고, 콘솔에 남겨요."
       onTry={() => `${readUsers({ people: ['시험'] }).users.length}개`}
     />
   </>

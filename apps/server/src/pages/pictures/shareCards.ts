@@ -1,0 +1,125 @@
+import type { Match, MatchDetail } from '@buri/contract/matches'
+import type { NightRecap } from '@buri/contract/nights/recap'
+import type { PlayerProfile } from '@buri/contract/players'
+import { seoulDate, WEEK_MS } from '@buri/domain/seoulTime'
+import { writtenNumber } from '@buri/domain/writtenNumber'
+import { DARK } from '#server/platform/colours.ts'
+import { EDGE, type Figure, figures, headline, INSIDE, picture, pill, story, under } from './canvas.ts'
+import { type Square, squares } from './squares.ts'
+import { championOfNight, storyOfMatch, storyOfNight, weekOf } from './stories.ts'
+import { widthOf, write } from './writing.ts'
+
+const dayOf = (at: Date) => {
+  const { month, day } = seoulDate(at.getTime())
+  return `${month}. ${day}.`
+}
+const GAP = 40
+
+/** Recap of a night: its MVP with champion, its games as squares, and one line of story. */
+export function nightCard(recap: NightRecap): string {
+  const { title, startsAt, games, people, mvpId } = recap
+  const mvp = people.find(({ signupId }) => signupId === mvpId)
+  const champion = championOfNight(recap)
+  const played = squares(
+    games.map(
+      ({ winner }): Square =>
+        winner === 'blue' ? { letter: '블', look: 'filled' } : { letter: '레', look: 'hatched' },
+    ),
+    INSIDE * 0.45,
+  )
+  return picture({ of: title, aside: dayOf(new Date(startsAt)), champion: mvp && champion }, [
+    ...(mvp
+      ? [
+          pill('오늘의 MVP'),
+          headline(mvp.summonerName),
+          under(
+            [champion, `${mvp.wins}승 ${mvp.losses}패`, mvp.assists ? `어시스트 ${mvp.assists}` : undefined]
+              .filter((part) => part !== undefined)
+              .join(' · '),
+          ),
+        ]
+      : [pill('내전 결산'), headline(`${games.length}판`), under(`${people.length}명이 함께했어요`)]),
+    played.svg,
+    story(storyOfNight(recap), INSIDE - played.width - GAP),
+  ])
+}
+
+const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+/** A match: its MVP with champion, the score in kills, and one line of story. */
+export function matchCard(match: MatchDetail): string {
+  const { gameType, clan, gameDuration, winner, isRemake, teams, participants } = match
+  const mvp = participants.find(({ isMvp }) => isMvp)
+  const [blue, red] = (['blue', 'red'] as const).map((side) => teams.find((team) => team.side === side)?.kills ?? 0)
+  const result = isRemake || winner === null ? '다시하기' : winner === 'blue' ? '블루 승' : '레드 승'
+  const tone = winner === 'red' ? DARK.loss : DARK.win
+  const chip = widthOf(result) * 48 + 40
+  const score = `${blue} : ${red}`
+  const isDecided = winner !== null && !isRemake
+  const frame = {
+    of: clan ? `${clan.clanName} 내전` : gameType,
+    aside: clock(gameDuration),
+    champion: mvp?.championName,
+  }
+  return picture(frame, [
+    ...(mvp
+      ? [
+          pill(mvp.performanceScore === null ? 'MVP' : `MVP ${mvp.performanceScore.toFixed(1)}`),
+          headline(mvp.summonerName ?? mvp.championName),
+          under(`${mvp.championName} · ${mvp.kills} / ${mvp.deaths} / ${mvp.assists}`),
+        ]
+      : [pill(dayOf(new Date(match.matchDate))), headline(gameType), under(`${participants.length}명이 함께했어요`)]),
+    `<rect x="${EDGE}" y="508" width="${Math.round(chip)}" height="76" rx="16" fill="${isDecided ? tone : DARK.line}"/>`,
+    write(result, {
+      x: EDGE + chip / 2,
+      y: 564,
+      size: 48,
+      weight: 800,
+      fill: isDecided ? DARK.onInk : DARK.text,
+      anchor: 'middle',
+    }),
+    write(score, { x: EDGE + chip + 32, y: 574, size: 80, weight: 800 }),
+    story(storyOfMatch(match), INSIDE - chip - 32 - widthOf(score) * 80 - GAP),
+  ])
+}
+
+/** A player's last seven days, or all that is known where those had no game. */
+export function playerCard(profile: PlayerProfile, history: readonly Match[], now: Date): string {
+  const { summonerName } = profile.summoner
+  const since = new Date(now.getTime() - WEEK_MS)
+  const week = weekOf(history, since)
+  if (!week) return wholeCard(profile)
+  const { games, wins, losses, champion, championLine, title } = week
+  const played = squares(
+    games.map(({ win }): Square => (win ? { letter: '승', look: 'filled' } : { letter: '패', look: 'outlined' })),
+  )
+  return picture({ of: `${summonerName} 최근 7일`, aside: `${dayOf(since)}–${dayOf(now)}`, champion }, [
+    pill(title),
+    headline(`${wins}승 ${losses}패`),
+    under(`${championLine} · 부리 점수 ${writtenNumber(profile.summoner.felicanScore)}`),
+    played.svg,
+  ])
+}
+
+function wholeCard({ summoner, stats, champions }: PlayerProfile): string {
+  const { summonerName, tagLine, felicanScore, provisional } = summoner
+  const quiet = (text: string) =>
+    `<tspan dx="4" font-size="44" font-weight="700" fill="${DARK.textQuiet}">${text}</tspan>`
+  const known: Figure[] = [
+    { label: provisional ? '배치 중' : '부리 점수', value: writtenNumber(felicanScore), unit: '점' },
+    {
+      label: `최근 ${writtenNumber(stats.wins + stats.losses)}판`,
+      value: `${writtenNumber(stats.wins)}${quiet('승')}<tspan dx="12">${writtenNumber(stats.losses)}</tspan>`,
+      unit: '패',
+    },
+    { label: '평균 KDA', value: stats.isPerfect ? 'Perfect' : stats.avgKda === null ? '-' : stats.avgKda.toFixed(2) },
+  ]
+  const hasGames = stats.wins + stats.losses > 0
+  return picture({ of: '내전 전적', champion: champions[0]?.championName }, [
+    write(summonerName, { x: EDGE, y: 330, size: 120, weight: 800, width: INSIDE }),
+    write(`#${tagLine}`, { x: EDGE, y: 404, size: 52, weight: 700, fill: DARK.textQuiet, width: INSIDE }),
+    hasGames
+      ? figures(known)
+      : write('아직 기록된 내전이 없어요.', { x: EDGE, y: 540, size: 52, weight: 700, width: INSIDE }),
+  ])
+}

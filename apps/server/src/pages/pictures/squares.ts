@@ -1,0 +1,42 @@
+import { DARK } from '#server/platform/colours.ts'
+import { EDGE, INSIDE } from './canvas.ts'
+import { write } from './writing.ts'
+
+/** How a square is drawn: filled for the blue side and a win, dashed and hatched for the red side, outlined for a loss. */
+export type Square = { letter: string; look: 'filled' | 'hatched' | 'outlined' }
+
+const BASE = 590
+const GAP = 10
+/** Side of a square in one row and in two. */
+const [LARGE, SMALL] = [80, 52]
+
+/** Games in order, as squares at the foot; the width they take. Beyond the room of two rows only the last are drawn. */
+export function squares(all: readonly Square[], room = INSIDE): { svg: string; width: number } {
+  const perRow = (side: number) => Math.floor((room + GAP) / (side + GAP))
+  const isOneRow = all.length <= perRow(LARGE)
+  const side = isOneRow ? LARGE : SMALL
+  const shown = isOneRow ? all : all.slice(-2 * perRow(side))
+  const columns = isOneRow ? shown.length : Math.ceil(shown.length / 2)
+  const top = BASE - (isOneRow ? side : 2 * side + GAP)
+  const drawn = shown.map((one, index) => {
+    const x = EDGE + (index % columns) * (side + GAP)
+    return square(one, { x, y: top + Math.floor(index / columns) * (side + GAP), side })
+  })
+  return { svg: HATCH + drawn.join(''), width: columns * (side + GAP) }
+}
+
+const HATCH = `<defs><pattern id="hatch" width="16" height="16" patternUnits="userSpaceOnUse" patternTransform="rotate(25)"><rect width="16" height="16" fill="${DARK.background}"/><rect width="6" height="16" fill="${DARK.lossSoft}"/></pattern></defs>`
+
+function square({ letter, look }: Square, { x, y, side }: { x: number; y: number; side: number }): string {
+  const line = side / 16
+  const box = `<rect x="${x + line / 2}" y="${y + line / 2}" width="${side - line}" height="${side - line}" rx="${side * 0.2}"`
+  const isFilled = look === 'filled'
+  const drawn = isFilled
+    ? `${box} fill="${DARK.win}" stroke="${DARK.win}" stroke-width="${line}"/>`
+    : `${box} fill="${look === 'hatched' ? 'url(#hatch)' : 'none'}" stroke="${DARK.loss}" stroke-width="${line}"${look === 'hatched' ? ` stroke-dasharray="${side / 8} ${side / 12}"` : ''}/>`
+  const fill = isFilled ? DARK.onInk : DARK.loss
+  return (
+    drawn +
+    write(letter, { x: x + side / 2, y: y + side * 0.7, size: side * 0.58, weight: 800, fill, anchor: 'middle' })
+  )
+}

@@ -1,0 +1,102 @@
+import type { Match, MatchDetail } from '@buri/contract/matches'
+import type { NightRecap } from '@buri/contract/nights/recap'
+import { expect, test } from 'vitest'
+import { squares } from './squares.ts'
+import { championOfNight, storyOfMatch, storyOfNight, weekOf } from './stories.ts'
+
+/** What the stories read of an answer. */
+const aMatch = (given: object): MatchDetail =>
+  ({
+    winner: 'blue',
+    isRemake: false,
+    timeline: null,
+    teams: [
+      { side: 'blue', kills: 31, predictedWinRate: 58 },
+      { side: 'red', kills: 18, predictedWinRate: 42 },
+    ],
+    participants: [],
+    ...given,
+  }) as unknown as MatchDetail
+const gold = (...goldDifference: number[]) => ({ timeline: { goldDifference } })
+
+test.each([
+  ['a comeback of blue', gold(0, -4100, 900), '골드 *4.1k* 뒤지다 역전'],
+  ['a comeback of red', { winner: 'red', ...gold(0, 2500, -900) }, '골드 *2.5k* 뒤지다 역전'],
+  ['a lead that the winner kept', gold(0, 4100), '모두 *49킬*'],
+  ['a win against the odds', { winner: 'red' }, '승률 *42%*를 뒤집은 승리'],
+  ['five kills at once', { participants: [{ badges: ['MVP', '펜타킬'] }] }, '*펜타킬*이 나온 경기'],
+  ['a typed result', { teams: [] }, ''],
+  ['a remake', { isRemake: true }, ''],
+  ['a game without a winner', { winner: null }, ''],
+])('the story of %s', (_, given, said) => {
+  expect(storyOfMatch(aMatch(given))).toBe(said)
+})
+
+const aNight = (given: object): NightRecap =>
+  ({ upset: null, pair: null, kills: null, games: [{}, {}, {}], mvpId: 'a', ...given }) as unknown as NightRecap
+
+test.each([
+  ['an upset', { upset: { n: 2, winRate: 42.4 }, kills: 120 }, '*42%*를 뒤집은 2번째 판'],
+  ['a pair that won everything', { pair: { wins: 3 } }, '함께 *3전 전승*한 둘'],
+  ['a quiet night', { kills: 1204, pair: { wins: 2 } }, '3판에 *1,204킬*'],
+  ['typed results', {}, '*3판*'],
+])('the story of a night with %s', (_, given, said) => {
+  expect(storyOfNight(aNight(given))).toBe(said)
+})
+
+test('the champion of a night is what its MVP played most, the latest of equals', () => {
+  const night = (...names: (string | null)[]) =>
+    aNight({ games: names.map((championName) => ({ players: [{ signupId: 'a', championName }] })) })
+  expect(championOfNight(night('아리', '쓰레쉬', '아리'))).toBe('아리')
+  expect(championOfNight(night('아리', '쓰레쉬'))).toBe('쓰레쉬')
+  expect(championOfNight(night(null))).toBeUndefined()
+})
+
+const NOW = new Date('2026-11-27T12:00:00Z')
+const WEEK_AGO = new Date('2026-11-20T12:00:00Z')
+const played = (win: boolean | null, given: object = {}): Match =>
+  ({
+    win,
+    isCounted: true,
+    isMvp: false,
+    championName: '아리',
+    matchDate: NOW.toISOString(),
+    ...given,
+  }) as unknown as Match
+
+test('a week counts decided games of its days, oldest first', () => {
+  const week = weekOf(
+    [
+      played(true, { championName: '오리아나' }),
+      played(true, { championName: '오리아나' }),
+      played(true),
+      played(false),
+      played(null),
+      played(true, { isCounted: false }),
+      played(false, { matchDate: '2026-11-19T12:00:00Z' }),
+    ],
+    WEEK_AGO,
+  )
+  expect(week).toMatchObject({ wins: 3, losses: 1, championLine: '오리아나 2판 2승', title: '3연승 중' })
+  expect(week?.games.map(({ win }) => win)).toEqual([false, true, true, true])
+})
+
+test.each([
+  [[played(false), played(true, { isMvp: true })], 'MVP 1번'],
+  [[played(false), played(true)], '2판'],
+])('a week without a streak says something else', (history, title) => {
+  expect(weekOf(history, WEEK_AGO)?.title).toBe(title)
+})
+
+test('a week without a decided game has no card of its own', () => {
+  expect(weekOf([played(null)], WEEK_AGO)).toBeUndefined()
+})
+
+test.each([2, 5, 7, 16, 40])('%i games stay in their room', (count) => {
+  const { svg, width } = squares(
+    Array.from({ length: count }, () => ({ letter: '승', look: 'filled' })),
+    486,
+  )
+  expect(width).toBeLessThanOrEqual(496)
+  expect(svg.match(/<text/g)).toHaveLength(Math.min(count, 16))
+})

@@ -1,0 +1,79 @@
+import type { Match, MatchDetail } from '@buri/contract/matches'
+import type { NightRecap } from '@buri/contract/nights/recap'
+import { writtenNumber } from '@buri/domain/writtenNumber'
+
+/** A lead of less gold is no lead. */
+const COMEBACK_GOLD = 2000
+/** Prediction up to which a win is a surprise, in percent. */
+const SURPRISE = 45
+const STREAK = 3
+
+const thousands = (gold: number) => `${(gold / 1000).toFixed(1)}k`
+
+/** One line on a match; the number is marked with `*`. Empty if nothing stands out. */
+export function storyOfMatch({ winner, isRemake, timeline, teams, participants }: MatchDetail): string {
+  if (winner === null || isRemake) return ''
+  const sign = winner === 'blue' ? 1 : -1
+  const deficit = Math.max(0, ...(timeline?.goldDifference ?? []).map((difference) => -sign * difference))
+  if (deficit >= COMEBACK_GOLD) return `골드 *${thousands(deficit)}* 뒤지다 역전`
+  const chance = teams.find(({ side }) => side === winner)?.predictedWinRate ?? 100
+  if (chance <= SURPRISE) return `승률 *${chance}%*를 뒤집은 승리`
+  const multiKill = participants.flatMap(({ badges }) => badges).find((badge) => /^(?:펜타킬|쿼드라킬)$/.test(badge))
+  if (multiKill) return `*${multiKill}*이 나온 경기`
+  const kills = teams.reduce((sum, team) => sum + team.kills, 0)
+  return kills > 0 ? `모두 *${writtenNumber(kills)}킬*` : ''
+}
+
+/** One line on a night: its surprise, the pair that won everything, or how much was fought. */
+export function storyOfNight({ upset, pair, kills, games }: NightRecap): string {
+  if (upset) return `*${Math.round(upset.winRate)}%*를 뒤집은 ${upset.n}번째 판`
+  if (pair && pair.wins >= STREAK) return `함께 *${pair.wins}전 전승*한 둘`
+  if (kills) return `${games.length}판에 *${writtenNumber(kills)}킬*`
+  return `*${games.length}판*`
+}
+
+/** The champion that the MVP of a night played most, the latest if several. */
+export function championOfNight({ games, mvpId }: NightRecap): string | undefined {
+  const played = games.flatMap(({ players }) =>
+    players.flatMap(({ signupId, championName }) => (signupId === mvpId && championName ? [championName] : [])),
+  )
+  return mostOf(played)
+}
+
+type Decided = Match & { win: boolean }
+type Week = {
+  games: readonly Decided[]
+  wins: number
+  losses: number
+  champion: string
+  championLine: string
+  title: string
+}
+
+/** The decided games of a player since an instant, oldest first; `undefined` without any. */
+export function weekOf(history: readonly Match[], since: Date): Week | undefined {
+  const games = history
+    .filter((match): match is Decided => match.win !== null && match.isCounted && new Date(match.matchDate) >= since)
+    .toReversed()
+  const last = games.at(-1)
+  if (!last) return undefined
+  const wins = games.filter(({ win }) => win).length
+  const champion = mostOf(games.map(({ championName }) => championName)) ?? last.championName
+  const own = games.filter(({ championName }) => championName === champion)
+  const streak = games.length - (games.findLastIndex(({ win }) => win !== last.win) + 1)
+  const mvps = games.filter(({ isMvp }) => isMvp).length
+  return {
+    games,
+    wins,
+    losses: games.length - wins,
+    champion,
+    championLine: `${champion} ${own.length}판 ${own.filter(({ win }) => win).length}승`,
+    title: last.win && streak >= STREAK ? `${streak}연승 중` : mvps > 0 ? `MVP ${mvps}번` : `${games.length}판`,
+  }
+}
+
+function mostOf(names: readonly string[]): string | undefined {
+  const counts = new Map<string, number>()
+  for (const name of names.toReversed()) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0]
+}

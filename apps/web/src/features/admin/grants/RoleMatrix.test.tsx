@@ -1,0 +1,39 @@
+import type { AdminPermission } from '@buri/contract/admin/permissions'
+import type { AdminRole } from '@buri/contract/admin/roles'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { RoleMatrix } from './RoleMatrix.tsx'
+
+const LOG = { id: 'p1', name: 'log' }
+const CLAN = { id: 'p2', name: 'clan' }
+const PERMISSIONS = [LOG, CLAN].map((one) => ({ ...one, description: '' })) as unknown as AdminPermission[]
+const ROLES = [
+  { id: 'r1', name: '기록 담당', userCount: 2, permissions: [LOG] },
+  { id: 'r2', name: '클랜 담당', userCount: 0, permissions: [CLAN] },
+] as unknown as AdminRole[]
+
+const isOn = (name: string) => screen.getByRole('switch', { name }).getAttribute('aria-checked')
+
+test('one role is shown at a time, and its moved permissions are saved together', async () => {
+  const save = vi.fn(async () => [{ isSaved: true as const }])
+  render(<RoleMatrix roles={ROLES} permissions={PERMISSIONS} onSave={save} />)
+  expect([isOn('로그 보기'), isOn('클랜 관리')]).toEqual(['true', 'false'])
+  fireEvent.change(screen.getByLabelText('역할'), { target: { value: 'r2' } })
+  expect([isOn('로그 보기'), isOn('클랜 관리')]).toEqual(['false', 'true'])
+  fireEvent.click(screen.getByRole('switch', { name: '로그 보기' }))
+  fireEvent.click(screen.getByRole('switch', { name: '클랜 관리' }))
+  fireEvent.click(screen.getByRole('switch', { name: '클랜 관리' }))
+  fireEvent.click(screen.getByRole('button', { name: '바뀐 권한 1개 저장' }))
+  await waitFor(() =>
+    expect(save).toHaveBeenCalledWith([{ kind: 'update', id: 'r2', values: { 'permission:p1': true } }]),
+  )
+})
+
+test('a refusal is shown, and the change stays to be tried again', async () => {
+  const save = async () => [{ isSaved: false as const, message: '가지지 않은 권한입니다.' }]
+  render(<RoleMatrix roles={ROLES} permissions={PERMISSIONS} onSave={save} />)
+  fireEvent.click(screen.getByRole('switch', { name: '클랜 관리' }))
+  fireEvent.click(screen.getByRole('button', { name: '바뀐 권한 1개 저장' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('가지지 않은 권한입니다.')
+  expect(isOn('클랜 관리')).toBe('true')
+})

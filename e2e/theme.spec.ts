@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { violationsOf, WIDTHS } from './axe.ts'
+import { pathOf, REGULAR } from './demoPlayers.ts'
+import { expect, test } from './journey.ts'
+
+const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
+const choice = (page: Page) => page.getByRole('contentinfo').getByRole('group', { name: '화면 테마' })
+const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+
+test('a first visitor sees light on a dark device, and follows the device only by choice', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/ranking')
+  expect(await themeOf(page)).toBe('light')
+  const light = await ground(page)
+  await choice(page).getByRole('button', { name: '시스템' }).click()
+  expect(await themeOf(page)).toBe('dark')
+  expect(await ground(page)).not.toBe(light)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(() => themeOf(page)).toBe('light')
+  await page.emulateMedia({ colorScheme: null })
+})
+
+test('a chosen theme is there before the scripts, and colours the frame of the browser', async ({ page }) => {
+  await page.goto('/ranking')
+  await choice(page).getByRole('button', { name: '어둡게' }).click()
+  const dark = await ground(page)
+  const frame = page.locator('meta[name="theme-color"]')
+  const chosen = await frame.getAttribute('content')
+  await page.route(/\.js$/, (route) => route.abort())
+  await page.goto('/ranking', { waitUntil: 'commit' })
+  await page.waitForSelector('main')
+  expect(await themeOf(page)).toBe('dark')
+  expect(await ground(page)).toBe(dark)
+  expect(await frame.getAttribute('content')).toBe(chosen)
+  await page.unroute(/\.js$/)
+  await page.goto('/ranking')
+  await expect(choice(page).getByRole('button', { name: '어둡게' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a dark page prints light', async ({ page }) => {
+  await page.goto('/ranking')
+  const light = await ground(page)
+  await choice(page).getByRole('button', { name: '어둡게' }).click()
+  await page.emulateMedia({ media: 'print' })
+  expect(await ground(page)).toBe(light)
+  await page.emulateMedia({ media: null })
+})
+
+const PAGES: Readonly<Record<string, string>> = {
+  home: '/',
+  profile: pathOf(REGULAR),
+  analysis: `${pathOf(REGULAR)}/analysis`,
+  ranking: '/ranking',
+  'score explained': '/ranking/about',
+  clans: '/clans',
+  nights: '/inhouse',
+  community: '/community',
+  health: '/health',
+  'team analysis': '/team-analysis',
+}
+
+test.describe('in the dark', () => {
+  test.setTimeout(300_000)
+  for (const [name, path] of Object.entries(PAGES)) {
+    test(`${name} is readable`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(await themeOf(page)).toBe('dark')
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 })
+        const faults = (await violationsOf(page)).flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+        expect(faults.map((fault) => `${width} px: ${fault}`)).toEqual([])
+      }
+    })
+  }
+})
