@@ -7,6 +7,7 @@ import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatDuration } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
+import { bestOfWords, FEARLESS_NAMES } from '../games/seriesWords.ts'
 import { modeName, STATE_NAMES, whenOf } from '../nightWords.ts'
 import type { LinkState } from '../useNights.ts'
 import styles from './head.module.css'
@@ -19,7 +20,7 @@ const DAY_SECONDS = 86_400
 
 /** The state of the night, and whether the page is live. */
 export function NightHead({ night, link, shownAt, now }: NightHeadProps) {
-  const { title, clan, hostName, code, startsAt, state, isFearless, inCount, places } = night
+  const { title, clan, hostName, code, startsAt, state, series, inCount, places } = night
   const left = Math.round((Date.parse(startsAt) - now) / 1000)
   const current = stepOf(night)
   return (
@@ -47,7 +48,8 @@ export function NightHead({ night, link, shownAt, now }: NightHeadProps) {
             </Chip>
           )}
           <Chip isSmall>{modeName(night)}</Chip>
-          {isFearless && <Chip isSmall>하드 피어리스</Chip>}
+          {series.bestOf !== null && <Chip isSmall>{bestOfWords(series.bestOf)}</Chip>}
+          {series.fearless !== 'none' && <Chip isSmall>{FEARLESS_NAMES[series.fearless]}</Chip>}
         </div>
       </div>
       <dl className={styles.numbers}>

@@ -9,9 +9,9 @@ import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
-import { Fearless } from '../games/Fearless.tsx'
 import { GameTiles } from '../games/GameTiles.tsx'
 import { hasBench, isAsked } from '../games/people.ts'
+import { Fearless, Series } from '../games/Series.tsx'
 import { isUnknownNight, useLink, useNight } from '../useNights.ts'
 import type { NightViewer } from '../viewer.ts'
 import { Coverage } from './Coverage.tsx'
@@ -119,7 +119,6 @@ function Lobby({ night, updatedAt, isError, viewer, signIn }: LobbyProps) {
         </Suspense>
       )}
       {me.mayManage && nextBench}
-      {isOpen && night.isFearless && <Fearless night={night} />}
       {isOpen && map === 'rift' && <Coverage night={night} />}
       {isOpen && <ShareCard night={night} />}
       {night.remark !== '' && <p className={styles.remark}>{night.remark}</p>}
@@ -148,12 +147,14 @@ function Lobby({ night, updatedAt, isError, viewer, signIn }: LobbyProps) {
           {isOpen && isClosed && !mine && <Alert tone="info" message="신청을 마감한 내전입니다." />}
         </div>
         <div className={`${styles.games} ${layout.stack}`}>
+          <Series night={night} now={now} />
           {questioned.map((game) => (
             // A cancelled game's open forms must not carry over to the next game of the same number.
             <Suspense key={game.createdAt} fallback={<Skeleton height={420} />}>
               <GameCard night={night} game={game} now={now} />
             </Suspense>
           ))}
+          <Fearless night={night} />
         </div>
         <div className={`${styles.next} ${layout.stack}`}>
           {!me.mayManage && nextBench}
