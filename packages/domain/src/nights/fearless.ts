@@ -2,13 +2,13 @@ import type { TeamNumber } from './series.ts'
 import type { FearlessRule } from './seriesSettings.ts'
 
 /** What a game took from the next ones. `team` is `null` where nobody knows it: then it counts for both. */
-export type FearlessGame = {
+type FearlessGame = {
   n: number
   picks: readonly { champion: string; team: TeamNumber | null }[]
   bans: readonly string[]
 }
 
-export type Breach = {
+type Breach = {
   n: number
   champion: string
   team: TeamNumber | null

@@ -25,7 +25,7 @@ export type SetGame = {
 }
 
 /** `late`: played although the series was decided. */
-export type SetState = 'open' | 'won' | 'void' | 'late'
+type SetState = 'open' | 'won' | 'void' | 'late'
 
 export type SeriesSet = {
   n: number

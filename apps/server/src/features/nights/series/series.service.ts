@@ -1,6 +1,5 @@
 import type { Night } from '@buri/contract/nights/nights'
 import type { RulingInput, SideInput } from '@buri/contract/nights/series'
-import { mayManageNight } from '@buri/domain/nights/nightRights'
 import { judgeRuling, type Ruling, TEAM_NAMES } from '@buri/domain/nights/series'
 import { judgeSideChoice } from '@buri/domain/nights/seriesSides'
 import type { Transaction } from 'kysely'
@@ -12,13 +11,14 @@ import { AppError, refuse } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { turnedPlan } from '../balance/teamMaking.ts'
 import { type GameRow, gameRows } from '../games/games.repository.ts'
-import { type HeldNight, holdNight, playersOf, requireGame } from '../games/nightGames.ts'
+import { type HeldNight, holdNight, requireGame } from '../games/nightGames.ts'
 import type { ReadNight } from '../lobby/nightReader.ts'
 import { changed } from '../nightNews.ts'
-import { isOwn, type NightCaller, relationTo } from '../seenNight.ts'
+import type { NightCaller } from '../seenNight.ts'
 import { turned } from '../waitingGames.ts'
+import { maySpeakFor } from './maySpeakFor.ts'
 import { settleSeries } from './nextSet.ts'
-import { choiceOf, isSet, sideOf, teamOn } from './setGames.ts'
+import { choiceOf, isSet, sideOf } from './setGames.ts'
 
 type Options = {
   db: Db
@@ -106,21 +106,6 @@ async function rule(
   const after = { n, ruling, reason }
   await record(tx, { at: caller.now, actor: caller.actor, action: 'night.set_ruled', target, after })
   await settleSeries(tx, night.id, caller.now)
-}
-
-/** The choosing team's captain, anyone of a team without one, or a manager of the night. */
-export function maySpeakFor(
-  held: Pick<HeldNight, 'night' | 'seats' | 'signups'>,
-  { n, sideTeam, blueTeam }: GameRow,
-  caller: NightCaller,
-): boolean {
-  if (mayManageNight(relationTo(held.night, caller.viewer))) return true
-  const team = playersOf(held, n).filter(
-    ({ side }) => side !== null && blueTeam !== null && teamOn(side, blueTeam) === sideTeam,
-  )
-  const captains = team.filter(({ isCaptain }) => isCaptain)
-  const speakers = new Set((captains.length > 0 ? captains : team).map(({ signupId }) => signupId))
-  return held.signups.some((one) => speakers.has(one.id) && isOwn(one, caller))
 }
 
 /** The teams change sides; everything else stays. */

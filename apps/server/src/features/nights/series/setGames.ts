@@ -8,7 +8,7 @@ import type { GameRow, SeatRow } from '../games/games.repository.ts'
 
 export const isSet = ({ series }: Pick<GameRow, 'series'>) => series !== null
 
-export const setsOf = (games: readonly GameRow[]): SetGame[] => games.filter(isSet)
+const setsOf = (games: readonly GameRow[]): SetGame[] => games.filter(isSet)
 
 export const scoreOf = (games: readonly GameRow[], bestOf: BestOf): SeriesScore => seriesOf(setsOf(games), bestOf)
 

@@ -10,7 +10,7 @@ import type { GameRow, LineOfNight, MatchOfNight, SeatRow } from '../games/games
 import { type NightRow, seriesSettingsOf } from '../nightRow.ts'
 import type { NightCaller } from '../seenNight.ts'
 import type { SeenSignup } from '../signups/signupReads.repository.ts'
-import { maySpeakFor } from './series.service.ts'
+import { maySpeakFor } from './maySpeakFor.ts'
 import { choiceOf, isSet, rostersOf, scoreOf, sideOf, teamOn } from './setGames.ts'
 
 type Parts = {
