@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { seriesRecordsOf } from '../clans/activity/clanRecords.ts'
 import { breachesOf } from './fearless.ts'
 import { seededChance, shuffled } from './seededChance.ts'
 import {
@@ -175,6 +176,27 @@ test('a reverse sweep is won after the other team stood one win from the series'
   expect(by([1, 2, 1, 2, 2], 5)).toBe(false)
   expect(by([2, 1, 2], 3)).toBe(false)
   expect(by([1], 1)).toBe(false)
+})
+
+test('the record book has the longest series and counts reverse sweeps', () => {
+  const stored = (bestOf: BestOf, winners: readonly TeamNumber[], seconds: number, day: number) => ({
+    bestOf,
+    games: winners.map((team, index) => ({
+      ...wonBy(index + 1, team),
+      ...{ matchId: `KR_${day}${index}`, durationSeconds: seconds, playedAt: day * 1000 + index },
+    })),
+  })
+  const all = [
+    stored(3, [1, 2, 2], 1500, 1),
+    stored(5, [1, 1, 1], 1800, 2),
+    stored(3, [1, 2], 9000, 3),
+    stored(1, [1], 9000, 4),
+  ]
+  expect(seriesRecordsOf(all)).toEqual([
+    { kind: 'longestSeries', value: 5400, matchId: 'KR_22', playedAt: 2002 },
+    { kind: 'reverseSweep', value: 1, matchId: 'KR_12', playedAt: 1002 },
+  ])
+  expect(seriesRecordsOf([])).toEqual([])
 })
 
 test('fearless marks a champion by its rule: own picks, anybody’s picks, or bans too', () => {

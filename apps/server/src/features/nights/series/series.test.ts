@@ -68,6 +68,10 @@ test('a Bo3 opens its sets by itself, keeps the score by teams on either side, a
   const decided = await night(one)
   expect(decided.series).toMatchObject({ decided: true, winner: 2 })
   expect([scoreIn(decided), decided.games.length]).toEqual([[1, 2], 3])
+  // The match's page has the score as the sides of that match saw it.
+  const { matchId } = decided.series.sets[2] ?? expect.fail()
+  const { series: ofMatch } = await (await site.get(`/api/matches/${matchId}`)).json()
+  expect(ofMatch).toEqual({ nth: 3, bestOf: 3, blueWins: 2, redWins: 1 })
   const { series } = await recapOf(one.at)
   expect(series).toMatchObject({ teams: [{ wins: 1 }, { wins: 2 }], winner: 2, isReverseSweep: true })
   const again = await nightFrom(host.command('POST', `${one.at}/games`, { isAgain: true }), 201)

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { part } from '#web/loading/part.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 
-const parts = () => import('./seriesParts.ts')
+const parts = () => import('../lobby/lateParts.ts')
 const FearlessPanel = part(async () => (await parts()).FearlessPanel)
 const SeriesPanel = part(async () => (await parts()).SeriesPanel)
 
