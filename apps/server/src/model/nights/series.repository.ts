@@ -13,7 +13,7 @@ const SERIES = `
       where g.night_id = n.id and g.series is not null) as games`
 
 /** A night's sets with their matches. */
-export type StoredSeries = {
+type StoredSeries = {
   bestOf: BestOf
   games: (SetGame & { matchId: string | null; durationSeconds: number | null; playedAt: number | null })[]
 }

@@ -11,7 +11,7 @@ import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { GameTiles } from '../games/GameTiles.tsx'
 import { hasBench, isAsked } from '../games/people.ts'
-import { Fearless, Series } from '../games/Series.tsx'
+import { Fearless, hasSeriesParts, Series } from '../games/Series.tsx'
 import { isUnknownNight, useLink, useNight } from '../useNights.ts'
 import type { NightViewer } from '../viewer.ts'
 import { Coverage } from './Coverage.tsx'
@@ -131,7 +131,7 @@ function Lobby({ night, updatedAt, isError, viewer, signIn }: LobbyProps) {
   return (
     <>
       <NightHead night={night} link={link} shownAt={updatedAt} now={now} />
-      <div className={styles.columns} data-playing={questioned.length > 0 || undefined}>
+      <div className={styles.columns} data-playing={questioned.length > 0 || hasSeriesParts(night) || undefined}>
         {/* The viewer's own place before the game: between two games that is what people look for. */}
         <div className={`${styles.first} ${layout.stack}`} {...following}>
           <Ended night={night} />
