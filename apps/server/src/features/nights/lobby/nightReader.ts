@@ -18,6 +18,7 @@ import type { EventRow } from '../nightEvents.repository.ts'
 import { type PeopleAndGames, peopleAndGames } from '../nightParts.repository.ts'
 import { type CardAndWishes, nightReads } from '../nights.repository.ts'
 import { type NightCaller, nightViewerOf, requireReadable, strangerAt } from '../seenNight.ts'
+import { asPlayed } from '../series/asPlayed.ts'
 import { shownSeries, usedChampions } from '../series/shownSeries.ts'
 import { shownNight } from './shownNight.ts'
 
@@ -78,7 +79,7 @@ export function nightReader({ db, urls, players, catchUp }: Options) {
         signups: parts.signups,
         events: parts.events,
         wishes: night.wishes,
-        games: shownGames(parts, { caller, urls, map: night.map }),
+        games: shownGames(asPlayed(parts), { caller, urls, map: night.map }),
         series: shownSeries({ night, ...parts }, caller),
         usedChampions: usedChampions({ night, ...parts }, urls),
         next: nextTen(turnsOf(parts)),

@@ -31,6 +31,7 @@ import { nameInMatch, nameOf, shownCard } from '../lobby/shownNight.ts'
 import type { NightRow } from '../nightRow.ts'
 import { nightReads } from '../nights.repository.ts'
 import { type NightCaller, nightViewerOf, requireReadable, strangerAt } from '../seenNight.ts'
+import { asPlayed } from '../series/asPlayed.ts'
 import { scoreWith } from '../series/shownSeries.ts'
 import { type SeenSignup, signupReads } from '../signups/signupReads.repository.ts'
 import { type RecapLine, recapLines } from './recap.repository.ts'
@@ -130,7 +131,8 @@ export type RecapService = ReturnType<typeof recapService>
 
 async function playedIn(db: Db, { id, map }: { id: string; map: NightMap }): Promise<Played[]> {
   const reads = gameReads(db)
-  const [games, seats, playerIds] = await Promise.all([reads.games(id), reads.seats(id), playerIdsOf(db, id)])
+  const [planned, seated, playerIds] = await Promise.all([reads.games(id), reads.seats(id), playerIdsOf(db, id)])
+  const { games, seats } = asPlayed({ games: planned, seats: seated })
   const decided = games.flatMap((game) =>
     game.state === 'finished' && game.winner !== null ? [{ ...game, winner: game.winner }] : [],
   )
