@@ -69,7 +69,7 @@ test('a Bo3 is opened, the loser chooses its side on a phone, and dropped replay
   await expectToFit(phone)
 
   await page.getByRole('link', { name: '결산 보기' }).click()
-  await expect(page.getByText('시리즈 가 0 : 2 나')).toBeVisible()
+  await expect(page.getByText('시리즈 가 0 : 2 나', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: '경기 2 자세히' }).click()
   await expect(page.getByText('시리즈 2 : 0 · 2국')).toBeVisible()
 })
