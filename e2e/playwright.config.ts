@@ -34,6 +34,7 @@ const WRITERS = [
   'nights.spec.ts',
   'payloads.spec.ts',
   'replayFolder.spec.ts',
+  'series.spec.ts',
   'typed.spec.ts',
   'writing.spec.ts',
 ]

@@ -95,6 +95,16 @@ const DOORS: Record<string, { body?: unknown; forMembers: string; byLink: string
     forMembers: '404 404 404 403 404 404 404 404 404',
     byLink: '403 403 403 403 404 404 404 403 404',
   },
+  'PUT /api/inhouse/nights/:id/games/:n/ruling': {
+    body: { ruling: 'void', reason: '정전', revision: 1 },
+    forMembers: '401 401 404 403 404 404 404 404 404',
+    byLink: '401 401 403 403 404 404 404 403 404',
+  },
+  'PUT /api/inhouse/nights/:id/games/:n/side': {
+    body: { side: 'blue', revision: 1 },
+    forMembers: '404 404 404 404 404 404 404 404 404',
+    byLink: '404 404 404 404 404 404 404 404 404',
+  },
   'DELETE /api/inhouse/nights/:id/games/:n': {
     forMembers: '401 401 404 403 404 404 404 404 404',
     byLink: '401 401 403 403 404 404 404 403 404',

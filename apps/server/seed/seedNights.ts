@@ -85,8 +85,6 @@ async function addNight(tx: Transaction<DB>, { index, clanId = CLAN, hostId, sta
       mode: 'balance',
       preset: 'balanced',
       map: 'rift',
-      series: null,
-      isFearless: false,
       access: 'everyone',
       remark: '늦으면 채널에 알려주세요',
       state,

@@ -191,6 +191,17 @@ export const MatchDetail = z.object({
   matchRemark: z.string().nullable(),
   /** The organiser, who need not have played. */
   host: ShownPerson.nullable(),
+  /** The series of an in-house night of which the match is a set, for those who may see the night. */
+  series: z
+    .object({
+      /** Number of the set, from 1. */
+      nth: z.int().positive(),
+      bestOf: z.int(),
+      /** Wins of the team that was blue in this match, and of the other. */
+      blueWins: count,
+      redWins: count,
+    })
+    .nullable(),
   isRemake: z.boolean(),
   isCounted: z.boolean(),
   isRated: z.boolean(),

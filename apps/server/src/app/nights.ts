@@ -18,6 +18,7 @@ import { inhousePlugin } from '#server/features/nights/nights.routes.ts'
 import { nightService } from '#server/features/nights/nights.service.ts'
 import { recapService } from '#server/features/nights/recap/recap.service.ts'
 import { resultService } from '#server/features/nights/results/results.service.ts'
+import { seriesService } from '#server/features/nights/series/series.service.ts'
 import { endReadyCheck } from '#server/features/nights/signups/readyChecks.ts'
 import { rosterService } from '#server/features/nights/signups/rosters.service.ts'
 import { signupService } from '#server/features/nights/signups/signups.service.ts'
@@ -71,7 +72,7 @@ export async function mountInhouse(app: FastifyInstance, options: Options) {
   })
   const { read } = reader
   const drafts = draftService({ db, read, strengthsOf, foretell })
-  const results = resultService({ db, read })
+  const results = resultService({ db, read, foretell })
   const templates = nightTemplateService({ db })
   jobs.add({
     name: 'night-countdowns',
@@ -114,6 +115,7 @@ export async function mountInhouse(app: FastifyInstance, options: Options) {
     templates,
     drafts,
     results,
+    series: seriesService({ db, read, foretell }),
     recaps,
     cookies,
     seal,

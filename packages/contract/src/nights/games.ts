@@ -6,6 +6,7 @@ import { ErrorBody, type Route } from '../route.ts'
 import { lineOf } from '../texts.ts'
 import { AllWeights } from './balance.ts'
 import { Night, NightPosition, NightTime, nightParams } from './nights.ts'
+import { RulingInput, SideInput } from './series.ts'
 
 const TEAM = 5
 const seed = z
@@ -23,6 +24,8 @@ export const NewGame = z.strictObject({
     .optional(),
   /** Defaults to the night's mode. */
   mode: z.enum(NIGHT_MODES).optional(),
+  /** The teams of the series once more: a friendly after it is decided. The next set has them anyway. */
+  isAgain: z.boolean().optional(),
 })
 export type NewGame = z.output<typeof NewGame>
 
@@ -112,7 +115,7 @@ const answer = { 200: Night, '4xx': ErrorBody } as const
 const game = '/api/inhouse/nights/:id/games/:n'
 
 export const nightGameRoutes = {
-  /** Creates the next game with its ten, without teams yet. A LIVE game then counts as over and waits for its result. */
+  /** Creates the next game with its ten, without teams yet; the next set of a series has the teams of the last one. A LIVE game then counts as over and waits for its result. */
   create: {
     method: 'POST',
     repeat: 'keyed',
@@ -183,6 +186,22 @@ export const nightGameRoutes = {
     access: 'open',
     limits: ['night-join'],
     schema: { tags, summary: '경기 결과', params, querystring, body: ResultInput, response: answer },
+  },
+  /** Voids or corrects a set of the series, or takes that back. The match and its ratings stay as they are. */
+  rule: {
+    method: 'PUT',
+    url: `${game}/ruling`,
+    access: 'login',
+    limits: ['night-change'],
+    schema: { tags, summary: '세트 무효, 결과 고치기', params, body: RulingInput, response: answer },
+  },
+  /** For the captain of the choosing team, anyone of a team without one, or a manager; until its time is over. */
+  side: {
+    method: 'PUT',
+    url: `${game}/side`,
+    access: 'open',
+    limits: ['night-join'],
+    schema: { tags, summary: '진영 고르기', params, body: SideInput, response: answer },
   },
   /** Removes the game as if it never existed; impossible once it has a result. */
   cancel: {

@@ -7,6 +7,7 @@ import {
 } from '@buri/domain/nights/nightSettings'
 import { z } from 'zod'
 import { lineOf, paragraphsOf } from '../texts.ts'
+import { SeriesInput } from './series.ts'
 
 /** Settings of a single night or of a clan's template. */
 export const NightSettings = {
@@ -17,9 +18,8 @@ export const NightSettings = {
   /** Priority of balancing; `clan` only in a clan. */
   preset: z.enum(BALANCE_CHOICES),
   map: z.enum(NIGHT_MAPS),
-  /** Best of this many games; `null` if undecided. */
-  series: z.union([z.literal(1), z.literal(3), z.literal(5)]).nullable(),
-  /** A champion played tonight may not be picked again by either team. */
+  series: SeriesInput,
+  /** How pages of earlier versions ask for `fearless: 'hard'` in the whole night. */
   isFearless: z.boolean(),
   access: z.enum(NIGHT_ACCESSES),
   remark: paragraphsOf(NIGHT_LIMITS.remarkLength),
@@ -31,8 +31,8 @@ export const NEW_NIGHT_SETTINGS = {
   mode: NightSettings.mode.default('balance'),
   preset: NightSettings.preset.default('balanced'),
   map: NightSettings.map.default('rift'),
-  series: NightSettings.series.default(null),
-  isFearless: NightSettings.isFearless.default(false),
+  series: NightSettings.series.optional(),
+  isFearless: NightSettings.isFearless.optional(),
   access: NightSettings.access.default('link'),
   remark: NightSettings.remark.default(''),
 }

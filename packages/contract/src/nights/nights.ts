@@ -13,6 +13,7 @@ import { z } from 'zod'
 import { CrestUrl } from '../clanCrests.ts'
 import { Side } from '../matches.ts'
 import { CHANGED_NIGHT_SETTINGS, NEW_NIGHT_SETTINGS, NightSettings } from './nightSettings.ts'
+import { NightSeries, TeamNumber } from './series.ts'
 
 const time = z.iso.datetime()
 const count = z.int().nonnegative()
@@ -195,6 +196,8 @@ const NightEvent = z.object({
   who: z.object({ summonerName: z.string().nullable() }).nullable(),
   /** People who got a place because of it. */
   entered: z.array(z.string().nullable()),
+  /** The host's reason, or who got which side. */
+  note: z.string().nullable(),
 })
 export type NightEvent = z.infer<typeof NightEvent>
 
@@ -202,8 +205,7 @@ export type NightEvent = z.infer<typeof NightEvent>
 export const Night = z.object({
   ...NightCard.shape,
   preset: z.enum(BALANCE_CHOICES),
-  series: NightSettings.series,
-  isFearless: z.boolean(),
+  series: NightSeries,
   remark: z.string(),
   isClosed: z.boolean(),
   /** Grows with every change; events carry the revision they produced. */
@@ -233,13 +235,17 @@ export const Night = z.object({
   next: z.object({ players: z.array(z.uuid()), bench: z.array(z.uuid()) }),
   /** Newest first, `eventsShown` at most. */
   log: z.array(NightEvent).max(NIGHT_LIMITS.eventsShown),
-  /** Champions played tonight; in a fearless night nobody may pick them again. */
+  /** Champions played, and by the rule `bans` banned, in the games that the fearless rule looks at; else in all. */
   usedChampions: z.array(
     z.object({
       championName: z.string(),
       championImageUrl: z.string().nullable(),
       position: NightPosition.nullable(),
       n: z.int().positive(),
+      /** Of a series. */
+      team: TeamNumber.nullable(),
+      signupId: z.uuid().nullable(),
+      isBan: z.boolean(),
     }),
   ),
 })

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { Side } from '../matches.ts'
 import { ErrorBody, type Route } from '../route.ts'
 import { NightCard, NightPosition, nightParams } from './nights.ts'
+import { TeamNumber } from './series.ts'
 
 const time = z.iso.datetime()
 const count = z.int().nonnegative()
@@ -76,6 +77,18 @@ export const NightRecap = z.object({
   firstAt: time.nullable(),
   lastAt: time.nullable(),
   games: z.array(RecapGame),
+  /** The score of the night's series, once a set is won. */
+  series: z
+    .object({
+      teams: z.array(z.object({ name: z.string(), wins: count })).length(2),
+      bestOf: z.int(),
+      winner: TeamNumber.nullable(),
+      isReverseSweep: z.boolean(),
+      sets: z.array(
+        z.object({ n: z.int(), nth: z.int(), winner: TeamNumber.nullable(), blueTeam: TeamNumber.nullable() }),
+      ),
+    })
+    .nullable(),
   /** By 부리 점수 gained, then by wins. */
   people: z.array(RecapPerson),
   kills: count.nullable(),

@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { ErrorBody, type Route } from '../route.ts'
 import { lineOf } from '../texts.ts'
 import { CHANGED_NIGHT_SETTINGS, NEW_NIGHT_SETTINGS, NightSettings } from './nightSettings.ts'
+import { SeriesSettings } from './series.ts'
 
 const Name = lineOf(NIGHT_LIMITS.templateNameLength).pipe(z.string().min(1))
 const Times = {
@@ -51,8 +52,7 @@ export const NightTemplate = z.object({
   mode: z.enum(NIGHT_MODES),
   preset: z.enum(BALANCE_CHOICES),
   map: z.enum(NIGHT_MAPS),
-  series: z.int().nullable(),
-  isFearless: z.boolean(),
+  series: SeriesSettings,
   access: z.enum(NIGHT_ACCESSES),
   remark: z.string(),
   weekday: z.int(),

@@ -32,7 +32,7 @@ const found = {
   ...{ playedAt: 0, dateSource: 'game' as const, isVouched: true, storedAt: HOUR },
   lines: ids.map((playerId, nth) => ({ playerId, side: sideOf(nth) })),
 }
-const match = { found, winner: 'red' as const, isTaken: false, hasBetterNight: false }
+const match = { found, winner: 'red' as const, isRemake: false, isTaken: false, hasBetterNight: false }
 const others = { ...found, lines: found.lines.slice(0, 5) }
 const turned = { ...found, lines: ids.map((playerId, nth) => ({ playerId, side: sideOf(9 - nth) })) }
 

@@ -23,6 +23,7 @@ export function judgeTypedWinner(
 type GivenMatch = {
   found: FoundMatch
   winner: Side | null
+  isRemake: boolean
   /** It is the match of another game. */
   isTaken: boolean
   /** More speaks for a game of another night. */
@@ -37,6 +38,7 @@ type MatchRefusal =
   | 'MATCH_TAKEN'
   | 'MATCH_OF_ANOTHER_NIGHT'
   | 'MATCH_UNDECIDED'
+  | 'MATCH_REMADE'
 
 /** A stored match that a manager says is this game. */
 export function judgeGivenMatch(
@@ -45,11 +47,12 @@ export function judgeGivenMatch(
 ): MatchRefusal | { winner: Side; isTurned: boolean } {
   if (game.hasMatch) return 'GAME_DECIDED'
   if (!match) return 'MATCH_NOT_FOUND'
-  const { found, winner, isTaken, hasBetterNight } = match
+  const { found, winner, isRemake, isTaken, hasBetterNight } = match
   if (Number.isFinite(game.startedAt) && found.storedAt < game.startedAt) return 'MATCH_BEFORE_GAME'
   if (isOfAnotherTime(game, found)) return 'MATCH_OF_ANOTHER_TIME'
   const { sameNames, isTurned } = likenessOf(game, found)
   if (sameNames < ASKED_NAMES) return 'OTHER_GAME'
+  if (isRemake) return 'MATCH_REMADE'
   if (isTaken) return 'MATCH_TAKEN'
   if (hasBetterNight) return 'MATCH_OF_ANOTHER_NIGHT'
   return winner === null ? 'MATCH_UNDECIDED' : { winner, isTurned }

@@ -30,6 +30,7 @@ export const NIGHT_EVENT_KINDS = [
     'finished',
     'cancelled',
   ] as const),
+  ...(['coin', 'sideChosen', 'setVoided', 'setToFirst', 'setToSecond', 'setReturned'] as const),
 ] as const
 export type NightEventKind = (typeof NIGHT_EVENT_KINDS)[number]
 
@@ -74,7 +75,7 @@ export const NIGHT_LIMITS = {
   pickSecondsMax: 300,
   /** Locks of a game's teams; as many pairs together, and apart. */
   planRules: 10,
-  /** Why the host's teams are these. */
+  /** Why the host's teams are these, or a set is void or corrected. */
   reasonLength: 100,
   /** From first to last day of one list. */
   listedDays: 92,

@@ -33,9 +33,10 @@ type Seen = {
   match: StoredMatch & { words: readonly StoredTestimony[] }
   scoreboard: readonly RatedRow[]
   rights: MatchRights
+  series: MatchDetail['series']
 }
 
-export function matchDetail({ match, scoreboard, rights }: Seen, focus: DetailFocus): MatchDetail {
+export function matchDetail({ match, scoreboard, rights, series }: Seen, focus: DetailFocus): MatchDetail {
   return {
     matchId: match.matchId,
     matchDate: match.playedAt.toISOString(),
@@ -47,6 +48,7 @@ export function matchDetail({ match, scoreboard, rights }: Seen, focus: DetailFo
     gameMode: match.gameMode,
     matchRemark: match.remark,
     host: match.host && personOf(match.host, focus.audience),
+    series,
     isRemake: match.isRemake,
     isCounted: match.isCounted,
     isRated: match.isRated,

@@ -9,6 +9,7 @@ import type { Pool } from 'pg'
 import { type HistoryFilterInput, readFilter } from '#server/features/matches/historyFilter.ts'
 import { type MatchRights, matchDetail, NO_RIGHTS } from '#server/features/matches/matchDetail.ts'
 import { matchesRepository } from '#server/features/matches/matches.repository.ts'
+import { seriesOn } from '#server/features/matches/matchSeries.ts'
 import { trustRepository } from '#server/features/matches/trust/trust.repository.ts'
 import { voiceOn } from '#server/features/matches/trust/voice.ts'
 import { packedMatch } from '#server/model/matches/scoreboard/match.ts'
@@ -151,14 +152,15 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
 
     /** One whole match as finished JSON. */
     async detail(matchId: string, encoding: FinishedBody['encoding'], viewer: Viewer = VISITOR) {
-      const [version, audience, rights] = await Promise.all([
+      const [version, audience, rights, series] = await Promise.all([
         matches.version(matchId),
         players.audience(viewer),
         rightsOn(matchId, viewer),
+        seriesOn(db, matchId, viewer),
       ])
       if (version === undefined) throw new AppError((await matches.isVoid(matchId)) ? 'MATCH_VOID' : 'MATCH_NOT_FOUND')
       return bodies.take(
-        `match ${matchId} ${version} ${audience.key} ${JSON.stringify(rights)}`,
+        `match ${matchId} ${version} ${audience.key} ${JSON.stringify([rights, series])}`,
         encoding,
         async () => {
           const [stored, scoreboards, words] = await Promise.all([
@@ -169,7 +171,7 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
           if (!stored) throw new AppError('MATCH_NOT_FOUND')
           return JSON.stringify(
             matchDetail(
-              { match: { ...stored, words }, scoreboard: scoreboards.get(matchId) ?? [], rights },
+              { match: { ...stored, words }, scoreboard: scoreboards.get(matchId) ?? [], rights, series },
               { urls, audience },
             ),
           )

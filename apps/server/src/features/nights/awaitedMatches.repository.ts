@@ -21,7 +21,6 @@ const NIGHTS_OF_ONE_MATCH = 10
 
 // From the few games without a match to matches stored since, by the index of the players' own matches. A typed name stands
 // for every player who bears it.
-// was typed stands for every player who bears it.
 const WAITING = `
   with game as (
     select night_id, n, started_at, asked_match_id from night_game
@@ -38,7 +37,7 @@ const WAITING = `
   alike as (
     select s.night_id, s.n, m.id as match_id
     from seated s join match_participant l on l.player_id = s.player_id join match m on m.id = l.match_id
-    where m.created_at >= s.started_at and (m.date_source <> 'game' or m.played_at >= s.started_at - interval '2 hours')
+    where m.created_at >= s.started_at and not m.is_remake and (m.date_source <> 'game' or m.played_at >= s.started_at - interval '2 hours')
       and m.deleted_at is null and ($3::text is null or m.id = $3)
       and not exists (select from night_game taken where taken.match_id = m.id)
       and m.id is distinct from s.asked_match_id

@@ -15,8 +15,16 @@ export const signupOf = <Json extends SignupTimes>({ arrivesAt, readyAt, joinedA
   ...{ arrivesAt: timeOf(arrivesAt), readyAt: timeOf(readyAt), joinedAt: new Date(joinedAt) },
 })
 
-export const gameOf = ({ createdAt, fixedAt, startedAt, endedAt, turnUntil, ...row }: InJson<GameRow>): GameRow => ({
+export const gameOf = ({
+  createdAt,
+  fixedAt,
+  startedAt,
+  endedAt,
+  turnUntil,
+  sideUntil,
+  ...row
+}: InJson<GameRow>): GameRow => ({
   ...row,
   ...{ createdAt: new Date(createdAt), fixedAt: timeOf(fixedAt), startedAt: timeOf(startedAt) },
-  ...{ endedAt: timeOf(endedAt), turnUntil: timeOf(turnUntil) },
+  ...{ endedAt: timeOf(endedAt), turnUntil: timeOf(turnUntil), sideUntil: timeOf(sideUntil) },
 })

@@ -8,15 +8,18 @@ export type Logged = {
   signupId?: string
   /** The people who got a place through it. */
   entered?: readonly string[]
+  /** The host's reason, or who got which side. */
+  note?: string | undefined
 }
 
 /** Part of the night's UPDATE ($5 = id). A ring buffer: the newest event replaces the oldest. */
 export const LOGGED_EVENT = `
-  insert into night_event as e (night_id, slot, revision, happened_at, kind, n, signup_id, entered)
-  select $5::uuid, revision % ${NIGHT_LIMITS.eventsKept}, revision, $6::timestamptz, $7::text, $8::int, $9::uuid, $10::uuid[] from changed
+  insert into night_event as e (night_id, slot, revision, happened_at, kind, n, signup_id, entered, note)
+  select $5::uuid, revision % ${NIGHT_LIMITS.eventsKept}, revision, $6::timestamptz, $7::text, $8::int, $9::uuid, $10::uuid[], $11::text
+  from changed
   where $7::text is not null
   on conflict (night_id, slot) do update set revision = excluded.revision, happened_at = excluded.happened_at,
-    kind = excluded.kind, n = excluded.n, signup_id = excluded.signup_id, entered = excluded.entered`
+    kind = excluded.kind, n = excluded.n, signup_id = excluded.signup_id, entered = excluded.entered, note = excluded.note`
 
 export const loggedValues = (at: Date, log: Logged | undefined): unknown[] => [
   at,
@@ -24,6 +27,7 @@ export const loggedValues = (at: Date, log: Logged | undefined): unknown[] => [
   log?.n ?? null,
   log?.signupId ?? null,
   [...(log?.entered ?? [])],
+  log?.note ?? null,
 ]
 
 /** What happened, without names. */
@@ -34,10 +38,11 @@ export type EventRow = {
   n: number | null
   signupId: string | null
   entered: string[]
+  note: string | null
 }
 export const eventOf = ({ at, ...row }: InJson<EventRow>): EventRow => ({ ...row, at: new Date(at) })
 
 /** Newest first, as many as a lobby shows. */
 export const shownEvents = (night: string) => `
-  select revision, happened_at as at, kind, n, signup_id as "signupId", entered from night_event
+  select revision, happened_at as at, kind, n, signup_id as "signupId", entered, note from night_event
   where night_id = ${night} order by revision desc limit (select ${NIGHT_LIMITS.eventsShown})`

@@ -7,10 +7,28 @@ import type {
   NightMode,
   NightState,
 } from '@buri/domain/nights/nightSettings'
+import type { BestOf, FearlessRule, FearlessScope, SeriesSettings, SideRule } from '@buri/domain/nights/seriesSettings'
 import type { Signup } from '@buri/domain/nights/signup'
 
+/** The settings of a series as columns of a night or a template. */
+export type SeriesColumns = {
+  bestOf: BestOf | null
+  sideRule: SideRule
+  fearless: FearlessRule
+  fearlessScope: FearlessScope
+}
+
+export const seriesColumns = ({ scope, ...settings }: SeriesSettings): SeriesColumns => ({
+  ...settings,
+  fearlessScope: scope,
+})
+export const seriesSettingsOf = ({ bestOf, sideRule, fearless, fearlessScope }: SeriesColumns): SeriesSettings => ({
+  ...{ bestOf, sideRule, fearless },
+  scope: fearlessScope,
+})
+
 /** A stored night, with the caller's relation to its clan. */
-export type NightRow = {
+export type NightRow = SeriesColumns & {
   id: string
   code: string
   clanId: string | null
@@ -27,8 +45,6 @@ export type NightRow = {
   mode: NightMode
   preset: BalanceChoice
   map: NightMap
-  series: 1 | 3 | 5 | null
-  isFearless: boolean
   access: NightAccess
   remark: string
   state: NightState

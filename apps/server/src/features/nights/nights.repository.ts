@@ -8,13 +8,13 @@ import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { LOGGED_EVENT, type Logged, loggedValues } from './nightEvents.repository.ts'
-import type { NightRow } from './nightRow.ts'
+import type { NightRow, SeriesColumns } from './nightRow.ts'
 import { type Wishes, wishesBy } from './signups/signupReads.repository.ts'
 
 const nightSeenBy = (viewerId: string) => `
   select n.id, n.code, c.id as "clanId", c.clan_name as "clanName", c.crest_url as "crestUrl", c.is_public as "isClanPublic", m.rank,
     n.host_id as "hostId", h.nickname as "hostName", n.title, n.starts_at as "startsAt", n.places, n.mode, n.preset, n.map,
-    n.series, n.is_fearless as "isFearless", n.access, n.remark, n.state, n.is_closed as "isClosed", n.revision,
+    n.best_of as "bestOf", n.side_rule as "sideRule", n.fearless, n.fearless_scope as "fearlessScope", n.access, n.remark, n.state, n.is_closed as "isClosed", n.revision,
     n.ready_until as "readyUntil", n.created_at as "createdAt", n.finished_at as "finishedAt"
   from night n join app_user h on h.id = n.host_id
   left join clan c on c.id = n.clan_id and c.deleted_at is null
@@ -125,7 +125,7 @@ export const nightReads = (db: Db) => {
 
 const NEW_COLUMNS = [
   ...(['id', 'code', 'clanId', 'hostId', 'templateId', 'weeklyFor', 'title', 'startsAt', 'places', 'mode'] as const),
-  ...(['preset', 'map', 'series', 'isFearless', 'access', 'remark', 'createdAt'] as const),
+  ...(['preset', 'map', 'bestOf', 'sideRule', 'fearless', 'fearlessScope', 'access', 'remark', 'createdAt'] as const),
 ]
 type NewRow = Pick<
   NightRow,
@@ -136,8 +136,7 @@ type NewRow = Pick<
   | 'mode'
   | 'preset'
   | 'map'
-  | 'series'
-  | 'isFearless'
+  | keyof SeriesColumns
   | 'access'
   | 'remark'
   | 'createdAt'
@@ -152,8 +151,7 @@ export type NightPatch = Partial<
     | 'mode'
     | 'preset'
     | 'map'
-    | 'series'
-    | 'isFearless'
+    | keyof SeriesColumns
     | 'access'
     | 'remark'
     | 'isClosed'

@@ -20,6 +20,7 @@ import type { NightTemplateService } from './lobby/templates.service.ts'
 import type { NightService } from './nights.service.ts'
 import type { RecapService } from './recap/recap.service.ts'
 import type { ResultService } from './results/results.service.ts'
+import type { SeriesService } from './series/series.service.ts'
 import type { RosterService } from './signups/rosters.service.ts'
 import type { SignupService } from './signups/signups.service.ts'
 
@@ -32,6 +33,7 @@ type Options = {
   balanceOf: GameBalanceService
   drafts: DraftService
   results: ResultService
+  series: SeriesService
   recaps: RecapService
   cookies: Pick<BrowserCookies, 'guestMark' | 'guestOrNew' | 'forget'>
   seal: KeyedHash
@@ -44,7 +46,7 @@ type Seen = { createdAt?: string | undefined }
 
 export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (
   app,
-  { nights, signups, rosters, templates, games, balanceOf, drafts, results, recaps, cookies, seal },
+  { nights, signups, rosters, templates, games, balanceOf, drafts, results, series, recaps, cookies, seal },
 ) => {
   const callerOf = (request: FastifyRequest) => ({ ...request.caller, guestMark: cookies.guestMark(request) })
   const signedIn = (request: FastifyRequest) => ({
@@ -176,6 +178,14 @@ export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (
   app.route({
     ...nightGameRoutes.result,
     handler: (request) => results.result(callerOf(request), request.params.id, meantOf(request), request.body),
+  })
+  app.route({
+    ...nightGameRoutes.rule,
+    handler: (request) => series.rule(signedIn(request), request.params, request.body),
+  })
+  app.route({
+    ...nightGameRoutes.side,
+    handler: (request) => series.side(callerOf(request), request.params, request.body),
   })
   app.route({
     ...nightGameRoutes.cancel,

@@ -3,6 +3,8 @@ import type { NewNight, Night, NightChange } from '@buri/contract/nights/nights'
 import { calendarOf } from '@buri/domain/nights/calendar'
 import { nightCodeOf, typedNightCode } from '@buri/domain/nights/nightCode'
 import { defaultStart, NIGHT_LIMITS, titleOf } from '@buri/domain/nights/nightSettings'
+import { judgeBestOf } from '@buri/domain/nights/series'
+import { changedSeries, NO_SERIES, type SentSeries } from '@buri/domain/nights/seriesSettings'
 import { HOUR_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
 import { record, systemActor } from '#server/model/audit/audit.ts'
@@ -19,9 +21,11 @@ import { listedNights, type NightListQuery } from './lobby/nightList.ts'
 import type { nightReader } from './lobby/nightReader.ts'
 import type { Logged } from './nightEvents.repository.ts'
 import { changed } from './nightNews.ts'
-import type { NightRow } from './nightRow.ts'
+import { type NightRow, seriesColumns, seriesSettingsOf } from './nightRow.ts'
 import { leftOpen, type NightPatch, nightReads, nightRows } from './nights.repository.ts'
 import { type NightCaller, requireCommanded, requireReadable } from './seenNight.ts'
+import { settleSeries } from './series/nextSet.ts'
+import { scoreOf } from './series/setGames.ts'
 import { fillPlaces } from './signups/admit.ts'
 import { signupRows } from './signups/signups.repository.ts'
 
@@ -44,6 +48,20 @@ function startIn(text: string | undefined, now: Date): Date {
 function refuseOfClan({ access, preset }: Pick<NightChange, 'access' | 'preset'>) {
   if (access === 'clan') throw new AppError('INVALID_REQUEST', { details: [{ path: '/access' }] })
   if (preset === 'clan') throw new AppError('INVALID_REQUEST', { details: [{ path: '/preset' }] })
+}
+
+/** The settings of the series after a change; games that wait for their result become its sets. */
+async function seriesPatch(tx: Transaction<DB>, night: NightRow, sent: SentSeries): Promise<NightPatch> {
+  const after = changedSeries(seriesSettingsOf(night), sent)
+  if (after.bestOf === night.bestOf) return seriesColumns(after)
+  if (night.bestOf === null) await gameRows(tx).becomeSets(night.id)
+  else {
+    const { wins } = scoreOf(await gameRows(tx).games(night.id), night.bestOf)
+    const verdict = judgeBestOf(wins, after.bestOf)
+    if (verdict !== 'allowed')
+      throw new AppError(verdict, { message: `이미 ${Math.max(wins[1], wins[2])}승이에요. 더 긴 시리즈를 골라주세요.` })
+  }
+  return seriesColumns(after)
 }
 
 /** The changed settings that the log shows. */
@@ -71,7 +89,10 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
     read,
     forStrangers,
 
-    async create(caller: SignedInNightCaller, { clanId, title, startsAt, ...input }: NewNight): Promise<Night> {
+    async create(
+      caller: SignedInNightCaller,
+      { clanId, title, startsAt, series, isFearless, ...input }: NewNight,
+    ): Promise<Night> {
       const { viewer, actor, now } = caller
       const clan = clanId === undefined ? undefined : await requireClanRight(db, clanId, viewer, 'openNights')
       if (!clan) refuseOfClan(input)
@@ -82,6 +103,7 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
         await nights.lockHost(viewer.userId)
         const row = {
           ...input,
+          ...seriesColumns(changedSeries(NO_SERIES, { series, isFearless })),
           id,
           clanId: clan?.id ?? null,
           hostId: viewer.userId,
@@ -118,12 +140,13 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
       const { actor, now } = caller
       const answer = await reader.change(id, caller, async (tx) => {
         const night = await lockManaged(tx, id, caller)
-        const { startsAt, title, isFinished, ...plain } = input
+        const { startsAt, title, isFinished, series, isFearless, ...plain } = input
         if (night.clanId === null) refuseOfClan(plain)
         const start = startsAt === undefined ? night.startsAt : startIn(startsAt, now)
         const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined))
         const patch: NightPatch = {
           ...given,
+          ...(await seriesPatch(tx, night, { series, isFearless })),
           startsAt: start,
           ...(title === undefined ? {} : { title: title || titleOf(start.getTime()) }),
           ...(isFinished ? { state: 'finished', finishedAt: now, readyUntil: null } : {}),
@@ -134,6 +157,7 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
         const entered = isFinished ? [] : await fillPlaces(tx, { ...night, places, startsAt: start }, now)
         const log = isFinished ? undefined : logged(night, plain, entered)
         await changed(tx, id, { kind: isFinished ? 'finished' : 'night', patch, log, at: now })
+        await settleSeries(tx, id, now)
         const target = { type: 'night', id, label: night.title } as const
         await record(tx, { at: now, actor, action: 'night.changed', target, after: { changed: Object.keys(input) } })
       })

@@ -32,6 +32,7 @@ type EveningOptions = {
   preset?: string
   clanId?: string
   access?: string
+  series?: object
   accounts?: Record<number, Browser>
   /** Appended to the name of everyone who comes. */
   suffix?: string
@@ -88,7 +89,9 @@ export function eveningsOf(open: () => { site: TestApp; host: SignedInBrowser })
     })
   }
   const lookForAll = (at = '2026-11-21T13:00:00Z') =>
-    resultService({ db: open().site.db, read: () => expect.fail('read') }).lookForAll(new Date(at))
+    resultService({ db: open().site.db, read: () => expect.fail('read'), foretell: async () => {} }).lookForAll(
+      new Date(at),
+    )
   async function upload(one: Pick<Evening, 'suffix'>, change: Parameters<typeof replayOf>[1] = {}) {
     const matchId = await open().site.store(replayOf(one, change))
     await lookForAll()

@@ -82,6 +82,7 @@ type AuditAction =
   | 'night.person_removed'
   | 'night.game_cancelled'
   | 'night.result_given'
+  | 'night.set_ruled'
   | 'night_template.created'
   | 'night_template.changed'
   | 'night_template.deleted'

@@ -602,14 +602,16 @@ export interface NicknamePiece {
 
 export interface Night {
   access: string
+  bestOf: number | null
   clanId: string | null
   code: string
   createdAt: Timestamp
+  fearless: Generated<string>
+  fearlessScope: Generated<string>
   finishedAt: Timestamp | null
   hostId: string
   id: string
   isClosed: Generated<boolean>
-  isFearless: boolean
   map: string
   mode: string
   places: number
@@ -617,7 +619,7 @@ export interface Night {
   readyUntil: Timestamp | null
   remark: string
   revision: Generated<number>
-  series: number | null
+  sideRule: Generated<string>
   startsAt: Timestamp
   state: Generated<string>
   templateId: string | null
@@ -631,6 +633,7 @@ export interface NightEvent {
   kind: string
   n: number | null
   nightId: string
+  note: string | null
   revision: number
   signupId: string | null
   slot: number
@@ -639,12 +642,14 @@ export interface NightEvent {
 export interface NightGame {
   askedMatchId: string | null
   askedReason: string | null
+  blueTeam: number | null
   claimedWinner: string | null
   createdAt: Timestamp
   endedAt: Timestamp | null
   firstSide: string | null
   fixedAt: Timestamp | null
   isTurned: Generated<boolean>
+  isVoid: Generated<boolean>
   matchId: string | null
   mode: string
   n: number
@@ -652,7 +657,12 @@ export interface NightGame {
   pickSeconds: number | null
   prediction: Json | null
   resultSource: string | null
+  ruledWinner: number | null
+  rulingReason: string | null
   seed: number
+  series: number | null
+  sideTeam: number | null
+  sideUntil: Timestamp | null
   startedAt: Timestamp | null
   state: string
   teamPlan: Json | null
@@ -720,11 +730,13 @@ export interface NightSignup {
 
 export interface NightTemplate {
   access: string
+  bestOf: number | null
   clanId: string
   createdAt: Timestamp
   createdBy: string
+  fearless: Generated<string>
+  fearlessScope: Generated<string>
   id: string
-  isFearless: boolean
   isWeekly: boolean
   map: string
   minuteOfDay: number
@@ -733,7 +745,7 @@ export interface NightTemplate {
   places: number
   preset: string
   remark: string
-  series: number | null
+  sideRule: Generated<string>
   title: string
   weekday: number
 }

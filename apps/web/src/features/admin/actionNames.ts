@@ -29,6 +29,7 @@ const WHOLE = new Map([
   ['night.person_removed', '내전에서 내보내기'],
   ['night.game_cancelled', '내전 경기 취소'],
   ['night.result_given', '내전 경기 결과'],
+  ['night.set_ruled', '내전 세트 무효, 결과 고침'],
 ])
 
 const SUBJECTS = new Map([

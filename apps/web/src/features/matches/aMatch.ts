@@ -142,6 +142,7 @@ export const aMatchDetail = (overrides: Partial<MatchDetail> = {}): MatchDetail 
   disagreements: [],
   participants: tenParticipants(),
   teams: [aTeam(), aTeam({ side: 'red', win: false, kills: 18, predictedWinRate: 49 })],
+  series: null,
   scoreChanges: [],
   timeline: null,
   ...overrides,

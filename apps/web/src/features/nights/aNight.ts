@@ -1,4 +1,5 @@
 import type { Night, NightSignup } from '@buri/contract/nights/nights'
+import { NO_SERIES } from '@buri/domain/nights/seriesSettings'
 
 /** Fixture: a signup in the contract's shape. */
 export const aSignup = (change: Partial<NightSignup> = {}): NightSignup => ({
@@ -26,6 +27,12 @@ export const aSignup = (change: Partial<NightSignup> = {}): NightSignup => ({
   ...change,
 })
 
+/** Fixture: a night that is no series. */
+export const NO_SERIES_SHOWN: Night['series'] = {
+  ...NO_SERIES,
+  ...{ teams: [], sets: [], decided: false, winner: null, choice: null, breaches: [] },
+}
+
 /** Fixture: an open night of a clan with nobody in it. */
 export const aNight = (change: Partial<Night> = {}): Night => ({
   id: 'b0000000-0000-4000-8000-000000000001',
@@ -45,8 +52,7 @@ export const aNight = (change: Partial<Night> = {}): Night => ({
   gameCount: 0,
   isSignedUp: false,
   preset: 'balanced',
-  series: null,
-  isFearless: false,
+  series: NO_SERIES_SHOWN,
   remark: '',
   isClosed: false,
   revision: 1,

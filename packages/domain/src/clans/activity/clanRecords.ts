@@ -1,3 +1,5 @@
+import { isReverseSweep, type SetGame, seriesOf } from '../../nights/series.ts'
+import type { BestOf } from '../../nights/seriesSettings.ts'
 import type { ClanGame } from './clanGames.ts'
 
 export const CLAN_RECORD_KINDS = [
@@ -10,15 +12,18 @@ export const CLAN_RECORD_KINDS = [
   'winStreak',
   'longestGame',
   'fastestWin',
+  'longestSeries',
+  'reverseSweep',
 ] as const
 export type ClanRecordKind = (typeof CLAN_RECORD_KINDS)[number]
 type GameRecordKind = 'longestGame' | 'fastestWin'
+type SeriesRecordKind = 'longestSeries' | 'reverseSweep'
 
-/** `value` is a count, points, damage a minute, wins in a row, or seconds for the two of length; `playedAt` in milliseconds since 1970. */
+/** `value` is a count, points, damage a minute, wins in a row, or seconds for those of length; `playedAt` in milliseconds since 1970. */
 type ClanRecord<Kind extends ClanRecordKind> = { kind: Kind; value: number; matchId: string; playedAt: number }
 
 /** One that is of one line of a match. */
-export type ClanLineRecord = ClanRecord<Exclude<ClanRecordKind, GameRecordKind>> & {
+export type ClanLineRecord = ClanRecord<Exclude<ClanRecordKind, GameRecordKind | SeriesRecordKind>> & {
   playerId: string | null
   championId: number | null
   championKey: string | null
@@ -50,3 +55,34 @@ export function gameRecordsOf(games: readonly Omit<ClanGame, 'lines'>[]): ClanRe
     ),
   ]
 }
+
+/** Sets of a clan's series in order, with their matches. */
+type PlayedSeries = {
+  bestOf: BestOf
+  games: readonly (SetGame & { matchId: string | null; durationSeconds: number | null; playedAt: number | null })[]
+}
+
+/** The decided series that took the longest, in seconds of play, and how many were turned from one loss before the end. */
+export function seriesRecordsOf(all: readonly PlayedSeries[]): ClanRecord<SeriesRecordKind>[] {
+  const decided = all.flatMap(({ bestOf, games }) => {
+    const score = seriesOf(games, bestOf)
+    const won = score.sets.flatMap(({ n, state }) => {
+      const game = state === 'won' && games.find((one) => one.n === n && one.state !== 'cancelled')
+      return game ? [game] : []
+    })
+    const last = won.at(-1)
+    if (score.winner === null || bestOf === 1 || !last || last.matchId === null || last.playedAt === null) return []
+    const seconds = won.reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0)
+    const { matchId, playedAt } = last
+    return [{ matchId, playedAt, seconds, isReversed: isReverseSweep(score, bestOf) }]
+  })
+  const byLength = decided.toSorted((a, b) => b.seconds - a.seconds || a.playedAt - b.playedAt)
+  const reversed = decided.filter(({ isReversed }) => isReversed).sort((a, b) => b.playedAt - a.playedAt)
+  const [longest, newest] = [byLength[0], reversed[0]]
+  return [
+    ...(longest ? [{ kind: 'longestSeries' as const, value: longest.seconds, ...placeOf(longest) }] : []),
+    ...(newest ? [{ kind: 'reverseSweep' as const, value: reversed.length, ...placeOf(newest) }] : []),
+  ]
+}
+
+const placeOf = ({ matchId, playedAt }: { matchId: string; playedAt: number }) => ({ matchId, playedAt })

@@ -5,7 +5,12 @@ import { duosOf } from '@buri/domain/clans/activity/clanDuos'
 import { fairnessByWeek, fairnessOf } from '@buri/domain/clans/activity/clanFairness'
 import { moversOf } from '@buri/domain/clans/activity/clanMovers'
 import { positionsOf } from '@buri/domain/clans/activity/clanPositions'
-import { CLAN_RECORD_KINDS, type ClanRecordKind, gameRecordsOf } from '@buri/domain/clans/activity/clanRecords'
+import {
+  CLAN_RECORD_KINDS,
+  type ClanRecordKind,
+  gameRecordsOf,
+  seriesRecordsOf,
+} from '@buri/domain/clans/activity/clanRecords'
 import { seasonSummary } from '@buri/domain/clans/activity/clanSeason'
 import { activityOf, weekBesideLast } from '@buri/domain/clans/activity/clanWeeks'
 import { GREETING_MS, isResting } from '@buri/domain/clans/resting'
@@ -20,6 +25,7 @@ import type { Pool } from 'pg'
 import { requireClan, viewerId } from '#server/model/clans/seenClan.ts'
 import { readCursor, writeCursor } from '#server/model/matches/scoreboard/matchCursor.ts'
 import { ratedScoreboardsOf } from '#server/model/matches/scoreboard/scoreboardRows.ts'
+import { seriesOfClan } from '#server/model/nights/series.repository.ts'
 import type { Audience } from '#server/model/people/audience.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
@@ -190,12 +196,13 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
     const season = seasonOf(at)
     const from = Math.min(season.startsAt, at - MONTH_MS)
     const [startsAt, endsAt] = [new Date(season.startsAt), new Date(season.endsAt)]
-    const [all, players, lineRecords, members, milestones] = await Promise.all([
+    const [all, players, lineRecords, members, milestones, series] = await Promise.all([
       repository.games(clanId, new Date(from), endsAt),
       repository.seasonPlayers(clanId, startsAt, endsAt),
       repository.lineRecords(clanId, startsAt, endsAt),
       repository.membersPlayers(clanId),
       repository.milestones(clanId),
+      seriesOfClan(db, clanId, startsAt, endsAt),
     ])
     const games = since(all, season.startsAt)
     const records = [
@@ -203,7 +210,7 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
         ...record,
         line: { playerId, championId, championKey },
       })),
-      ...gameRecordsOf(games).map((record) => ({ ...record, line: null })),
+      ...[...gameRecordsOf(games), ...seriesRecordsOf(series)].map((record) => ({ ...record, line: null })),
     ].toSorted((one, other) => CLAN_RECORD_KINDS.indexOf(one.kind) - CLAN_RECORD_KINDS.indexOf(other.kind))
     const holders = lineRecords.flatMap(({ playerId }) => playerId ?? [])
     const nameOf = await namesIn([...members, ...holders], audience)

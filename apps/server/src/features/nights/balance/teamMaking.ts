@@ -12,7 +12,7 @@ import type { GameRow, KeptPlan, SeatRow } from '../games/games.repository.ts'
 import { playersOf } from '../games/nightGames.ts'
 import type { SignupRow } from '../nightRow.ts'
 
-export type MadeSeat = { signupId: string; side: Side; position: Position }
+export type MadeSeat = { signupId: string; side: Side; position: Position; isCaptain?: boolean }
 type Person = Pick<SignupRow, 'id' | 'main' | 'sub' | 'refused'>
 export type Strengths = ReadonlyMap<string, Pick<BalancePlayer, 'strength' | 'deviation'>>
 

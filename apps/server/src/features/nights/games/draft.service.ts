@@ -14,14 +14,14 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError, refuse } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
-import { type Strengths, teamInLanes } from '../balance/teamMaking.ts'
+import { type MadeSeat, type Strengths, teamInLanes } from '../balance/teamMaking.ts'
 import type { ReadNight } from '../lobby/nightReader.ts'
 import { changed } from '../nightNews.ts'
 import { nightRows } from '../nights.repository.ts'
 import { isOwn, type NightCaller, relationTo } from '../seenNight.ts'
 import { allSignups } from '../signups/signupReads.repository.ts'
+import { fixTeams, seatTen } from './fixTeams.ts'
 import { type GameRow, gameRows, type PickRow, type SeatRow } from './games.repository.ts'
-import { fixTeams, seatTen } from './games.service.ts'
 import {
   type HeldNight,
   heldParts,
@@ -102,7 +102,15 @@ async function take(
       teamOf(after, side).flatMap((id) => people.get(id) ?? []),
     ),
   )
-  await fixTeams(tx, held, game.n, seats, at)
+  const isCaptain = ({ signupId }: MadeSeat) =>
+    playersOf(held, game.n).some((seat) => seat.isCaptain && seat.signupId === signupId)
+  await fixTeams(
+    tx,
+    held,
+    game.n,
+    seats.map((seat) => ({ ...seat, isCaptain: isCaptain(seat) })),
+    at,
+  )
   return undefined
 }
 

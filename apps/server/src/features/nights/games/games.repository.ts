@@ -4,6 +4,7 @@ import type { Prediction } from '@buri/domain/live/livePrediction'
 import type { Position, Side } from '@buri/domain/matches/matchFacts'
 import type { GameState } from '@buri/domain/nights/judgeGame'
 import type { NightMode } from '@buri/domain/nights/nightSettings'
+import type { TeamNumber } from '@buri/domain/nights/series'
 import type { Transaction } from 'kysely'
 import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
@@ -34,6 +35,14 @@ export type GameRow = {
   turnUntil: Date | null
   teamPlan: KeptPlan | null
   teamReason: string | null
+  /** The series that the game is a set of. */
+  series: number | null
+  blueTeam: TeamNumber | null
+  sideTeam: TeamNumber | null
+  sideUntil: Date | null
+  isVoid: boolean
+  ruledWinner: TeamNumber | null
+  rulingReason: string | null
 }
 
 export type SeatRow = {
@@ -54,7 +63,9 @@ export const gamesOf = (
     ended_at as "endedAt", winner, result_source as "resultSource", match_id as "matchId", is_turned as "isTurned",
     claimed_winner as "claimedWinner", asked_match_id as "askedMatchId", asked_reason as "askedReason",
     pick_seconds as "pickSeconds", first_side as "firstSide", turn_until as "turnUntil",
-    team_plan as "teamPlan", team_reason as "teamReason"
+    team_plan as "teamPlan", team_reason as "teamReason", series, blue_team as "blueTeam",
+    side_team as "sideTeam", side_until as "sideUntil", is_void as "isVoid", ruled_winner as "ruledWinner",
+    ruling_reason as "rulingReason"
   from night_game where night_id = ${night}`
 const GAMES = `${gamesOf('$1')} order by n`
 const SEATS = `select n, signup_id as "signupId", is_bench as "isBench", side, position, is_captain as "isCaptain",
@@ -70,6 +81,7 @@ export const gameReads = (db: Db) => ({
 })
 
 type Patch = Partial<Omit<GameRow, 'n' | 'prediction' | 'teamPlan'> & { teamPlan: string | null }>
+type NewRow = { n: number; mode: NightMode; seed: number; createdAt: Date; series: number | null }
 type NewSeat = Omit<SeatRow, 'n' | 'confirmedWinner'> & Partial<Pick<SeatRow, 'confirmedWinner'>>
 
 /** Games inside a transaction that holds their night. */
@@ -81,7 +93,7 @@ export const gameRows = (tx: Transaction<DB>) => ({
     return (await taken.executeTakeFirst()) !== undefined
   },
 
-  async add(nightId: string, row: { n: number; mode: NightMode; seed: number; createdAt: Date }) {
+  async add(nightId: string, row: NewRow) {
     await tx
       .insertInto('nightGame')
       .values({ nightId, state: 'choosing', ...row })
@@ -100,6 +112,16 @@ export const gameRows = (tx: Transaction<DB>) => ({
 
   async change(nightId: string, n: number, patch: Patch) {
     await tx.updateTable('nightGame').set(patch).where('nightId', '=', nightId).where('n', '=', n).execute()
+  },
+
+  /** Games that have not begun, or have no result yet, become sets of a night that turns into a series. */
+  async becomeSets(nightId: string) {
+    await tx
+      .updateTable('nightGame')
+      .set((eb) => ({ series: 1, blueTeam: eb.case().when('fixedAt', 'is not', null).then(1).else(null).end() }))
+      .where('nightId', '=', nightId)
+      .where('state', 'in', ['choosing', 'drafting', 'fixed', 'running'])
+      .execute()
   },
 
   /** Nothing is made or played any more: what was being made is as if it had not been. */
@@ -215,6 +237,9 @@ export type MatchOfNight = {
   storedAt: Date
   durationSeconds: number
   winner: Side | null
+  isRemake: boolean
+  blueBans: number[]
+  redBans: number[]
   lines: LineOfNight[]
 }
 export type LineOfNight = {
@@ -226,9 +251,11 @@ export type LineOfNight = {
   kills: number
 }
 
+const bansOf = (team: string) => `coalesce(nullif(m.${team} -> 'bans', 'null'), '[]')`
 const MATCHES = `
   select m.id, m.played_at as "playedAt", m.date_source as "dateSource", m.created_at as "storedAt",
-    m.duration_seconds as "durationSeconds", m.winner,
+    m.duration_seconds as "durationSeconds", m.winner, m.is_remake as "isRemake", ${bansOf('blue_team')} as "blueBans",
+    ${bansOf('red_team')} as "redBans",
     (select coalesce(json_agg(json_build_object('playerId', l.player_id, 'side', l.side, 'championId', l.champion_id,
       'championKey', l.champion_key, 'position', l.position, 'kills', l.kills) order by l.slot), '[]')
       from match_participant l where l.match_id = m.id) as lines

@@ -15,6 +15,8 @@ import {
   judgeTurn,
 } from '@buri/domain/nights/judgeGame'
 import { weightsOf, weightsOn, wishesOn } from '@buri/domain/nights/lanes'
+import { TEAM_NAMES, type TeamNumber } from '@buri/domain/nights/series'
+import { drawnBlue, isChoosingSide } from '@buri/domain/nights/seriesSides'
 import type { Transaction } from 'kysely'
 import { record } from '#server/model/audit/audit.ts'
 import { inTransactionOnce } from '#server/platform/database/once.ts'
@@ -38,10 +40,14 @@ import {
 import type { ReadNight } from '../lobby/nightReader.ts'
 import { changed } from '../nightNews.ts'
 import type { NightCaller } from '../seenNight.ts'
+import { openWithSameTeams } from '../series/nextSet.ts'
+import { choiceOf, scoreOf, teamsUpTo } from '../series/setGames.ts'
 import { fillPlaces } from '../signups/admit.ts'
 import { allSignups } from '../signups/signupReads.repository.ts'
 import { signupRows } from '../signups/signups.repository.ts'
-import { gameRows, type KeptPlan } from './games.repository.ts'
+import { turned } from '../waitingGames.ts'
+import { fixTeams, type Grounds, seatTen } from './fixTeams.ts'
+import { gameRows } from './games.repository.ts'
 import { type HeldNight, holdNight, type MeantGame, playersOf, presentIn, requireGame, turnsOf } from './nightGames.ts'
 
 type Options = {
@@ -55,49 +61,6 @@ type Manager = SignedInCaller & NightCaller
 
 const MOST_SEED = 2 ** 31 - 1
 const MANAGED = { isManaged: true }
-
-/** The ten of a game, and everybody else with a place on its bench. */
-export async function seatTen(
-  tx: Transaction<DB>,
-  { night, signups }: HeldNight,
-  n: number,
-  ten: readonly MadeSeatOrId[],
-) {
-  const seats = ten.map((one) => (typeof one === 'string' ? { signupId: one, side: null, position: null } : one))
-  const playing = new Set(seats.map(({ signupId }) => signupId))
-  const bench = signups.filter(({ id, state }) => state === 'in' && !playing.has(id))
-  await gameRows(tx).seat(night.id, n, [
-    ...seats.map((seat) => ({ ...seat, isBench: false, isCaptain: false })),
-    ...bench.map(({ id }) => ({ signupId: id, side: null, position: null, isBench: true, isCaptain: false })),
-  ])
-}
-type MadeSeatOrId = MadeSeat | string
-
-/** Why teams are as they are. */
-type Grounds = { plan: KeptPlan | null; reason: string | null }
-const NO_GROUNDS: Grounds = { plan: null, reason: null }
-
-/** Fixes the teams and announces them. */
-export async function fixTeams(
-  tx: Transaction<DB>,
-  held: HeldNight,
-  n: number,
-  seats: readonly MadeSeat[],
-  now: Date,
-  { plan, reason }: Grounds = NO_GROUNDS,
-) {
-  const rows = gameRows(tx)
-  await seatTen(tx, held, n, seats)
-  await rows.forgetPrediction(held.night.id, n)
-  await rows.change(held.night.id, n, {
-    state: 'fixed',
-    fixedAt: now,
-    turnUntil: null,
-    teamPlan: plan && JSON.stringify(plan),
-    teamReason: reason,
-  })
-  await changed(tx, held.night.id, { kind: 'teams', n, at: now })
-}
 
 /** Games of a night: their ten, their teams, their start. */
 export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
@@ -120,7 +83,15 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
         const rows = gameRows(tx)
         await rows.removePicks(nightId, n)
         if (seed !== undefined) await rows.change(nightId, n, { seed })
-        await fixTeams(tx, held, n, seats, caller.now, grounds)
+        const drawn = drawnSides(held, n, input, { seats, seed })
+        await fixTeams(tx, held, n, drawn?.seats ?? seats, caller.now, {
+          ...grounds,
+          ...(drawn && {
+            blueTeam: drawn.blueTeam,
+            plan: drawn.isTurned && grounds?.plan ? turnedPlan(grounds.plan) : (grounds?.plan ?? null),
+          }),
+        })
+        if (drawn) await tellCoin(tx, nightId, n, { blueTeam: drawn.blueTeam, at: caller.now })
       })
       await foretell(nightId, n)
       return read(nightId, caller)
@@ -132,7 +103,9 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
       await foretell(nightId, n)
       await inTransactionOnce(db, caller, async (tx) => {
         const held = await holdNight(tx, nightId, caller, MANAGED)
-        refuse(judgeStart(requireGame(held, meant)))
+        const game = requireGame(held, meant)
+        refuse(judgeStart(game))
+        if (isChoosingSide(choiceOf(game), caller.now.getTime())) throw new AppError('SIDE_BEING_CHOSEN')
         await gameRows(tx).change(nightId, n, { state: 'running', startedAt: caller.now })
         await changed(tx, nightId, { kind: 'start', n, patch: { state: 'running', readyUntil: null }, at: caller.now })
       })
@@ -168,7 +141,7 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
 }
 export type NightGameService = ReturnType<typeof nightGameService>
 
-async function addGame(tx: Transaction<DB>, caller: Manager, nightId: string, { signupIds, mode }: NewGame) {
+async function addGame(tx: Transaction<DB>, caller: Manager, nightId: string, { signupIds, mode, isAgain }: NewGame) {
   const held = await holdNight(tx, nightId, caller, MANAGED)
   const { night, games } = held
   const made = judgeNewGame(games)
@@ -180,11 +153,40 @@ async function addGame(tx: Transaction<DB>, caller: Manager, nightId: string, { 
   if (running) await rows.change(nightId, running.n, { state: 'awaiting', endedAt: caller.now })
   await fillPlaces(tx, night, caller.now)
   const filled = { ...held, signups: await signupRows(tx).all(nightId) }
+  const asSet = night.bestOf !== null && scoreOf(games, night.bestOf).winner === null
+  const hasTeams = night.bestOf !== null && teamsUpTo(games, n) !== undefined
+  if (hasTeams && signupIds === undefined && (asSet || isAgain))
+    return openWithSameTeams(tx, filled, { n, asSet, now: caller.now })
   const ten = tenOf(filled, signupIds)
-  await rows.add(nightId, { n, mode: mode ?? night.mode, seed: randomInt(MOST_SEED), createdAt: caller.now })
+  const series = asSet ? 1 : null
+  await rows.add(nightId, { n, mode: mode ?? night.mode, seed: randomInt(MOST_SEED), createdAt: caller.now, series })
   await seatTen(tx, filled, n, ten)
   await changed(tx, nightId, { kind: 'game', n, at: caller.now })
 }
+
+/** The sides that a coin gives the first teams of a series, unless the host placed them by hand or decides the sides. */
+function drawnSides(
+  { night, games }: HeldNight,
+  n: number,
+  input: TeamsInput,
+  { seats, seed }: { seats: readonly MadeSeat[]; seed: number | undefined },
+) {
+  const game = games.find((one) => one.n === n)
+  const isFirst = game?.series != null && game.state === 'choosing' && !teamsUpTo(games, n)
+  const isByHand = input.method === 'turn' || (input.method === 'given' && !input.plan)
+  if (!isFirst || isByHand || night.sideRule === 'host') return undefined
+  const blueTeam = drawnBlue(seed ?? game.seed)
+  const isTurned = blueTeam === 2
+  const turnedSeats = seats.map((seat) => ({ ...seat, side: turned(seat.side) }))
+  return { blueTeam, isTurned, seats: isTurned ? turnedSeats : seats }
+}
+
+const tellCoin = (
+  tx: Transaction<DB>,
+  nightId: string,
+  n: number,
+  { blueTeam, at }: { blueTeam: TeamNumber; at: Date },
+) => changed(tx, nightId, { kind: 'game', n, log: { kind: 'coin', n, note: TEAM_NAMES[blueTeam] }, at })
 
 function tenOf(held: HeldNight, wanted: readonly string[] | undefined): readonly string[] {
   const next = nextTen(turnsOf(held)).players

@@ -1,4 +1,4 @@
-import type { Night, NightGame } from '@buri/contract/nights/nights'
+import type { NightGame } from '@buri/contract/nights/nights'
 import { championNameOf } from '@buri/domain/gameData/champions'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import type { Side } from '@buri/domain/matches/matchFacts'
@@ -153,16 +153,3 @@ const championOf = (line: Champion | undefined, urls: ImageUrls) => ({
   championName: line ? championNameOf(line) : null,
   championImageUrl: line ? urls.championImageUrl(line) : null,
 })
-
-/** Champions of the games whose matches are known, in the order of the night. */
-export const usedChampions = (parts: Pick<GameParts, 'games' | 'matches'>, urls: ImageUrls): Night['usedChampions'] =>
-  parts.games
-    .filter(({ state }) => state !== 'cancelled')
-    .flatMap((game) =>
-      (matchOf(game, parts)?.lines ?? []).map((line) => ({
-        championName: championNameOf(line),
-        championImageUrl: urls.championImageUrl(line),
-        position: line.position,
-        n: game.n,
-      })),
-    )

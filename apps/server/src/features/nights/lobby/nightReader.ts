@@ -13,11 +13,13 @@ import { lines } from '#server/platform/http/lines.ts'
 import { shareInFlight } from '#server/platform/http/shareInFlight.ts'
 import { gameReads, matchesOfNight, playerIdsOf } from '../games/games.repository.ts'
 import { turnsOf } from '../games/nightGames.ts'
-import { shownGames, usedChampions } from '../games/shownGames.ts'
+import { shownGames } from '../games/shownGames.ts'
 import type { EventRow } from '../nightEvents.repository.ts'
 import { type PeopleAndGames, peopleAndGames } from '../nightParts.repository.ts'
 import { type CardAndWishes, nightReads } from '../nights.repository.ts'
 import { type NightCaller, nightViewerOf, requireReadable, strangerAt } from '../seenNight.ts'
+import { asPlayed } from '../series/asPlayed.ts'
+import { shownSeries, usedChampions } from '../series/shownSeries.ts'
 import { shownNight } from './shownNight.ts'
 
 type Options = {
@@ -77,8 +79,9 @@ export function nightReader({ db, urls, players, catchUp }: Options) {
         signups: parts.signups,
         events: parts.events,
         wishes: night.wishes,
-        games: shownGames(parts, { caller, urls, map: night.map }),
-        usedChampions: usedChampions(parts, urls),
+        games: shownGames(asPlayed(parts), { caller, urls, map: night.map }),
+        series: shownSeries({ night, ...parts }, caller),
+        usedChampions: usedChampions({ night, ...parts }, urls),
         next: nextTen(turnsOf(parts)),
       },
       { caller, audience },

@@ -124,8 +124,8 @@ function shownEvents({ signups, events }: Pick<NightParts, 'signups' | 'events'>
     const row = people.get(id)
     return row ? nameOf(row, looking).summonerName : null
   }
-  return events.map(({ revision, at, kind, n, signupId, entered }) => ({
-    ...{ revision, at: at.toISOString(), kind, n },
+  return events.map(({ revision, at, kind, n, signupId, entered, note }) => ({
+    ...{ revision, at: at.toISOString(), kind, n, note },
     who: signupId === null ? null : { summonerName: nameBy(signupId) },
     entered: entered.map(nameBy),
   }))
@@ -137,13 +137,14 @@ type NightParts = {
   events: readonly EventRow[]
   wishes: Wishes | null
   games: NightGame[]
+  series: Night['series']
   usedChampions: Night['usedChampions']
   next: Night['next']
 }
 
 /** A night as the viewer sees it. */
 export function shownNight(parts: NightParts, { caller, audience }: Omit<Looking, 'hostId'>): Night {
-  const { night, signups, wishes, games, usedChampions, next } = parts
+  const { night, signups, wishes, games, series, usedChampions, next } = parts
   const counted = games.filter(({ state, startedAt }) => state !== 'cancelled' && startedAt !== null)
   const tally = (ids: readonly string[]) => {
     const sum = new Map<string, number>()
@@ -161,8 +162,7 @@ export function shownNight(parts: NightParts, { caller, audience }: Omit<Looking
   return {
     ...shownCard(night, caller),
     preset: night.preset,
-    series: night.series,
-    isFearless: night.isFearless,
+    series,
     remark: night.remark,
     isClosed: night.isClosed,
     revision: night.revision,

@@ -3,8 +3,9 @@ import { DAY_MS } from '@buri/domain/seoulTime'
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
+import type { SeriesColumns } from '../nightRow.ts'
 
-export type TemplateRow = {
+export type TemplateRow = SeriesColumns & {
   id: string
   name: string
   title: string
@@ -12,8 +13,6 @@ export type TemplateRow = {
   mode: NightMode
   preset: BalanceChoice
   map: NightMap
-  series: 1 | 3 | 5 | null
-  isFearless: boolean
   access: NightAccess
   remark: string
   weekday: number
@@ -28,8 +27,10 @@ const COLUMNS = [
   'mode',
   'preset',
   'map',
-  'series',
-  'isFearless',
+  'bestOf',
+  'sideRule',
+  'fearless',
+  'fearlessScope',
   'access',
   'remark',
   'weekday',
@@ -58,6 +59,10 @@ export const templateRows = (tx: Transaction<DB>) => ({
     return (await changed.executeTakeFirst())?.name
   },
 
+  async find(clanId: string, id: string): Promise<TemplateRow | undefined> {
+    return (await templatesOf(tx, clanId)).find((one) => one.id === id)
+  },
+
   async remove(clanId: string, id: string): Promise<string | undefined> {
     const removed = tx.deleteFrom('nightTemplate').where('clanId', '=', clanId).where('id', '=', id).returning('name')
     return (await removed.executeTakeFirst())?.name
@@ -77,8 +82,8 @@ export const templateRows = (tx: Transaction<DB>) => ({
   /** Weekly templates of existing clans, with their host: the template's author while in the clan, otherwise the leader. */
   async weekly(): Promise<(TemplateRow & { clanId: string; hostId: string })[]> {
     const { rows } = await sql<TemplateRow & { clanId: string; hostId: string }>`
-      select t.id, t.clan_id as "clanId", t.name, t.title, t.places, t.mode, t.preset, t.map, t.series,
-        t.is_fearless as "isFearless", t.access, t.remark, t.weekday, t.minute_of_day as "minuteOfDay",
+      select t.id, t.clan_id as "clanId", t.name, t.title, t.places, t.mode, t.preset, t.map, t.best_of as "bestOf",
+        t.side_rule as "sideRule", t.fearless, t.fearless_scope as "fearlessScope", t.access, t.remark, t.weekday, t.minute_of_day as "minuteOfDay",
         t.is_weekly as "isWeekly", coalesce(m.user_id, l.user_id) as "hostId"
       from night_template t join clan_member l on l.clan_id = t.clan_id and l.rank = 'leader'
       left join clan_member m on m.clan_id = t.clan_id and m.user_id = t.created_by

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID, randomUUIDv7 } from 'node:crypto'
 import type { NewTemplate, NightTemplate, TemplateChange } from '@buri/contract/nights/templates'
 import { nightCodeOf } from '@buri/domain/nights/nightCode'
 import { NIGHT_LIMITS, nextWeekly, titleOf } from '@buri/domain/nights/nightSettings'
+import { changedSeries, NO_SERIES } from '@buri/domain/nights/seriesSettings'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { record } from '#server/model/audit/audit.ts'
 import { clanRows } from '#server/model/clans/clanRows.ts'
@@ -11,6 +12,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { leased } from '#server/platform/jobs/lease.ts'
+import { seriesColumns, seriesSettingsOf } from '../nightRow.ts'
 import { nightRows } from '../nights.repository.ts'
 import { type TemplateRow, templateRows, templatesOf } from './templates.repository.ts'
 
@@ -19,8 +21,9 @@ const CODE_BYTES = 6
 
 /** A clan's templates for nights, and the weekly nights made from them. */
 export function nightTemplateService({ db }: { db: Db }) {
-  const shown = ({ ...row }: TemplateRow, now: Date): NightTemplate => ({
+  const shown = ({ bestOf, sideRule, fearless, fearlessScope, ...row }: TemplateRow, now: Date): NightTemplate => ({
     ...row,
+    series: seriesSettingsOf({ bestOf, sideRule, fearless, fearlessScope }),
     nextAt: new Date(nextWeekly(row, now.getTime())).toISOString(),
   })
   const list = async ({ now }: Pick<SignedInCaller, 'now'>, clanId: string): Promise<{ data: NightTemplate[] }> => ({
@@ -30,25 +33,34 @@ export function nightTemplateService({ db }: { db: Db }) {
   return {
     list,
 
-    async add(caller: SignedInCaller, clanId: string, input: NewTemplate) {
+    async add(caller: SignedInCaller, clanId: string, { series, isFearless, ...input }: NewTemplate) {
       const { viewer, actor, now } = caller
       await inTransactionOnce(db, caller, async (tx) => {
         if (!(await clanRows(tx).lock(clanId))) throw new AppError('CLAN_NOT_FOUND')
         if ((await templatesOf(tx, clanId)).length >= NIGHT_LIMITS.templatesPerClan)
           throw new AppError('TEMPLATES_FULL')
         const id = randomUUIDv7()
-        await templateRows(tx).add({ id, clanId, createdBy: viewer.userId, createdAt: now, ...input })
+        await templateRows(tx).add({
+          id,
+          clanId,
+          createdBy: viewer.userId,
+          createdAt: now,
+          ...input,
+          ...seriesColumns(changedSeries(NO_SERIES, { series, isFearless })),
+        })
         const target = { type: 'night', id, label: input.name } as const
         await record(tx, { at: now, actor, action: 'night_template.created', target, after: { clanId } })
       })
       return list(caller, clanId)
     },
 
-    async change(caller: SignedInCaller, clanId: string, id: string, input: TemplateChange) {
+    async change(caller: SignedInCaller, clanId: string, id: string, { series, isFearless, ...input }: TemplateChange) {
       const { actor, now } = caller
       const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
       await inTransaction(db, async (tx) => {
-        const name = await templateRows(tx).change(clanId, id, given)
+        const before = await templateRows(tx).find(clanId, id)
+        const columns = before && seriesColumns(changedSeries(seriesSettingsOf(before), { series, isFearless }))
+        const name = before && (await templateRows(tx).change(clanId, id, { ...given, ...columns }))
         if (name === undefined) throw new AppError('TEMPLATE_NOT_FOUND')
         const target = { type: 'night', id, label: name } as const
         const after = { clanId, changed: Object.keys(given) }

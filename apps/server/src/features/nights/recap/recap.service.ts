@@ -13,6 +13,7 @@ import {
   type RecapGame,
 } from '@buri/domain/nights/nightRecap'
 import type { NightMap } from '@buri/domain/nights/nightSettings'
+import { isReverseSweep, TEAM_NAMES, TEAM_NUMBERS } from '@buri/domain/nights/series'
 import { felicanScore } from '@buri/domain/rating/felicanScore'
 import { ACHIEVEMENTS } from '@buri/domain/statistics/achievementList'
 import { kdaOf } from '@buri/domain/statistics/ratios'
@@ -27,8 +28,11 @@ import {
   type SeatRow,
 } from '../games/games.repository.ts'
 import { nameInMatch, nameOf, shownCard } from '../lobby/shownNight.ts'
+import type { NightRow } from '../nightRow.ts'
 import { nightReads } from '../nights.repository.ts'
 import { type NightCaller, nightViewerOf, requireReadable, strangerAt } from '../seenNight.ts'
+import { asPlayed } from '../series/asPlayed.ts'
+import { scoreWith } from '../series/shownSeries.ts'
 import { type SeenSignup, signupReads } from '../signups/signupReads.repository.ts'
 import { type RecapLine, recapLines } from './recap.repository.ts'
 
@@ -97,6 +101,7 @@ export function recapService({ db, urls, players, earnedIn }: Options) {
       firstAt: times[0]?.toISOString() ?? null,
       lastAt: ends.sort((a, b) => +b - +a)[0]?.toISOString() ?? null,
       games: played.map((one, index) => shownGame(one, games[index] ?? factsOf(one), { shown, isSeen, urls })),
+      series: await seriesIn(db, night),
       people: shownPeople(played, shown),
       kills: played.some(({ match }) => match) ? kills : null,
       mvpId: nightMvp(games, isSeen),
@@ -127,7 +132,8 @@ export type RecapService = ReturnType<typeof recapService>
 
 async function playedIn(db: Db, { id, map }: { id: string; map: NightMap }): Promise<Played[]> {
   const reads = gameReads(db)
-  const [games, seats, playerIds] = await Promise.all([reads.games(id), reads.seats(id), playerIdsOf(db, id)])
+  const [planned, seated, playerIds] = await Promise.all([reads.games(id), reads.seats(id), playerIdsOf(db, id)])
+  const { games, seats } = asPlayed({ games: planned, seats: seated })
   const decided = games.flatMap((game) =>
     game.state === 'finished' && game.winner !== null ? [{ ...game, winner: game.winner }] : [],
   )
@@ -150,6 +156,18 @@ async function playedIn(db: Db, { id, map }: { id: string; map: NightMap }): Pro
       bench: of.filter(({ isBench }) => isBench).map(({ signupId }) => signupId),
     }
   })
+}
+
+async function seriesIn(db: Db, { id, bestOf }: NightRow): Promise<NightRecap['series']> {
+  const score = scoreWith(await gameReads(db).games(id), bestOf)
+  if (!score) return null
+  return {
+    teams: TEAM_NUMBERS.map((team) => ({ name: TEAM_NAMES[team], wins: score.wins[team] })),
+    bestOf: score.bestOf,
+    winner: score.winner,
+    isReverseSweep: isReverseSweep(score, score.bestOf),
+    sets: score.sets.map(({ n, nth, winner, blueTeam }) => ({ n, nth, winner, blueTeam })),
+  }
 }
 
 /** Of hidden players nothing. */

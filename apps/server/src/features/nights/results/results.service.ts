@@ -21,26 +21,35 @@ import { changed } from '../nightNews.ts'
 import { nightRows } from '../nights.repository.ts'
 import type { NightCaller } from '../seenNight.ts'
 import { isOwn, relationTo } from '../seenNight.ts'
+import { settleSeries } from '../series/nextSet.ts'
 import { areAgreed, areAgreedOn, foundOf, turned, waitingOf } from '../waitingGames.ts'
 import { tellMatch } from './nightTestimonies.ts'
 import { recognisePlayers } from './recognition.repository.ts'
 
-type Options = { db: Db; read: ReadNight }
+type Options = {
+  db: Db
+  read: ReadNight
+  /** Keeps a forecast of teams that were fixed: those of the next set. */
+  foretell: (nightId: string, n: number) => Promise<void>
+}
+
+type Settling = Pick<Options, 'db' | 'foretell'>
 
 /** A replay that comes later than that is looked for no more; the host may still say which it is. */
 const LOOKED_FOR_MS = 2 * DAY_MS
 
 /** What became of a game: by a replay that finds it, or typed and confirmed by both teams. */
-export const resultService = ({ db, read }: Options) => ({
+export const resultService = ({ db, read, foretell }: Options) => ({
   async result(caller: NightCaller, nightId: string, meant: MeantGame, input: ResultInput): Promise<Night> {
-    await inTransactionOnce(db, caller, (tx) => giveResult(tx, caller, { nightId, meant }, input))
+    const opened = await inTransactionOnce(db, caller, (tx) => giveResult(tx, caller, { nightId, meant }, input))
+    if (opened !== undefined) await foretell(nightId, opened)
     return read(nightId, caller)
   },
 
   /** Matches that were just stored find their games. */
   async arrived(matchIds: readonly string[], now: Date): Promise<void> {
     const since = new Date(now.getTime() - LOOKED_FOR_MS)
-    for (const matchId of matchIds) await settleAll(db, await candidates(db, { since, matchId }), now)
+    for (const matchId of matchIds) await settleAll({ db, foretell }, await candidates(db, { since, matchId }), now)
   },
 
   /** A match that was just deleted leaves its game. */
@@ -53,7 +62,7 @@ export const resultService = ({ db, read }: Options) => ({
   async lookForAll(now: Date): Promise<void> {
     const since = new Date(now.getTime() - LOOKED_FOR_MS)
     await leaveAll(db, await takenBack(db, { since }), now)
-    await settleAll(db, await candidates(db, { since }), now)
+    await settleAll({ db, foretell }, await candidates(db, { since }), now)
   },
 })
 export type ResultService = ReturnType<typeof resultService>
@@ -63,7 +72,7 @@ async function giveResult(
   caller: NightCaller,
   { nightId, meant }: { nightId: string; meant: MeantGame },
   input: ResultInput,
-) {
+): Promise<number | undefined> {
   const { n } = meant
   const isByMatch = 'matchId' in input
   const held = await holdNight(tx, nightId, caller, { isManaged: isByMatch, alsoAfter: true })
@@ -81,9 +90,11 @@ async function giveResult(
     await gameRows(tx).change(nightId, n, { askedMatchId: input.matchId, askedReason: null })
     await changed(tx, nightId, { kind: 'game', n, at: now })
   }
-  if (!mayManageNight(relationTo(held.night, caller.viewer))) return
+  const opened = await settleSeries(tx, nightId, now)
+  if (!mayManageNight(relationTo(held.night, caller.viewer))) return opened
   const target = { type: 'night', id: nightId, label: held.night.title } as const
   await record(tx, { at: now, actor, action: 'night.result_given', target, after: { n, ...input } })
+  return opened
 }
 
 async function attach(
@@ -93,6 +104,7 @@ async function attach(
   { matchId, winner, isTurned, now }: { matchId: string; winner: Side; isTurned: boolean; now: Date },
 ) {
   const { night } = held
+  const { isVoid } = requireGame(held, { n })
   await gameRows(tx).change(night.id, n, {
     state: 'finished',
     winner: isTurned ? turned(winner) : winner,
@@ -102,6 +114,8 @@ async function attach(
     endedAt: now,
     askedMatchId: null,
     askedReason: null,
+    // The replay decides what the host had only been told; a void set stays void.
+    ...(isVoid ? {} : { ruledWinner: null, rulingReason: null }),
   })
   await recognisePlayers(tx, night.id, matchId)
   await tellMatch(tx, held, n, { matchId, isTurned, now })
@@ -112,7 +126,7 @@ async function attach(
 async function judged(tx: Transaction<DB>, nightId: string, matchId: string) {
   const night = await nightRows(tx).find(nightId, null)
   const [match] = await matchesOfNight(tx, [matchId])
-  if (!night || night.state === 'cancelled' || !match || match.winner === null) return undefined
+  if (!night || night.state === 'cancelled' || !match || match.winner === null || match.isRemake) return undefined
   if (await gameRows(tx).isTaken(matchId)) return undefined
   const held = await heldParts(tx, night)
   const playerIds = await playerIdsOf(tx, nightId)
@@ -127,21 +141,32 @@ async function judged(tx: Transaction<DB>, nightId: string, matchId: string) {
 }
 
 /** A stored match and a night that may be its own; with another night that is as likely, it is asked. */
-const settle = (db: Db, nightId: string, matchId: string, { now, isRivalled }: { now: Date; isRivalled: boolean }) =>
-  inTransaction(db, async (tx) => {
-    if (!(await nightRows(tx).lock(nightId))) return
+async function settle(
+  { db, foretell }: Settling,
+  nightId: string,
+  matchId: string,
+  { now, isRivalled }: { now: Date; isRivalled: boolean },
+) {
+  const opened = await inTransaction(db, async (tx): Promise<number | undefined> => {
+    if (!(await nightRows(tx).lock(nightId))) return undefined
     const found = await judged(tx, nightId, matchId)
-    if (!found) return
+    if (!found) return undefined
     const { held, winner, verdict, isVouched } = found
     const { n, isTurned } = verdict
-    if (verdict.kind === 'is' && !isRivalled) return attach(tx, held, n, { matchId, winner, isTurned, now })
+    if (verdict.kind === 'is' && !isRivalled) {
+      await attach(tx, held, n, { matchId, winner, isTurned, now })
+      return settleSeries(tx, nightId, now)
+    }
     const { askedMatchId } = requireGame(held, { n })
     // What a stranger sent keeps no other out.
-    if (askedMatchId !== null && (!isVouched || (await isOfNight(tx, nightId, askedMatchId)))) return
+    if (askedMatchId !== null && (!isVouched || (await isOfNight(tx, nightId, askedMatchId)))) return undefined
     const askedReason = verdict.kind === 'is' ? ('nights' as const) : verdict.reason
     await gameRows(tx).change(nightId, n, { askedMatchId: matchId, askedReason })
     await changed(tx, nightId, { kind: 'result', n, at: now })
+    return undefined
   })
+  if (opened !== undefined) await foretell(nightId, opened)
+}
 
 /** How much speaks for a match being of a night; `-1` where the night would ask. */
 async function surenessOf(tx: Transaction<DB>, nightId: string, matchId: string): Promise<number> {
@@ -150,25 +175,25 @@ async function surenessOf(tx: Transaction<DB>, nightId: string, matchId: string)
 }
 
 /** Anyone may type the ten names of others into a night of their own: it gets their match only where no better one waits. */
-async function settleAmong(db: Db, nightIds: readonly string[], matchId: string, now: Date) {
+async function settleAmong(settling: Settling, nightIds: readonly string[], matchId: string, now: Date) {
   const [only] = nightIds
-  if (only !== undefined && nightIds.length === 1) return settle(db, only, matchId, { now, isRivalled: false })
+  if (only !== undefined && nightIds.length === 1) return settle(settling, only, matchId, { now, isRivalled: false })
   const sure: { nightId: string; claim: number }[] = []
   for (const nightId of nightIds) {
-    const claim = await inTransaction(db, (tx) => surenessOf(tx, nightId, matchId))
+    const claim = await inTransaction(settling.db, (tx) => surenessOf(tx, nightId, matchId))
     sure.push({ nightId, claim })
   }
   const best = Math.max(...sure.map(({ claim }) => claim))
   const first = sure.filter(({ claim }) => claim === best)
   const isRivalled = first.length > 1
-  for (const { nightId } of first) await settle(db, nightId, matchId, { now, isRivalled })
+  for (const { nightId } of first) await settle(settling, nightId, matchId, { now, isRivalled })
 }
 
-async function settleAll(db: Db, found: readonly { nightId: string; matchId: string }[], now: Date) {
+async function settleAll(settling: Settling, found: readonly { nightId: string; matchId: string }[], now: Date) {
   const byMatch = Map.groupBy(found, ({ matchId }) => matchId)
   await eachApart([...byMatch], ([matchId, places]) =>
     settleAmong(
-      db,
+      settling,
       places.map(({ nightId }) => nightId),
       matchId,
       now,
@@ -188,6 +213,7 @@ const leaveMatch = (db: Db, nightId: string, matchId: string, now: Date) =>
     const game = held.games.find((one) => one.matchId === matchId)
     if (!game) return
     await withoutMatch(tx, held, game, now)
+    await settleSeries(tx, nightId, now)
   })
 
 /** The game has the result that was typed before, or waits for one again. */
@@ -214,6 +240,7 @@ async function takeMatch(tx: Transaction<DB>, held: HeldNight, n: number, matchI
   const given = match && {
     found: foundOf(match, true),
     winner: match.winner,
+    isRemake: match.isRemake,
     isTaken: await gameRows(tx).isTaken(matchId),
     hasBetterNight: await hasBetterNight(tx, held.night.id, { n, matchId, now }),
   }

@@ -180,7 +180,9 @@ test('a night confirms its match by accounts of both teams, never by guests, and
     expect(outcome).toMatchObject({ status: 'created', standing: 'waiting' })
     // These lines do not fit a game, and of lines a night says nothing.
     await site.db.updateTable('match').set({ doubts: [] }).where('uploadedBy', '=', sender.userId).execute()
-    await resultService({ db: site.db, read: () => expect.fail('read') }).lookForAll(new Date('2026-11-21T13:00:00Z'))
+    await resultService({ db: site.db, read: () => expect.fail('read'), foretell: async () => {} }).lookForAll(
+      new Date('2026-11-21T13:00:00Z'),
+    )
     const { result: found } = gameIn(await nightFrom(host.get(one.at)), n)
     await nightFrom(host.command('PATCH', one.at, { isFinished: true }))
     const of = site.db.selectFrom('match').where('id', '=', found?.matchId ?? '')

@@ -17,6 +17,8 @@ const KINDS: Record<ClanRecordKind, { label: string; words: (value: number) => s
   winStreak: { label: '최다 연승', words: (value) => `${formatNumber(value)}연승` },
   longestGame: { label: '가장 긴 경기', words: formatDuration },
   fastestWin: { label: '가장 빠른 승리', words: formatDuration },
+  longestSeries: { label: '최장 시리즈', words: formatDuration },
+  reverseSweep: { label: '역스윕', words: (value) => `${formatNumber(value)}번` },
 }
 
 type RecordsPartProps = Pick<ClanRecords, 'records' | 'season'>
@@ -37,7 +39,13 @@ export const RecordsPart = ({ records, season }: RecordsPartProps) => (
             {holder && <ChampionTile name={holder.championName} imageUrl={holder.championImageUrl} size={32} />}
             <span className={lines.who}>
               <small>{KINDS[kind].label}</small>
-              <b>{holder ? `${holder.summonerName ?? '알 수 없음'} · ${holder.championName}` : '경기 전체'}</b>
+              <b>
+                {holder
+                  ? `${holder.summonerName ?? '알 수 없음'} · ${holder.championName}`
+                  : kind === 'longestSeries' || kind === 'reverseSweep'
+                    ? '시리즈 전체'
+                    : '경기 전체'}
+              </b>
             </span>
             <span className={lines.figure}>
               <b>{KINDS[kind].words(value)}</b>

@@ -34,6 +34,11 @@ export function MatchBanner({ match, edit }: { match: MatchDetail; edit?: ReactN
             {formatMinutes(match.gameDuration)} ·{' '}
             <time dateTime={match.matchDate}>{exactTime(match.matchDate, match.dateSource)}</time>
           </p>
+          {match.series && (
+            <p>
+              시리즈 {match.series.blueWins} : {match.series.redWins} · {match.series.nth}국
+            </p>
+          )}
           {match.gameMode && <p>{gameModeName(match.gameMode)}</p>}
           <div className={`${layout.flow} ${styles.copies}`}>
             <ShareButton

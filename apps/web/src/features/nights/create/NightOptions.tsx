@@ -17,14 +17,16 @@ import {
   mdiScaleBalance,
   mdiShieldAccountOutline,
 } from '@mdi/js'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
 import { Switch } from '#web/ui/forms/Switch.tsx'
 import { fromSeoulInput, toSeoulInput } from '#web/ui/forms/seoulInput.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import { ACCESS_NAMES, leftWords, MAP_NAMES } from '../nightWords.ts'
 import styles from './create.module.css'
-import { type NightDraft, offeredTimes, SERIES, weeklyWords } from './nightDraft.ts'
+import { type NightDraft, offeredTimes, weeklyWords } from './nightDraft.ts'
+import { Option } from './Option.tsx'
+import { SeriesOptions } from './SeriesOptions.tsx'
 
 type NightOptionsProps = {
   draft: NightDraft
@@ -157,15 +159,7 @@ export function NightOptions({ draft, now, hasClan, hasWeights, onChange }: Nigh
           )}
         </div>
       </Option>
-      <Option title="몇 판" words="3판은 2승이면 끝">
-        <PickRow label="몇 판">
-          {SERIES.map((series) => (
-            <Pick key={series} isChosen={draft.series === series} onChoose={() => onChange({ series })}>
-              {series === null ? '정하지 않음' : `${series}판`}
-            </Pick>
-          ))}
-        </PickRow>
-      </Option>
+      <SeriesOptions series={draft.series} onChange={(series) => onChange({ series })} />
       <Option title="맵">
         <PickRow label="맵">
           {NIGHT_MAPS.map((map) => (
@@ -184,12 +178,6 @@ export function NightOptions({ draft, now, hasClan, hasWeights, onChange }: Nigh
           ))}
         </PickRow>
       </Option>
-      <SwitchOption
-        title="하드 피어리스"
-        words="한 번 나온 챔피언은 양 팀 모두 다시 고를 수 없어요"
-        isOn={draft.isFearless}
-        onChange={(isFearless) => onChange({ isFearless })}
-      />
       {hasClan && (
         <SwitchOption
           title="매주 반복"
@@ -201,16 +189,6 @@ export function NightOptions({ draft, now, hasClan, hasWeights, onChange }: Nigh
     </div>
   )
 }
-
-const Option = ({ title, words, children }: { title: string; words?: string | undefined; children: ReactNode }) => (
-  <div className={styles.option}>
-    <div>
-      <b>{title}</b>
-      {words && <span className={styles.quiet}>{words}</span>}
-    </div>
-    <div className={styles.choices}>{children}</div>
-  </div>
-)
 
 type SwitchOptionProps = { title: string; words: string; isOn: boolean; onChange: (isOn: boolean) => void }
 

@@ -1,4 +1,5 @@
 import type { NightTemplate } from '@buri/contract/nights/templates'
+import { NO_SERIES } from '@buri/domain/nights/seriesSettings'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -20,8 +21,8 @@ const SATURDAY = Date.parse('2026-11-21T19:00:00+09:00')
 const TEMPLATE: NightTemplate = {
   id: 'e0000000-0000-4000-8000-000000000001',
   name: '토요 정기전',
-  ...{ title: '', places: 10, mode: 'balance', preset: 'balanced', map: 'rift', series: null },
-  ...{ isFearless: false, access: 'clan', remark: '', weekday: 5, minuteOfDay: 1260, isWeekly: true },
+  ...{ title: '', places: 10, mode: 'balance', preset: 'balanced', map: 'rift', series: NO_SERIES },
+  ...{ access: 'clan', remark: '', weekday: 5, minuteOfDay: 1260, isWeekly: true },
   nextAt: '2026-11-28T12:00:00.000Z',
 }
 

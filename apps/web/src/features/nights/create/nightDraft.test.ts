@@ -1,6 +1,6 @@
 import type { ClanRank } from '@buri/contract/clans'
 import { describe, expect, test } from 'vitest'
-import { aNight } from '../aNight.ts'
+import { aNight, NO_SERIES_SHOWN } from '../aNight.ts'
 import {
   clanToBeginWith,
   draftLike,
@@ -65,14 +65,16 @@ test.each([
 
 describe('a draft like the last night', () => {
   const LAST = aNight({
-    ...{ places: 12, mode: 'captains', preset: 'position', series: 3, map: 'abyss', access: 'clan' },
-    ...{ isFearless: true, remark: '늦으면 알려주세요', title: '토요 정기전', startsAt: '2026-11-14T13:30:00.000Z' },
+    ...{ places: 12, mode: 'captains', preset: 'position', map: 'abyss', access: 'clan' },
+    series: { ...NO_SERIES_SHOWN, bestOf: 3, fearless: 'soft' },
+    ...{ remark: '늦으면 알려주세요', title: '토요 정기전', startsAt: '2026-11-14T13:30:00.000Z' },
   })
 
   test('has the same settings and time of day', () => {
     expect(draftLike(LAST, '가', NOW)).toEqual({
-      ...{ clanId: '가', places: 12, mode: 'captains', preset: 'position', series: 3, map: 'abyss', access: 'clan' },
-      ...{ isFearless: true, isWeekly: false, remark: '늦으면 알려주세요', title: '토요 정기전' },
+      ...{ clanId: '가', places: 12, mode: 'captains', preset: 'position', map: 'abyss', access: 'clan' },
+      series: { bestOf: 3, sideRule: 'alternate', fearless: 'soft', scope: 'series' },
+      ...{ isWeekly: false, remark: '늦으면 알려주세요', title: '토요 정기전' },
       startsAt: Date.parse('2026-11-21T22:30:00+09:00'),
     })
   })

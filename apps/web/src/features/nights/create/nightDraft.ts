@@ -10,10 +10,9 @@ import {
   type NightMode,
   titleOf,
 } from '@buri/domain/nights/nightSettings'
+import { NO_SERIES, type SeriesSettings } from '@buri/domain/nights/seriesSettings'
 import { DAY_MS, HOUR_MS, MINUTE_MS, seoulHour, seoulWeekday } from '@buri/domain/seoulTime'
 import { clockOf, whenOf } from '../nightWords.ts'
-
-export const SERIES = [null, 1, 3, 5] as const
 
 /** The settings on the page; texts as they are typed. */
 export type NightDraft = {
@@ -22,10 +21,9 @@ export type NightDraft = {
   places: number
   mode: NightMode
   preset: BalanceChoice
-  series: (typeof SERIES)[number]
+  series: SeriesSettings
   map: NightMap
   access: NightAccess
-  isFearless: boolean
   isWeekly: boolean
   title: string
   remark: string
@@ -37,10 +35,9 @@ export const newDraft = (now: number, clanId: string | null): NightDraft => ({
   places: NIGHT_LIMITS.places,
   mode: 'balance',
   preset: 'balanced',
-  series: null,
+  series: NO_SERIES,
   map: 'rift',
   access: 'link',
-  isFearless: false,
   isWeekly: false,
   title: '',
   remark: '',
@@ -74,10 +71,9 @@ export const draftOf = (template: NightTemplate, clanId: string | null): NightDr
   places: template.places,
   mode: template.mode,
   preset: template.preset,
-  series: SERIES.find((one) => one === template.series) ?? null,
+  series: template.series,
   map: template.map,
   access: template.access,
-  isFearless: template.isFearless,
   isWeekly: template.isWeekly,
   title: template.title,
   remark: template.remark,
@@ -92,11 +88,13 @@ export const lastNightAmong = (past: readonly NightCard[], clanId: string | null
 
 /** A draft like that night, at its time of day. */
 export function draftLike(night: Night, clanId: string | null, now: number): NightDraft {
-  const { places, mode, preset, series, map, isFearless, access, remark, title } = night
+  const { places, mode, preset, map, access, remark, title } = night
+  const { bestOf, sideRule, fearless, scope } = night.series
   const before = Date.parse(night.startsAt)
   const days = Math.ceil((now + SOONEST_MS - before) / DAY_MS)
   return {
-    ...{ clanId, places, mode, preset, series, map, isFearless, access, remark },
+    ...{ clanId, places, mode, preset, map, access, remark },
+    series: { bestOf, sideRule, fearless, scope },
     title: title === titleOf(before) ? '' : title,
     startsAt: before + days * DAY_MS,
     isWeekly: false,
@@ -107,9 +105,9 @@ const SOONEST_MS = 10 * MINUTE_MS
 
 /** The draft as a clan's template, with weekday and time. */
 export function templateOf(draft: NightDraft, name: string): NewTemplate {
-  const { places, mode, preset, map, series, isFearless, access, startsAt, isWeekly } = draft
+  const { places, mode, preset, map, series, access, startsAt, isWeekly } = draft
   return {
-    ...{ name, places, mode, preset, map, series, isFearless, access, isWeekly },
+    ...{ name, places, mode, preset, map, series, access, isWeekly },
     title: draft.title.trim(),
     remark: draft.remark.trim(),
     weekday: seoulWeekday(startsAt),

@@ -11,6 +11,7 @@ const anEvent = (change: Partial<NightEvent> & Pick<NightEvent, 'kind' | 'revisi
   n: null,
   who: null,
   entered: [],
+  note: null,
   ...change,
 })
 const linesOf = (log: NightEvent[]) => {

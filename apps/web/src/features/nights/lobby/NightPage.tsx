@@ -10,9 +10,9 @@ import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import type { NameSearch } from '#web/ui/forms/PersonField.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
-import { Fearless } from '../games/Fearless.tsx'
 import { GameTiles } from '../games/GameTiles.tsx'
 import { hasBench, isAsked } from '../games/people.ts'
+import { Fearless, hasSeriesParts, Series } from '../games/Series.tsx'
 import { NextActionPage } from '../NextAction.tsx'
 import { isUnknownNight, useLink, useNight } from '../useNights.ts'
 import type { NightViewer } from '../viewer.ts'
@@ -99,7 +99,7 @@ function Lobby({ night, updatedAt, isError, viewer, signIn, nameSearch }: LobbyP
           </Suspense>
         )}
       </NightHead>
-      <div className={styles.columns} data-playing={questioned.length > 0 || undefined}>
+      <div className={styles.columns} data-playing={questioned.length > 0 || hasSeriesParts(night) || undefined}>
         {/* The viewer's own place before the game: between two games that is what people look for. */}
         <div className={`${styles.first} ${layout.stack}`} {...following}>
           <Ended night={night} />
@@ -107,12 +107,14 @@ function Lobby({ night, updatedAt, isError, viewer, signIn, nameSearch }: LobbyP
           {!mayManage && own}
         </div>
         <div className={`${styles.games} ${layout.stack}`}>
+          <Series night={night} now={now} />
           {questioned.map((game) => (
             // A cancelled game's open forms must not carry over to the next game of the same number.
             <Suspense key={game.createdAt} fallback={<Skeleton height={420} />}>
               <GameCard night={night} game={game} now={now} />
             </Suspense>
           ))}
+          <Fearless night={night} />
         </div>
         <div className={`${styles.next} ${layout.stack}`}>
           {bench}
@@ -147,7 +149,6 @@ const Finished = ({ night }: { night: Night }) => {
 /** What is read once: invitation, rules, log. */
 const Side = ({ night, isOpen }: { night: Night; isOpen: boolean }) => (
   <div className={`${styles.side} ${layout.stack}`}>
-    {isOpen && night.isFearless && <Fearless night={night} />}
     {isOpen && <ShareCard night={night} />}
     {night.remark !== '' && <p className={styles.remark}>{night.remark}</p>}
     <Suspense>

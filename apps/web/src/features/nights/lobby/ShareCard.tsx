@@ -9,6 +9,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
+import { bestOfWords, FEARLESS_NAMES } from '../games/seriesWords.ts'
 import { ACCESS_NAMES, inviteText, modeName } from '../nightWords.ts'
 import { RosterTools } from '../roster/RosterTools.tsx'
 import styles from './share.module.css'
@@ -72,6 +73,7 @@ export function ShareCard({ night }: { night: Night }) {
 const factsOf = (night: Night) => [
   ...(night.clan ? [night.clan.clanName] : []),
   modeName(night),
-  ...(night.isFearless ? ['하드 피어리스'] : []),
+  ...(night.series.bestOf === null ? [] : [bestOfWords(night.series.bestOf)]),
+  ...(night.series.fearless === 'none' ? [] : [FEARLESS_NAMES[night.series.fearless]]),
   `주최 ${night.hostName}`,
 ]

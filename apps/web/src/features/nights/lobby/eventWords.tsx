@@ -99,6 +99,17 @@ function wordsOf(event: NightEvent, { games }: Pick<Night, 'games'>): ReactNode 
       return resultWords(event, games)
     case 'gameCancelled':
       return `경기 ${n} 취소`
+    case 'coin':
+      return `경기 ${n} 동전 던지기: ${event.note} 팀이 블루팀`
+    case 'sideChosen':
+      return `경기 ${n} 진영 선택: ${event.note}`
+    case 'setVoided':
+      return `경기 ${n}을 세트에서 뺐어요: ${event.note}`
+    case 'setToFirst':
+    case 'setToSecond':
+      return `경기 ${n}을 ${kind === 'setToFirst' ? '가' : '나'} 팀의 승리로 고쳤어요: ${event.note}`
+    case 'setReturned':
+      return `경기 ${n}을 경기 결과대로 되돌렸어요: ${event.note}`
     case 'finished':
       return '내전이 끝났어요'
     case 'cancelled':

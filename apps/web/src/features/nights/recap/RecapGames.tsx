@@ -40,11 +40,17 @@ function GameRow({ game, recap }: { game: Game; recap: NightRecap }) {
   const { n, startedAt, durationSeconds, blueWinRate, redWinRate, blueKills, redKills, matchId } = game
   const when = [startedAt && formatTime(startedAt), durationSeconds !== null && formatDuration(durationSeconds)]
   const mvp = personOf(recap, game.mvpId)
+  const set = recap.series?.sets.find((one) => one.n === n)
   const hasKills = blueKills !== null && redKills !== null
   return (
     <li className={styles.game}>
       <p className={styles.nth}>
         <b>경기 {n}</b>
+        {set && (
+          <Chip isSmall tone="tint">
+            {set.nth}국{set.winner !== null && ` ${recap.series?.teams[set.winner - 1]?.name} 승`}
+          </Chip>
+        )}
         <small>{when.filter(Boolean).join(' · ')}</small>
       </p>
       <Team side="blue" game={game} recap={recap} />

@@ -26,6 +26,7 @@ import { RecapRecords } from './RecapRecords.tsx'
 import { RecapShare } from './RecapShare.tsx'
 import columns from './recapColumns.module.css'
 import styles from './recapPage.module.css'
+import { seriesWords } from './recapText.ts'
 
 /** A night's summary: who won, who shone, and how even it was. */
 export function RecapPage() {
@@ -92,7 +93,11 @@ const Recap = ({ recap }: { recap: NightRecap }) => (
   </div>
 )
 
-function Head({ recap: { id, title, clan, hostName, startsAt, firstAt, lastAt, games } }: { recap: NightRecap }) {
+function Head({
+  recap: { id, title, clan, hostName, startsAt, firstAt, lastAt, games, series },
+}: {
+  recap: NightRecap
+}) {
   const hours = firstAt && lastAt ? ` · ${formatTime(firstAt)}~${formatTime(lastAt)}` : ''
   return (
     <div className={styles.head}>
@@ -111,6 +116,11 @@ function Head({ recap: { id, title, clan, hostName, startsAt, firstAt, lastAt, g
           {clan && (
             <Chip isSmall tone="tint">
               {clan.clanName}
+            </Chip>
+          )}
+          {series && (
+            <Chip isSmall tone="caution">
+              {seriesWords(series)}
             </Chip>
           )}
           <Chip isSmall>주최 {hostName}</Chip>

@@ -26,6 +26,7 @@ const recap: NightRecap = {
   mvpId: '1',
   upset: { n: 1, side: 'blue', winRate: 40 },
   pair: { signupIds: ['1', '2'], games: [1, 2], wins: 2, expectedWins: 1 },
+  series: null,
   records: [],
   earned: [],
   fairness: {
@@ -65,4 +66,15 @@ test("a score's change needs both ends, and durations are clock times", () => {
   expect(moveOf({ scoreBefore: null, scoreAfter: 1188 })).toBeNull()
   expect(recordValue({ kind: 'fastest', value: 1205 })).toBe('20:05')
   expect(recordValue({ kind: 'kills', value: 1234 })).toBe('1,234')
+})
+
+test('a series has a line with its score', () => {
+  const series: NonNullable<NightRecap['series']> = {
+    teams: [
+      { name: '가', wins: 2 },
+      { name: '나', wins: 1 },
+    ],
+    ...{ bestOf: 3, winner: 1, isReverseSweep: true, sets: [] },
+  }
+  expect(recapText({ ...recap, series }, 'https://buri.example')).toContain('\n시리즈 가 2 : 1 나, 역스윕\n')
 })

@@ -33,9 +33,15 @@ export const moveOf = ({ scoreBefore, scoreAfter }: Pick<Person, 'scoreBefore' |
 
 export const SIDE_NAMES = { blue: '블루팀', red: '레드팀' } as const
 
+/** 시리즈 가 2 : 1 나, 역스윕 */
+export function seriesWords({ teams: [first, second], isReverseSweep }: NonNullable<NightRecap['series']>): string {
+  const score = `시리즈 ${first?.name} ${first?.wins} : ${second?.wins} ${second?.name}`
+  return isReverseSweep ? `${score}, 역스윕` : score
+}
+
 /** The text to paste into a chat: a line per game, then the highlights. */
 export function recapText(recap: NightRecap, origin: string): string {
-  const { title, clan, games, upset, pair, mvpId, id } = recap
+  const { title, clan, games, series, upset, pair, mvpId, id } = recap
   const mvp = personOf(recap, mvpId)
   const names = pair?.signupIds.flatMap((one) => personOf(recap, one)?.summonerName ?? [])
   return [
@@ -44,6 +50,7 @@ export function recapText(recap: NightRecap, origin: string): string {
       const length = durationSeconds === null ? '' : ` (${formatDuration(durationSeconds)})`
       return `${n}. ${SIDE_NAMES[winner]} 승리${length}`
     }),
+    ...(series ? [seriesWords(series)] : []),
     ...(mvp ? [`오늘의 MVP ${mvp.summonerName}`] : []),
     ...(upset
       ? [`가장 큰 이변 ${upset.n}번째, 승률 ${Math.round(upset.winRate)}%였던 ${SIDE_NAMES[upset.side]} 승리`]

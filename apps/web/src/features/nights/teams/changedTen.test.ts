@@ -10,6 +10,7 @@ const event = {
   n: game.n,
   who: { summonerName: '초보둘' },
   entered: ['초보셋'],
+  note: null,
 }
 
 test('people who took a seat of the ten are named, and those of an earlier game are not', () => {

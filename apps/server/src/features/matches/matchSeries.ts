@@ -1,0 +1,20 @@
+import type { MatchDetail } from '@buri/contract/matches'
+import { mayInClan } from '@buri/domain/clans/clanRights'
+import { otherTeam, seriesOf } from '@buri/domain/nights/series'
+import { relationOf, viewerId } from '#server/model/clans/seenClan.ts'
+import { seriesOfMatch } from '#server/model/nights/series.repository.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { Viewer } from '#server/platform/http/viewer.ts'
+
+/** The score of the series to which a match belongs. */
+export async function seriesOn(db: Db, matchId: string, viewer: Viewer): Promise<MatchDetail['series']> {
+  const seesAll = mayInClan('see', relationOf(viewer, null, false))
+  const stored = await seriesOfMatch(db, matchId, { userId: viewerId(viewer), seesAll })
+  if (!stored) return null
+  const { sets, wins } = seriesOf(stored.games, stored.bestOf)
+  const own = stored.games.find((game) => game.matchId === matchId && game.state !== 'cancelled')
+  const set = sets.find(({ n }) => n === own?.n)
+  if (!set || set.blueTeam === null || set.state === 'void' || set.state === 'late') return null
+  const { nth, blueTeam } = set
+  return { nth, bestOf: stored.bestOf, blueWins: wins[blueTeam], redWins: wins[otherTeam(blueTeam)] }
+}

@@ -1,0 +1,65 @@
+import type { Side } from '@buri/domain/matches/matchFacts'
+import { blueTeamOf, type TeamNumber } from '@buri/domain/nights/series'
+import type { Transaction } from 'kysely'
+import type { DB } from '#server/platform/database/tables.ts'
+import type { MadeSeat } from '../balance/teamMaking.ts'
+import { changed } from '../nightNews.ts'
+import { rostersOf, teamsUpTo } from '../series/setGames.ts'
+import { gameRows, type KeptPlan } from './games.repository.ts'
+import type { HeldNight } from './nightGames.ts'
+
+/** The ten of a game, and everybody else with a place on its bench. */
+export async function seatTen(
+  tx: Transaction<DB>,
+  { night, signups }: HeldNight,
+  n: number,
+  ten: readonly MadeSeatOrId[],
+) {
+  const seats = ten.map((one) => (typeof one === 'string' ? { signupId: one, side: null, position: null } : one))
+  const playing = new Set(seats.map(({ signupId }) => signupId))
+  const bench = signups.filter(({ id, state }) => state === 'in' && !playing.has(id))
+  await gameRows(tx).seat(night.id, n, [
+    ...seats.map((seat) => ({ isCaptain: false, ...seat, isBench: false })),
+    ...bench.map(({ id }) => ({ signupId: id, side: null, position: null, isBench: true, isCaptain: false })),
+  ])
+}
+type MadeSeatOrId = MadeSeat | string
+
+/** Why teams are as they are. */
+export type Grounds = { plan: KeptPlan | null; reason: string | null }
+type Fixing = Partial<Grounds> & {
+  /** In a series; otherwise known by the people. */
+  blueTeam?: TeamNumber | undefined
+}
+
+/** Fixes the teams and announces them. */
+export async function fixTeams(
+  tx: Transaction<DB>,
+  held: HeldNight,
+  n: number,
+  seats: readonly MadeSeat[],
+  now: Date,
+  { plan = null, reason = null, blueTeam = blueTeamIn(held, n, seats) }: Fixing = {},
+) {
+  const rows = gameRows(tx)
+  await seatTen(tx, held, n, seats)
+  await rows.forgetPrediction(held.night.id, n)
+  await rows.change(held.night.id, n, {
+    state: 'fixed',
+    fixedAt: now,
+    turnUntil: null,
+    teamPlan: plan && JSON.stringify(plan),
+    teamReason: reason,
+    blueTeam: held.night.bestOf === null ? null : blueTeam,
+    sideTeam: null,
+    sideUntil: null,
+  })
+  await changed(tx, held.night.id, { kind: 'teams', n, at: now })
+}
+
+/** The team on blue, by the teams that the series had before. */
+function blueTeamIn({ games, seats: before }: HeldNight, n: number, seats: readonly MadeSeat[]): TeamNumber {
+  const last = teamsUpTo(games, n)
+  const on = (side: Side) => seats.filter((seat) => seat.side === side).map(({ signupId }) => signupId)
+  return blueTeamOf({ blue: on('blue'), red: on('red') }, last ? rostersOf(last, before) : null)
+}

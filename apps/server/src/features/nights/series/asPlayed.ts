@@ -1,0 +1,44 @@
+import type { Prediction } from '@buri/domain/live/livePrediction'
+import { otherTeam } from '@buri/domain/nights/series'
+import type { GameRow, SeatRow } from '../games/games.repository.ts'
+import { turned } from '../waitingGames.ts'
+import { isSet } from './setGames.ts'
+
+type Games = { games: readonly GameRow[]; seats: readonly SeatRow[] }
+
+/**
+ * Sets on the sides on which their replay says they were played. The rows keep the sides that were planned, so that a set
+ * that loses its match has them back.
+ */
+export function asPlayed<Parts extends Games>(parts: Parts): Parts {
+  const exchanged = new Set(parts.games.flatMap((game) => (isSet(game) && game.isTurned ? [game.n] : [])))
+  if (exchanged.size === 0) return parts
+  return {
+    ...parts,
+    games: parts.games.map((game) => (exchanged.has(game.n) ? exchangedGame(game) : game)),
+    seats: parts.seats.map((seat) => (exchanged.has(seat.n) ? exchangedSeat(seat) : seat)),
+  }
+}
+
+const exchangedGame = (game: GameRow): GameRow => ({
+  ...game,
+  isTurned: false,
+  winner: game.winner && turned(game.winner),
+  claimedWinner: game.claimedWinner && turned(game.claimedWinner),
+  blueTeam: game.blueTeam && otherTeam(game.blueTeam),
+  prediction: game.prediction && exchangedChances(game.prediction),
+})
+
+const exchangedSeat = (seat: SeatRow): SeatRow => ({
+  ...seat,
+  side: seat.side && turned(seat.side),
+  confirmedWinner: seat.confirmedWinner && turned(seat.confirmedWinner),
+})
+
+/** The chances belong to the teams, not to the sides. The reasons were of the planned sides. */
+const exchangedChances = (prediction: Prediction): Prediction => ({
+  ...prediction,
+  blueWinRate: prediction.redWinRate,
+  redWinRate: prediction.blueWinRate,
+  factors: [],
+})

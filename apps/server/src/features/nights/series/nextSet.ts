@@ -1,0 +1,62 @@
+import { randomInt } from 'node:crypto'
+import { judgeNewGame } from '@buri/domain/nights/judgeGame'
+import { nextStep } from '@buri/domain/nights/series'
+import { nextSides, SIDE_SECONDS } from '@buri/domain/nights/seriesSides'
+import type { Transaction } from 'kysely'
+import type { DB } from '#server/platform/database/tables.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { fixTeams } from '../games/fixTeams.ts'
+import { gameRows } from '../games/games.repository.ts'
+import { type HeldNight, heldParts, playersOf } from '../games/nightGames.ts'
+import { changed } from '../nightNews.ts'
+import { nightRows } from '../nights.repository.ts'
+import { isSet, scoreOf, sideOf, teamOn, teamsUpTo } from './setGames.ts'
+
+/** The last number that an SQL integer holds. */
+const MOST_SEED = 2 ** 31 - 1
+
+/** The next set goes to the teams of the last one, on the sides that the rule gives them; so does a friendly. */
+export async function openWithSameTeams(
+  tx: Transaction<DB>,
+  held: HeldNight,
+  { n, asSet, now }: { n: number; asSet: boolean; now: Date },
+): Promise<void> {
+  const { night, games } = held
+  const last = teamsUpTo(games, n)
+  if (!last || night.bestOf === null) throw new AppError('TEAMS_NOT_FIXED')
+  const rows = gameRows(tx)
+  const seed = randomInt(MOST_SEED)
+  const { sets } = scoreOf(games, night.bestOf)
+  const { blueTeam, chooser } = nextSides(sets, { rule: night.sideRule, seed })
+  const seats = playersOf(held, last.n).flatMap(({ signupId, side, position, isCaptain }) => {
+    if (side === null || position === null) return []
+    return [{ signupId, side: sideOf(teamOn(side, last.blueTeam), blueTeam), position, isCaptain }]
+  })
+  await rows.forgetCancelled(night.id, n)
+  await rows.add(night.id, { n, mode: last.mode, seed, createdAt: now, series: asSet ? 1 : null })
+  await fixTeams(tx, held, n, seats, now, { blueTeam })
+  if (!asSet || chooser === null) return
+  const sideUntil = new Date(now.getTime() + SIDE_SECONDS * 1000)
+  await rows.change(night.id, n, { sideTeam: chooser, sideUntil })
+}
+
+/** After a result: opens the next set and returns its number, or drops the one that a decided series no longer needs. */
+export async function settleSeries(tx: Transaction<DB>, nightId: string, now: Date): Promise<number | undefined> {
+  const night = await nightRows(tx).find(nightId, null)
+  if (!night || night.bestOf === null || (night.state !== 'open' && night.state !== 'running')) return undefined
+  const held = await heldParts(tx, night)
+  const step = nextStep(
+    held.games.map((game) => ({ ...game, isSet: isSet(game) })),
+    night.bestOf,
+  )
+  if (step.kind === 'drop') {
+    await gameRows(tx).change(nightId, step.n, { state: 'cancelled', turnUntil: null, sideUntil: null })
+    await changed(tx, nightId, { kind: 'game', n: step.n, log: { kind: 'gameCancelled', n: step.n }, at: now })
+  }
+  if (step.kind !== 'open' || !teamsUpTo(held.games, Number.POSITIVE_INFINITY)) return undefined
+  const made = judgeNewGame(held.games)
+  // The night has all the games it may have.
+  if (typeof made === 'string') return undefined
+  await openWithSameTeams(tx, held, { n: made.n, asSet: true, now })
+  return made.n
+}

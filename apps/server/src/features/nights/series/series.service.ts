@@ -1,0 +1,129 @@
+import type { Night } from '@buri/contract/nights/nights'
+import type { RulingInput, SideInput } from '@buri/contract/nights/series'
+import { judgeRuling, type Ruling, TEAM_NAMES } from '@buri/domain/nights/series'
+import { judgeSideChoice } from '@buri/domain/nights/seriesSides'
+import type { Transaction } from 'kysely'
+import { record } from '#server/model/audit/audit.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { DB } from '#server/platform/database/tables.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { AppError, refuse } from '#server/platform/errors.ts'
+import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import { turnedPlan } from '../balance/teamMaking.ts'
+import { type GameRow, gameRows } from '../games/games.repository.ts'
+import { type HeldNight, holdNight, requireGame } from '../games/nightGames.ts'
+import type { ReadNight } from '../lobby/nightReader.ts'
+import { changed } from '../nightNews.ts'
+import type { NightCaller } from '../seenNight.ts'
+import { turned } from '../waitingGames.ts'
+import { maySpeakFor } from './maySpeakFor.ts'
+import { settleSeries } from './nextSet.ts'
+import { choiceOf, isSet, sideOf } from './setGames.ts'
+
+type Options = {
+  db: Db
+  read: ReadNight
+  /** Keeps a forecast of teams that were fixed. */
+  foretell: (nightId: string, n: number) => Promise<void>
+}
+type Manager = SignedInCaller & NightCaller
+type Named = { id: string; n: number }
+
+const LOGGED = { void: 'setVoided', played: 'setReturned', 1: 'setToFirst', 2: 'setToSecond' } as const
+const SIDE_WORDS = { blue: '블루팀', red: '레드팀' } as const
+
+/** What people decide in a series: sides, and by the host what a set counts for. */
+export function seriesService({ db, read, foretell }: Options) {
+  /** A command on an older state is refused with the present one. */
+  async function onSeenNight(
+    caller: NightCaller,
+    { id }: Named,
+    work: (tx: Transaction<DB>) => Promise<'done' | 'changed'>,
+  ): Promise<Night> {
+    const outcome = await inTransaction(db, work)
+    const night = await read(id, caller)
+    if (outcome === 'changed') throw new AppError('NIGHT_CHANGED', { details: { night } })
+    return night
+  }
+
+  return {
+    rule: (caller: Manager, named: Named, { ruling, reason, revision }: RulingInput): Promise<Night> =>
+      onSeenNight(caller, named, async (tx) => {
+        const held = await holdNight(tx, named.id, caller, { isManaged: true, alsoAfter: true })
+        const game = requireGame(held, named)
+        refuse(judgeRuling({ state: game.state, isSet: isSet(game) }, ruling))
+        if (rulingOf(game) === ruling) return 'done'
+        if (revision < held.night.revision) return 'changed'
+        await rule(tx, held, game, { ruling, reason, caller })
+        return 'done'
+      }),
+
+    async side(caller: NightCaller, named: Named, { side, revision }: SideInput): Promise<Night> {
+      await onSeenNight(caller, named, async (tx) => {
+        const held = await holdNight(tx, named.id, caller, { isManaged: false })
+        const game = requireGame(held, named)
+        const { sideTeam, blueTeam } = game
+        const mayChoose = maySpeakFor(held, game, caller)
+        const isAsWished = sideTeam !== null && blueTeam !== null && sideOf(sideTeam, blueTeam) === side
+        // The same press again.
+        if (mayChoose && isAsWished && game.state === 'fixed' && game.sideUntil === null) return 'done'
+        refuse(judgeSideChoice(choiceOf(game), { mayChoose, now: caller.now.getTime() }))
+        if (sideTeam === null || blueTeam === null) throw new AppError('SIDE_SETTLED')
+        if (revision < held.night.revision) return 'changed'
+        if (!isAsWished) await exchangeSides(tx, held, game, caller.now)
+        await gameRows(tx).change(named.id, named.n, { sideUntil: null })
+        const note = `${TEAM_NAMES[sideTeam]} ${SIDE_WORDS[side]}`
+        await changed(tx, named.id, {
+          kind: 'game',
+          n: named.n,
+          log: { kind: 'sideChosen', n: named.n, note },
+          at: caller.now,
+        })
+        return 'done'
+      })
+      await foretell(named.id, named.n)
+      return read(named.id, caller)
+    },
+  }
+}
+export type SeriesService = ReturnType<typeof seriesService>
+
+const rulingOf = ({ isVoid, ruledWinner }: GameRow): Ruling => (isVoid ? 'void' : (ruledWinner ?? 'played'))
+
+async function rule(
+  tx: Transaction<DB>,
+  { night }: HeldNight,
+  { n }: GameRow,
+  { ruling, reason, caller }: { ruling: Ruling; reason: string; caller: Manager },
+) {
+  await gameRows(tx).change(night.id, n, {
+    isVoid: ruling === 'void',
+    ruledWinner: ruling === 1 || ruling === 2 ? ruling : null,
+    rulingReason: ruling === 'played' ? null : reason,
+  })
+  await changed(tx, night.id, { kind: 'game', n, log: { kind: LOGGED[ruling], n, note: reason }, at: caller.now })
+  const target = { type: 'night', id: night.id, label: night.title } as const
+  const after = { n, ruling, reason }
+  await record(tx, { at: caller.now, actor: caller.actor, action: 'night.set_ruled', target, after })
+  await settleSeries(tx, night.id, caller.now)
+}
+
+/** The teams change sides; everything else stays. */
+async function exchangeSides(
+  tx: Transaction<DB>,
+  { night, seats }: HeldNight,
+  { n, blueTeam, teamPlan }: GameRow,
+  now: Date,
+) {
+  const rows = gameRows(tx)
+  const exchanged = seats
+    .filter((seat) => seat.n === n)
+    .map(({ n: _, side, ...seat }) => ({ ...seat, side: side === null ? null : turned(side) }))
+  await rows.seat(night.id, n, exchanged)
+  await rows.forgetPrediction(night.id, n)
+  await rows.change(night.id, n, {
+    fixedAt: now,
+    blueTeam: blueTeam === 1 ? 2 : 1,
+    teamPlan: teamPlan && JSON.stringify(turnedPlan(teamPlan)),
+  })
+}

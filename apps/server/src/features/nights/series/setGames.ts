@@ -1,0 +1,42 @@
+import type { Side } from '@buri/domain/matches/matchFacts'
+import { SIDES } from '@buri/domain/matches/reportedMatch'
+import { type SeriesScore, type SetGame, seriesOf, type TeamNumber } from '@buri/domain/nights/series'
+import type { BestOf } from '@buri/domain/nights/seriesSettings'
+import type { GameRow, SeatRow } from '../games/games.repository.ts'
+
+// A night's games as the sets of its series.
+
+export const isSet = ({ series }: Pick<GameRow, 'series'>) => series !== null
+
+const setsOf = (games: readonly GameRow[]): SetGame[] => games.filter(isSet)
+
+export const scoreOf = (games: readonly GameRow[], bestOf: BestOf): SeriesScore => seriesOf(setsOf(games), bestOf)
+
+export const sideOf = (team: TeamNumber, blueTeam: TeamNumber): Side => (team === blueTeam ? 'blue' : 'red')
+export const teamOn = (side: Side, blueTeam: TeamNumber): TeamNumber =>
+  side === 'blue' ? blueTeam : blueTeam === 1 ? 2 : 1
+
+type Seats = readonly Pick<SeatRow, 'n' | 'signupId' | 'side' | 'isBench'>[]
+
+const playersOn = (seats: Seats, n: number, side: Side) =>
+  seats.filter((seat) => seat.n === n && !seat.isBench && seat.side === side).map(({ signupId }) => signupId)
+
+/** Who plays for each team of a game. */
+export function rostersOf({ n, blueTeam }: { n: number; blueTeam: TeamNumber }, seats: Seats) {
+  const [blue, red] = SIDES.map((side) => playersOn(seats, n, side))
+  const on = (team: TeamNumber) => (team === blueTeam ? blue : red) ?? []
+  return { 1: on(1), 2: on(2) }
+}
+
+/** The latest game up to `n` whose teams are those of the series. */
+export const teamsUpTo = (games: readonly GameRow[], n: number) =>
+  games.findLast(
+    (game): game is GameRow & { blueTeam: TeamNumber } =>
+      game.n <= n && game.blueTeam !== null && game.state !== 'cancelled',
+  )
+
+export const choiceOf = ({ state, sideTeam, sideUntil }: GameRow) => ({
+  state,
+  chooser: sideTeam,
+  until: sideUntil?.getTime() ?? null,
+})

@@ -1,0 +1,194 @@
+import type { Night } from '@buri/contract/nights/nights'
+import type { NightSeries } from '@buri/contract/nights/series'
+import { championNameOf } from '@buri/domain/gameData/champions'
+import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
+import { breachesOf } from '@buri/domain/nights/fearless'
+import { otherTeam, type SeriesSet, TEAM_NAMES, TEAM_NUMBERS, type TeamNumber } from '@buri/domain/nights/series'
+import type { BestOf } from '@buri/domain/nights/seriesSettings'
+import { isChoosingSide } from '@buri/domain/nights/seriesSides'
+import type { GameRow, LineOfNight, MatchOfNight, SeatRow } from '../games/games.repository.ts'
+import { type NightRow, seriesSettingsOf } from '../nightRow.ts'
+import type { NightCaller } from '../seenNight.ts'
+import type { SeenSignup } from '../signups/signupReads.repository.ts'
+import { maySpeakFor } from './maySpeakFor.ts'
+import { choiceOf, isSet, rostersOf, scoreOf, sideOf, teamOn } from './setGames.ts'
+
+type Parts = {
+  night: NightRow
+  games: readonly GameRow[]
+  seats: readonly SeatRow[]
+  signups: readonly SeenSignup[]
+  matches: ReadonlyMap<string, MatchOfNight>
+  playerIds: ReadonlyMap<string, readonly string[]>
+}
+type Taught = Pick<Parts, 'night' | 'games' | 'seats' | 'matches' | 'playerIds'>
+
+const matchOf = ({ matchId }: GameRow, matches: Parts['matches']) =>
+  matchId === null ? undefined : matches.get(matchId)
+
+/** A night's series as the viewer sees it. */
+export function shownSeries(parts: Parts, caller: NightCaller): NightSeries {
+  const { night, games } = parts
+  const settings = seriesSettingsOf(night)
+  const breaches = breachesIn(parts)
+  const none = { ...settings, teams: [], sets: [], decided: false, winner: null, choice: null, breaches }
+  if (night.bestOf === null) return none
+  const { sets, wins, winner } = scoreOf(games, night.bestOf)
+  const played = sets.flatMap((set) => {
+    const game = games.find(({ n, state }) => n === set.n && state !== 'cancelled')
+    return game ? [{ set, game }] : []
+  })
+  const last = played.findLast(({ game }) => game.blueTeam !== null)
+  const roster = last && rosterIn(last.game, parts)
+  return {
+    ...none,
+    teams: TEAM_NUMBERS.map((number) => ({
+      number,
+      name: TEAM_NAMES[number],
+      wins: wins[number],
+      side: last?.set.blueTeam == null ? null : sideOf(number, last.set.blueTeam),
+      captainId: last ? captainOf(parts, last.game, roster?.[number] ?? []) : null,
+      players: [...(roster?.[number] ?? [])],
+    })),
+    sets: played.map((one, index) => shownSet(one, played[index - 1]?.game, parts)),
+    decided: winner !== null,
+    winner,
+    choice: shownChoice(parts, caller),
+  }
+}
+
+const rosterIn = (game: GameRow, { seats }: Pick<Parts, 'seats'>) =>
+  game.blueTeam === null ? undefined : rostersOf({ n: game.n, blueTeam: game.blueTeam }, seats)
+
+const captainOf = ({ seats }: Parts, { n }: GameRow, players: readonly string[]) =>
+  seats.find((seat) => seat.n === n && seat.isCaptain && players.includes(seat.signupId))?.signupId ?? null
+
+function shownSet(
+  { set, game }: { set: SeriesSet; game: GameRow },
+  before: GameRow | undefined,
+  parts: Parts,
+): NightSeries['sets'][number] {
+  const match = matchOf(game, parts.matches)
+  const isRuled = game.ruledWinner !== null
+  return {
+    ...set,
+    isTurned: game.isTurned,
+    source: isRuled ? 'host' : game.resultSource,
+    matchId: game.matchId,
+    durationSeconds: match?.durationSeconds ?? null,
+    kills: match && set.blueTeam !== null ? killsOf(match, set.blueTeam) : null,
+    reason: game.rulingReason,
+    entered: before ? enteredSince(before, game, parts) : [],
+  }
+}
+
+function killsOf({ lines }: MatchOfNight, blueTeam: TeamNumber): [number, number] {
+  const of = (team: TeamNumber) =>
+    lines.filter(({ side }) => side === sideOf(team, blueTeam)).reduce((sum, { kills }) => sum + kills, 0)
+  return [of(1), of(2)]
+}
+
+/** Who plays now and did not play the set before, in the team's order. */
+function enteredSince(before: GameRow, game: GameRow, parts: Parts): NightSeries['sets'][number]['entered'] {
+  const [old, now] = [rosterIn(before, parts), rosterIn(game, parts)]
+  if (!old || !now) return []
+  return TEAM_NUMBERS.flatMap((team) => {
+    const left = old[team].filter((id) => !now[team].includes(id))
+    const entered = now[team].filter((id) => !old[team].includes(id))
+    return entered.flatMap((enteredId, index) => {
+      const leftId = left[index]
+      return leftId === undefined ? [] : [{ team, leftId, enteredId }]
+    })
+  })
+}
+
+function shownChoice({ night, games, seats, signups }: Parts, caller: NightCaller): NightSeries['choice'] {
+  const game = games.find((one) => isChoosingSide(choiceOf(one), caller.now.getTime()))
+  if (!game || game.sideTeam === null || game.blueTeam === null || game.sideUntil === null) return null
+  return {
+    n: game.n,
+    team: game.sideTeam,
+    until: game.sideUntil.toISOString(),
+    otherwise: sideOf(game.sideTeam, game.blueTeam),
+    isMine: maySpeakFor({ night, seats: [...seats], signups: [...signups] }, game, caller),
+  }
+}
+
+/** Games that use champions up: sets that count, or all of the night. */
+function gamesInScope({ night, games }: Pick<Parts, 'night' | 'games'>): GameRow[] {
+  const { bestOf, fearless, scope } = seriesSettingsOf(night)
+  const isInScope = (game: GameRow) => fearless === 'none' || scope === 'night' || bestOf === null || isSet(game)
+  return games.filter((game) => game.state !== 'cancelled' && !game.isVoid && isInScope(game))
+}
+
+const playedBlue = ({ blueTeam, isTurned }: GameRow): TeamNumber | null =>
+  blueTeam !== null && isTurned ? otherTeam(blueTeam) : blueTeam
+
+function whoPlayed({ playerId }: LineOfNight, n: number, { seats, playerIds }: Taught): string | null {
+  if (playerId === null) return null
+  const seat = seats.find(
+    ({ n: at, isBench, signupId }) => at === n && !isBench && playerIds.get(signupId)?.includes(playerId),
+  )
+  return seat?.signupId ?? null
+}
+
+/** Everything that was played, or by the rule `bans` banned, in the games that the rule looks at. */
+function usesIn(parts: Taught) {
+  const withBans = parts.night.fearless === 'bans'
+  return gamesInScope(parts).flatMap((game) => {
+    const match = matchOf(game, parts.matches)
+    if (!match) return []
+    const blue = playedBlue(game)
+    const picks = match.lines.map((line) => ({
+      champion: { championId: line.championId, championKey: line.championKey },
+      position: line.position,
+      team: blue === null ? null : teamOn(line.side, blue),
+      signupId: whoPlayed(line, game.n, parts),
+    }))
+    const bansOf = (side: 'blue' | 'red', ids: readonly number[]) =>
+      ids.map((championId) => ({
+        champion: { championId, championKey: null },
+        team: blue === null ? null : teamOn(side, blue),
+      }))
+    const bans = withBans ? [...bansOf('blue', match.blueBans), ...bansOf('red', match.redBans)] : []
+    return [{ n: game.n, picks, bans }]
+  })
+}
+
+function breachesIn(parts: Taught): NightSeries['breaches'] {
+  const games = usesIn(parts)
+  const named = (champion: Pick<LineOfNight, 'championId' | 'championKey'>) => championNameOf(champion)
+  const told = games.map(({ n, picks, bans }) => ({
+    n,
+    picks: picks.map(({ champion, team }) => ({ champion: named(champion), team })),
+    bans: bans.map(({ champion }) => named(champion)),
+  }))
+  return breachesOf(told, parts.night.fearless).map(({ n, champion, before, team }) => {
+    const picks = games.find((game) => game.n === n)?.picks ?? []
+    const pick = picks.find((one) => named(one.champion) === champion && one.team === team)
+    return { n, championName: champion, signupId: pick?.signupId ?? null, before }
+  })
+}
+
+/** Champions of the games whose matches are known, in the order of the night. */
+export function usedChampions(parts: Taught, urls: ImageUrls): Night['usedChampions'] {
+  return usesIn(parts).flatMap(({ n, picks, bans }) => [
+    ...picks.map(({ champion, position, team, signupId }) => ({
+      ...{ n, position, team, signupId, isBan: false },
+      championName: championNameOf(champion),
+      championImageUrl: urls.championImageUrl(champion),
+    })),
+    ...bans.map(({ champion, team }) => ({
+      ...{ n, position: null, team, signupId: null, isBan: true },
+      championName: championNameOf(champion),
+      championImageUrl: urls.championImageUrl(champion),
+    })),
+  ])
+}
+
+/** The score of a series with a won set, as a recap shows it. */
+export const scoreWith = (games: readonly GameRow[], bestOf: BestOf | null) => {
+  if (bestOf === null) return null
+  const score = scoreOf(games, bestOf)
+  return score.wins[1] + score.wins[2] === 0 ? null : { ...score, bestOf }
+}

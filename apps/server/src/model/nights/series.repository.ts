@@ -1,0 +1,45 @@
+import type { SetGame } from '@buri/domain/nights/series'
+import type { BestOf } from '@buri/domain/nights/seriesSettings'
+import { ask } from '#server/platform/database/ask.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { readableNight } from './visibility.ts'
+
+const SETS = `json_build_object('n', g.n, 'state', g.state, 'blueTeam', g.blue_team, 'winner', g.winner,
+  'isTurned', g.is_turned, 'isVoid', g.is_void, 'ruledWinner', g.ruled_winner, 'matchId', g.match_id,
+  'durationSeconds', m.duration_seconds, 'playedAt', extract(epoch from m.played_at) * 1000)`
+const SERIES = `
+  select n.best_of as "bestOf", (select json_agg(${SETS} order by g.n) from night_game g
+      left join match m on m.id = g.match_id and m.deleted_at is null
+      where g.night_id = n.id and g.series is not null) as games`
+
+/** A night's sets with their matches. */
+type StoredSeries = {
+  bestOf: BestOf
+  games: (SetGame & { matchId: string | null; durationSeconds: number | null; playedAt: number | null })[]
+}
+
+const OF_MATCH = `${SERIES}
+  from night_game own join night n on n.id = own.night_id
+  where own.match_id = $1 and own.series is not null and n.best_of is not null
+    and ${readableNight('n', { user: '$2', seesAll: '$3' })}`
+
+/** The series of which a match is a set, for those who may see its night. */
+export async function seriesOfMatch(
+  db: Db,
+  matchId: string,
+  { userId, seesAll }: { userId: string | null; seesAll: boolean },
+): Promise<StoredSeries | undefined> {
+  const values = [matchId, userId, seesAll]
+  return (await ask<StoredSeries>(db, { name: 'match-series', text: OF_MATCH, values }))[0]
+}
+
+/** More than a clan plays in a season. */
+const MOST_NIGHTS = 500
+const OF_CLAN = `${SERIES}
+  from night n where n.clan_id = $1 and n.starts_at >= $2 and n.starts_at < $3 and n.best_of is not null
+    and exists (select from night_game played where played.night_id = n.id and played.series is not null)
+  order by n.starts_at desc limit ${MOST_NIGHTS}`
+
+/** The series of a clan's nights in that time. */
+export const seriesOfClan = (db: Db, clanId: string, from: Date, to: Date): Promise<StoredSeries[]> =>
+  ask<StoredSeries>(db, { name: 'clan-series', text: OF_CLAN, values: [clanId, from, to] })

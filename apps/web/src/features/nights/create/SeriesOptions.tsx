@@ -1,0 +1,56 @@
+import { BEST_OFS, FEARLESS_RULES, type SeriesSettings, SIDE_RULES } from '@buri/domain/nights/seriesSettings'
+import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
+import { bestOfWords, FEARLESS_NAMES, FEARLESS_WORDS, SIDE_RULE_NAMES } from '../games/seriesWords.ts'
+import { Option } from './Option.tsx'
+
+type SeriesOptionsProps = { series: SeriesSettings; onChange: (series: SeriesSettings) => void }
+
+const SCOPE_NAMES = { series: '시리즈 동안', night: '오늘 밤 내내' } as const
+
+/** How many sets, who chooses sides, and which champions may return. */
+export function SeriesOptions({ series, onChange }: SeriesOptionsProps) {
+  const { bestOf, sideRule, fearless, scope } = series
+  const change = (changed: Partial<SeriesSettings>) => onChange({ ...series, ...changed })
+  return (
+    <>
+      <Option title="시리즈" words={bestOf === null ? '판마다 팀을 새로 나눠요' : '두 팀 그대로 다음 세트가 열려요'}>
+        <PickRow label="시리즈">
+          {[null, ...BEST_OFS].map((one) => (
+            <Pick key={one} isChosen={bestOf === one} onChoose={() => change({ bestOf: one })}>
+              {one === null ? '정하지 않음' : bestOfWords(one)}
+            </Pick>
+          ))}
+        </PickRow>
+      </Option>
+      {bestOf !== null && bestOf > 1 && (
+        <Option title="진영" words="첫 세트는 동전으로 정해요">
+          <PickRow label="진영">
+            {SIDE_RULES.map((rule) => (
+              <Pick key={rule} isChosen={sideRule === rule} onChoose={() => change({ sideRule: rule })}>
+                {SIDE_RULE_NAMES[rule]}
+              </Pick>
+            ))}
+          </PickRow>
+        </Option>
+      )}
+      <Option title="피어리스" words={FEARLESS_WORDS[fearless]}>
+        <PickRow label="피어리스">
+          {FEARLESS_RULES.filter((rule) => rule !== 'soft' || bestOf !== null || fearless === 'soft').map((rule) => (
+            <Pick key={rule} isChosen={fearless === rule} onChoose={() => change({ fearless: rule })}>
+              {FEARLESS_NAMES[rule].replace(' 피어리스', '')}
+            </Pick>
+          ))}
+        </PickRow>
+        {fearless !== 'none' && bestOf !== null && (
+          <PickRow label="피어리스 범위">
+            {(['series', 'night'] as const).map((one) => (
+              <Pick key={one} isChosen={scope === one} onChoose={() => change({ scope: one })}>
+                {SCOPE_NAMES[one]}
+              </Pick>
+            ))}
+          </PickRow>
+        )}
+      </Option>
+    </>
+  )
+}

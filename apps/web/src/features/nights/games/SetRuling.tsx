@@ -1,0 +1,74 @@
+import type { Night } from '@buri/contract/nights/nights'
+import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
+import type { Ruling } from '@buri/domain/nights/series'
+import { useState } from 'react'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
+import { TextField } from '#web/ui/forms/TextField.tsx'
+import styles from './series.module.css'
+import { teamName } from './seriesWords.ts'
+import { useSeries } from './useSeries.ts'
+
+/** The host voids or corrects a set, with a reason for the log. */
+export function SetRuling({ night }: { night: Night }) {
+  const { series, games } = night
+  const { rule, onError } = useSeries(night)
+  const [isOpen, setOpen] = useState(false)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [ruling, setRuling] = useState<Ruling>('void')
+  const [reason, setReason] = useState('')
+  const begun = series.sets.filter(({ n }) => games.some((game) => game.n === n && game.startedAt !== null))
+  const n = chosen ?? begun.at(-1)?.n
+  if (n === undefined) return null
+  const rulings: { ruling: Ruling; words: string }[] = [
+    { ruling: 'void', words: '무효' },
+    { ruling: 1, words: `${teamName(series, 1)} 승` },
+    { ruling: 2, words: `${teamName(series, 2)} 승` },
+    { ruling: 'played', words: '경기 결과대로' },
+  ]
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        세트 고치기
+      </Button>
+      {isOpen && (
+        <ConfirmDialog
+          title="세트 고치기"
+          word="고치기"
+          kind="primary"
+          step={rule}
+          isReady={reason.trim() !== ''}
+          onClose={() => setOpen(false)}
+          onConfirm={() =>
+            rule.mutate({ n, ruling, reason: reason.trim() }, { onSuccess: () => setOpen(false), onError })
+          }
+        >
+          <PickRow label="세트">
+            {begun.map((set) => (
+              <Pick key={set.n} isChosen={set.n === n} onChoose={() => setChosen(set.n)}>
+                {set.nth}국
+              </Pick>
+            ))}
+          </PickRow>
+          <PickRow label="결과">
+            {rulings.map((one) => (
+              <Pick key={one.words} isChosen={one.ruling === ruling} onChoose={() => setRuling(one.ruling)}>
+                {one.words}
+              </Pick>
+            ))}
+          </PickRow>
+          <TextField
+            label="사유"
+            value={reason}
+            most={NIGHT_LIMITS.reasonLength}
+            hint="진행 기록에 남아요"
+            placeholder="예: 정전으로 중단"
+            onChange={setReason}
+          />
+          <p className={styles.quiet}>시리즈 점수만 바뀌어요. 경기 기록과 부리 점수는 그대로예요.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

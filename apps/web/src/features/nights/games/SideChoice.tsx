@@ -1,0 +1,90 @@
+import type { Night } from '@buri/contract/nights/nights'
+import { mdiCheckCircle } from '@mdi/js'
+import { useState } from 'react'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import text from '#web/ui/text/text.module.css'
+import { SIDE_NAMES, type Side } from './people.ts'
+import { gameName, teamName } from './seriesWords.ts'
+import styles from './sideChoice.module.css'
+import { useSeries } from './useSeries.ts'
+
+type Choice = NonNullable<Night['series']['choice']>
+type SideChoiceProps = { night: Night; choice: Choice; now: number }
+
+const SECONDS = 60
+const LENGTH = 2 * Math.PI * 31
+
+/** A team's minute to choose its side. */
+export function SideChoice({ night, choice, now }: SideChoiceProps) {
+  const { series } = night
+  const { side: choose, onError } = useSeries(night)
+  const [wish, setWish] = useState<Side>(choice.otherwise)
+  const left = Math.max(0, Math.ceil((Date.parse(choice.until) - now) / 1000))
+  const team = teamName(series, choice.team)
+  const last = series.sets.findLast(({ state }) => state === 'won')
+  const why = last && `${last.nth}국을 ${last.winner === choice.team ? '이긴' : '진'} `
+  return (
+    <Card className={styles.card} labelledBy="side-choice">
+      <div className={styles.head}>
+        <Clock left={left} />
+        <div>
+          <h2 id="side-choice">{choice.isMine ? '진영을 골라주세요' : `${team}이 진영을 고르는 중`}</h2>
+          <p className={styles.why}>
+            {why}
+            {team}이 고를 차례예요. 시간이 지나면 번갈아 순서인 <b>{SIDE_NAMES[choice.otherwise]}</b>으로 시작해요.
+          </p>
+        </div>
+      </div>
+      {choice.isMine && (
+        <>
+          <fieldset className={styles.sides}>
+            <legend className={text.hidden}>{gameName(series, choice.n)} 진영</legend>
+            {(['blue', 'red'] as const).map((side) => (
+              <button
+                key={side}
+                type="button"
+                aria-pressed={wish === side}
+                data-side={side}
+                onClick={() => setWish(side)}
+              >
+                <b>{SIDE_NAMES[side]}</b>
+                <small>이 진영이 {wonOn(side, series)}번 이겼어요</small>
+                {wish === side && <Icon path={mdiCheckCircle} />}
+              </button>
+            ))}
+          </fieldset>
+          <Button
+            kind="primary"
+            size="large"
+            isBlock
+            isBusy={choose.isPending}
+            disabled={choose.isPending || left === 0}
+            onClick={() => choose.mutate({ n: choice.n, side: wish }, { onError })}
+          >
+            {SIDE_NAMES[wish]}으로 정하기
+          </Button>
+          {choose.error && (
+            <p className={text.problem} role="alert">
+              {choose.error.message}
+            </p>
+          )}
+        </>
+      )}
+    </Card>
+  )
+}
+
+const wonOn = (side: Side, { sets }: Night['series']) =>
+  sets.filter(({ state, winner, blueTeam }) => state === 'won' && (winner === blueTeam) === (side === 'blue')).length
+
+const Clock = ({ left }: { left: number }) => (
+  <div className={styles.clock} role="timer" aria-label={`${left}초 남음`}>
+    <svg viewBox="0 0 72 72" aria-hidden="true">
+      <circle cx="36" cy="36" r="31" />
+      <circle cx="36" cy="36" r="31" strokeDasharray={`${(left / SECONDS) * LENGTH} ${LENGTH}`} />
+    </svg>
+    <b>{left}</b>
+  </div>
+)

@@ -1,0 +1,159 @@
+import type { Night } from '@buri/contract/nights/nights'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/queryData.ts'
+import { NO_SERIES_SHOWN } from '../aNight.ts'
+import { aGame, idOf, nightWith } from './aGame.ts'
+import { FearlessPanel } from './FearlessPanel.tsx'
+import { SeriesPanel } from './SeriesPanel.tsx'
+import { needWords } from './seriesWords.ts'
+
+// jsdom has dialogs, but cannot open them.
+HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+  this.open = true
+}
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false
+}
+afterEach(() => vi.unstubAllGlobals())
+
+type Series = Night['series']
+const NOW = Date.parse('2026-11-21T12:10:00.000Z')
+const HOST = { signupId: null, mayManage: true, wishes: null }
+const ids = (from: number) => Array.from({ length: 5 }, (_, place) => idOf(from + place))
+
+const aSet = (n: number, change: Partial<Series['sets'][number]> = {}): Series['sets'][number] => ({
+  ...{ n, nth: n, state: 'won', winner: 1, blueTeam: 1, isTurned: false, source: 'replay', matchId: `KR_${n}` },
+  ...{ durationSeconds: 1884, kills: [31, 18], reason: null, entered: [], ...change },
+})
+const aSeries = (change: Partial<Series> = {}): Series => ({
+  ...NO_SERIES_SHOWN,
+  ...{ bestOf: 5, sideRule: 'loser', fearless: 'hard' },
+  teams: [
+    { number: 1, name: '가', wins: 2, side: 'red', captainId: null, players: ids(0) },
+    { number: 2, name: '나', wins: 1, side: 'blue', captainId: idOf(5), players: ids(5) },
+  ],
+  sets: [
+    aSet(1),
+    aSet(2, { winner: 2, blueTeam: 2 }),
+    aSet(3, { blueTeam: 2 }),
+    aSet(4, { state: 'open', winner: null, matchId: null, kills: null }),
+  ],
+  ...change,
+})
+
+function draw(night: Night, what: 'series' | 'fearless' = 'series') {
+  const sent: { path: string; body: unknown }[] = []
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
+    const { pathname: path } = new URL(address, 'http://localhost')
+    if (path === '/auth/csrf-token') return Response.json({ csrfToken: 'token' })
+    sent.push({ path, body: typeof body === 'string' ? JSON.parse(body) : undefined })
+    return Response.json(night)
+  })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        {what === 'series' ? <SeriesPanel night={night} now={NOW} /> : <FearlessPanel night={night} />}
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return sent
+}
+const nightOf = (series: Series, change: Partial<Night> = {}) =>
+  nightWith(aGame({ n: 4, startedAt: '2026-11-21T12:05:00.000Z' }), { state: 'running', series, ...change })
+
+describe('a series', () => {
+  test('shows its score by teams, its sets, and what is missing', () => {
+    draw(nightOf(aSeries()))
+    expect(screen.getByText('가 2 대 1 나')).toBeTruthy()
+    expect(screen.getByText('5판 3선승 · 4국 · 하드 피어리스')).toBeTruthy()
+    const sets = within(screen.getByRole('list', { name: '세트' })).getAllByRole('listitem')
+    expect(sets.map(({ textContent }) => textContent)).toEqual([
+      '1국가 팀 승31 : 18블루 · 31:24',
+      '2국나 팀 승31 : 18블루 · 31:24',
+      '3국가 팀 승31 : 18레드 · 31:24',
+      '4국곧 시작',
+      '5국-필요하면',
+    ])
+    expect(screen.getByText('가 팀이 1승만 더하면 시리즈를 이겨요.')).toBeTruthy()
+    expect(screen.getByText('주장 길손5')).toBeTruthy()
+  })
+
+  test('lets the team on turn choose its side, and others watch', async () => {
+    const choice = { n: 4, team: 2, until: '2026-11-21T12:10:42.000Z', otherwise: 'red', isMine: true } as const
+    const night = nightOf(aSeries({ choice }))
+    const sent = draw(night)
+    expect(screen.getByRole('timer', { name: '42초 남음' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: /^블루팀/ }))
+    await userEvent.click(screen.getByRole('button', { name: '블루팀으로 정하기' }))
+    expect(sent).toMatchObject([
+      { path: `/api/inhouse/nights/${night.id}/games/4/side`, body: { side: 'blue', revision: night.revision } },
+    ])
+  })
+
+  test('tells those who do not choose who does', () => {
+    const choice = { n: 4, team: 2, until: '2026-11-21T12:10:42.000Z', otherwise: 'red', isMine: false } as const
+    draw(nightOf(aSeries({ choice })))
+    expect(screen.getByRole('heading', { name: '나 팀이 진영을 고르는 중' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /정하기/ })).toBeNull()
+  })
+
+  test('has a set voided by the host with a reason', async () => {
+    const night = nightOf(aSeries(), { me: HOST })
+    const sent = draw(night)
+    await userEvent.click(screen.getByRole('button', { name: '세트 고치기' }))
+    const fix = screen.getByRole('button', { name: '고치기' })
+    expect(fix).toHaveProperty('disabled', true)
+    await userEvent.type(screen.getByLabelText('사유'), '정전')
+    await userEvent.click(fix)
+    expect(sent).toMatchObject([
+      { path: `/api/inhouse/nights/${night.id}/games/4/ruling`, body: { ruling: 'void', reason: '정전', revision: 1 } },
+    ])
+  })
+
+  test('once decided offers a friendly with the same teams', async () => {
+    const series = aSeries({ decided: true, winner: 1, sets: [aSet(1), aSet(2), aSet(3)] })
+    const night = nightOf(series, { me: HOST, games: [] })
+    const sent = draw(night)
+    expect(screen.getByRole('heading', { name: '가 팀이 시리즈를 이겼습니다.' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: '한 판 더' }))
+    expect(sent).toMatchObject([{ path: `/api/inhouse/nights/${night.id}/games`, body: { isAgain: true } }])
+  })
+
+  test('words say how many wins are missing', () => {
+    const teams = (first: number, second: number) =>
+      aSeries().teams.map((team) => ({ ...team, wins: team.number === 1 ? first : second }))
+    expect(needWords(aSeries({ teams: teams(0, 0) }))).toBe('먼저 3승을 하면 시리즈를 이겨요.')
+    expect(needWords(aSeries({ teams: teams(2, 2) }))).toBe('두 팀 모두 1승이 남았어요.')
+    expect(needWords(aSeries({ decided: true }))).toBeNull()
+  })
+})
+
+describe('used champions', () => {
+  const used = (championName: string, change: Partial<Night['usedChampions'][number]> = {}) => ({
+    ...{ championName, championImageUrl: null, position: 'MIDDLE' as const, n: 1, team: 1 as const },
+    ...{ signupId: idOf(0), isBan: false, ...change },
+  })
+  const usedChampions = [used('아리'), used('오리아나', { team: 2, signupId: idOf(5) }), used('신드라', { n: 2 })]
+
+  test('say who used them up, and are found by their first sounds', async () => {
+    draw(nightOf(aSeries(), { usedChampions }), 'fearless')
+    expect(screen.getByText('1국 · 길손5')).toBeTruthy()
+    await userEvent.type(screen.getByRole('searchbox', { name: '챔피언 찾기' }), 'ㅇㄹ')
+    expect(screen.queryByText('신드라')).toBeNull()
+    expect(screen.getByText('오리아나')).toBeTruthy()
+  })
+
+  test('stand in a column for each team where only its own count, and a breach is marked', () => {
+    const breaches = [{ n: 3, championName: '아리', signupId: idOf(0), before: 2 }]
+    draw(nightOf(aSeries({ fearless: 'soft', breaches }), { usedChampions }), 'fearless')
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      '가 팀',
+      '나 팀',
+    ])
+    expect(screen.getByText('3국 아리: 2국에서 이미 나옴')).toBeTruthy()
+  })
+})

@@ -1,0 +1,50 @@
+import type { Night } from '@buri/contract/nights/nights'
+import type { BestOf, FearlessRule, SideRule } from '@buri/domain/nights/seriesSettings'
+import { winsNeeded } from '@buri/domain/nights/seriesSettings'
+
+type Series = Night['series']
+type TeamNumber = Series['teams'][number]['number']
+
+/** 5판 3선승, 단판 */
+export const bestOfWords = (bestOf: BestOf) => (bestOf === 1 ? '단판' : `${bestOf}판 ${winsNeeded(bestOf)}선승`)
+
+export const SIDE_RULE_NAMES: Record<SideRule, string> = {
+  alternate: '번갈아',
+  loser: '진 팀이 고름',
+  winner: '이긴 팀이 고름',
+  coin: '동전',
+  host: '주최',
+}
+export const FEARLESS_NAMES: Record<FearlessRule, string> = {
+  none: '없음',
+  soft: '소프트 피어리스',
+  hard: '하드 피어리스',
+  bans: '밴 포함 피어리스',
+}
+export const FEARLESS_WORDS: Record<FearlessRule, string> = {
+  none: '같은 챔피언을 몇 번이고 고를 수 있어요',
+  soft: '우리 팀이 고른 챔피언은 우리 팀이 다시 고를 수 없어요',
+  hard: '한 번 나온 챔피언은 양 팀 모두 다시 고를 수 없어요',
+  bans: '나온 챔피언과 밴한 챔피언 모두 다시 고를 수 없어요',
+}
+
+export const teamName = ({ teams }: Pick<Series, 'teams'>, number: TeamNumber | null) =>
+  `${teams.find((team) => team.number === number)?.name ?? '-'} 팀`
+
+/** 3국 in a series; 경기 3 outside. */
+export const gameName = ({ sets }: Pick<Series, 'sets'>, n: number) => {
+  const set = sets.find((one) => one.n === n)
+  return set ? `${set.nth}국` : `경기 ${n}`
+}
+
+/** 가 팀이 1승만 더하면 시리즈를 이겨요. */
+export function needWords(series: Series): string | null {
+  const { bestOf, teams, decided } = series
+  const [first, second] = teams
+  if (bestOf === null || decided || !first || !second) return null
+  const left = (team: typeof first) => winsNeeded(bestOf) - team.wins
+  if (first.wins === 0 && second.wins === 0) return `먼저 ${winsNeeded(bestOf)}승을 하면 시리즈를 이겨요.`
+  if (left(first) === left(second)) return `두 팀 모두 ${left(first)}승이 남았어요.`
+  const ahead = left(first) < left(second) ? first : second
+  return `${ahead.name} 팀이 ${left(ahead)}승만 더하면 시리즈를 이겨요.`
+}

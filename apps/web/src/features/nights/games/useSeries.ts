@@ -1,0 +1,31 @@
+import type { Night } from '@buri/contract/nights/nights'
+import type { RulingInput, SideInput } from '@buri/contract/nights/series'
+import { useQueryClient } from '@tanstack/react-query'
+import { isRefusal } from '#web/api/ApiError.ts'
+import { answersOf } from '#web/api/answers.ts'
+import { useNightCommand } from '../useNights.ts'
+
+/** Decisions in a series. They name the night as it was seen; an outdated one shows the night as it is. */
+export function useSeries({ id, revision }: Pick<Night, 'id' | 'revision'>) {
+  const queries = useQueryClient()
+  const rule = useNightCommand(
+    id,
+    'PUT /api/inhouse/nights/:id/games/:n/ruling',
+    ({ n, ...body }: Omit<RulingInput, 'revision'> & { n: number }) => ({
+      params: { id, n },
+      body: { ...body, revision },
+    }),
+  )
+  const side = useNightCommand(
+    id,
+    'PUT /api/inhouse/nights/:id/games/:n/side',
+    ({ n, ...body }: Omit<SideInput, 'revision'> & { n: number }) => ({
+      params: { id, n },
+      body: { ...body, revision },
+    }),
+  )
+  const onError = (error: Error) => {
+    if (isRefusal(error, 'NIGHT_CHANGED')) void queries.invalidateQueries(answersOf('GET /api/inhouse/nights/:id'))
+  }
+  return { rule, side, onError }
+}

@@ -1,0 +1,107 @@
+import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
+import { BEST_OFS, FEARLESS_RULES, FEARLESS_SCOPES, SIDE_RULES } from '@buri/domain/nights/seriesSettings'
+import { z } from 'zod'
+import { Side } from '../matches.ts'
+import { lineOf } from '../texts.ts'
+
+const count = z.int().nonnegative()
+const BestOf = z.union(BEST_OFS.map((one) => z.literal(one)))
+export const TeamNumber = z.union([z.literal(1), z.literal(2)])
+
+const settings = {
+  /** Most sets; `null` in a night that is no series. */
+  bestOf: BestOf.nullable(),
+  /** Who decides the sides from the second set on. The first set's are drawn, unless the host decides. */
+  sideRule: z.enum(SIDE_RULES),
+  fearless: z.enum(FEARLESS_RULES),
+  /** Which games use champions up: the sets of the series, or all games of the night. */
+  scope: z.enum(FEARLESS_SCOPES),
+}
+
+/** The number of sets alone, or the settings to change; omitted ones keep their value, or their default in a new night. */
+export const SeriesInput = z.union([BestOf, z.null(), z.strictObject(settings).partial()])
+
+/** Settings of a template's nights. */
+export const SeriesSettings = z.object(settings)
+
+const Team = z.object({
+  number: TeamNumber,
+  name: z.string(),
+  wins: count,
+  /** In the current or last set; `null` before the first teams are fixed. */
+  side: Side.nullable(),
+  captainId: z.uuid().nullable(),
+  /** Who played last for it. */
+  players: z.array(z.uuid()),
+})
+
+const SeriesSet = z.object({
+  /** Number of the game. */
+  n: z.int().positive(),
+  /** From 1, among the sets. */
+  nth: z.int().positive(),
+  /** `late`: played although the series was decided. */
+  state: z.enum(['open', 'won', 'void', 'late']),
+  winner: TeamNumber.nullable(),
+  /** The team on blue: as played, if a replay says so. */
+  blueTeam: TeamNumber.nullable(),
+  /** A replay had the sides the other way round. */
+  isTurned: z.boolean(),
+  source: z.enum(['replay', 'typed', 'host']).nullable(),
+  matchId: z.string().nullable(),
+  durationSeconds: count.nullable(),
+  /** Of the first and the second team. */
+  kills: z.tuple([count, count]).nullable(),
+  /** The host's reason for a void or corrected set. */
+  reason: z.string().nullable(),
+  /** Who came in since the set before, and for whom. */
+  entered: z.array(z.object({ team: TeamNumber, leftId: z.uuid(), enteredId: z.uuid() })),
+})
+
+/** A night's settings and score. Without `bestOf` there are neither teams nor sets. */
+export const NightSeries = z.object({
+  ...settings,
+  teams: z.array(Team),
+  sets: z.array(SeriesSet),
+  decided: z.boolean(),
+  winner: TeamNumber.nullable(),
+  /** A team may choose its side in game `n`; at `until` the game keeps the sides it has. */
+  choice: z
+    .object({
+      n: z.int().positive(),
+      team: TeamNumber,
+      until: z.iso.datetime(),
+      /** The team's side without a choice. */
+      otherwise: Side,
+      isMine: z.boolean(),
+    })
+    .nullable(),
+  /** Picks that the fearless rule forbids: marked, without any consequence. */
+  breaches: z.array(
+    z.object({
+      n: z.int().positive(),
+      championName: z.string(),
+      signupId: z.uuid().nullable(),
+      /** Number of the game that used the champion up. */
+      before: z.int().positive(),
+    }),
+  ),
+})
+export type NightSeries = z.infer<typeof NightSeries>
+
+/** The night's revision as the sender saw it. If the night is newer, the refusal's `details.night` is the night now. */
+const revision = z
+  .int()
+  .positive()
+  .max(2 ** 31 - 1)
+
+export const RulingInput = z.strictObject({
+  /** No set, its winner, or as it was played. */
+  ruling: z.union([z.literal('void'), z.literal('played'), TeamNumber]),
+  reason: lineOf(NIGHT_LIMITS.reasonLength).pipe(z.string().min(1)),
+  revision,
+})
+export type RulingInput = z.output<typeof RulingInput>
+
+export const SideInput = z.strictObject({ side: Side, revision })
+export type SideInput = z.output<typeof SideInput>

@@ -1,0 +1,41 @@
+import type { TeamNumber } from './series.ts'
+import type { FearlessRule } from './seriesSettings.ts'
+
+/** What a game took from the next ones. `team` is `null` where nobody knows it: then it counts for both. */
+type FearlessGame = {
+  n: number
+  picks: readonly { champion: string; team: TeamNumber | null }[]
+  bans: readonly string[]
+}
+
+type Breach = {
+  n: number
+  champion: string
+  team: TeamNumber | null
+  /** The first game that used the champion up. */
+  before: number
+}
+
+/** Picks that the rule forbids, in the order of the games. They are marked; nothing else follows from them. */
+export function breachesOf(games: readonly FearlessGame[], rule: FearlessRule): Breach[] {
+  if (rule === 'none') return []
+  const ordered = [...games].sort((a, b) => a.n - b.n)
+  return ordered.flatMap(({ n, picks }, index) =>
+    picks.flatMap(({ champion, team }): Breach[] => {
+      const before = ordered.slice(0, index).find((game) => uses(game, { champion, team }, rule))
+      return before ? [{ n, champion, team, before: before.n }] : []
+    }),
+  )
+}
+
+function uses(
+  { picks, bans }: FearlessGame,
+  pick: { champion: string; team: TeamNumber | null },
+  rule: FearlessRule,
+): boolean {
+  if (rule === 'bans' && bans.includes(pick.champion)) return true
+  return picks.some(
+    ({ champion, team }) =>
+      champion === pick.champion && (rule !== 'soft' || team === null || pick.team === null || team === pick.team),
+  )
+}

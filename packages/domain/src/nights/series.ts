@@ -1,0 +1,127 @@
+import type { Side } from '../matches/matchFacts.ts'
+import type { GameState } from './judgeGame.ts'
+import { type BestOf, winsNeeded } from './seriesSettings.ts'
+
+/** The two teams of a series. They keep their number, whichever side they play on. */
+export type TeamNumber = 1 | 2
+export const TEAM_NUMBERS = [1, 2] as const
+export const TEAM_NAMES: Record<TeamNumber, string> = { 1: '가', 2: '나' }
+
+export const otherTeam = (team: TeamNumber): TeamNumber => (team === 1 ? 2 : 1)
+
+/** A game of a night that is played as a set. */
+export type SetGame = {
+  n: number
+  state: GameState
+  /** The team on blue as planned; `null` before the teams are fixed. */
+  blueTeam: TeamNumber | null
+  /** The winning side as planned. */
+  winner: Side | null
+  /** The teams played on the other sides than planned. */
+  isTurned: boolean
+  isVoid: boolean
+  /** The host's own decision. */
+  ruledWinner: TeamNumber | null
+}
+
+/** `late`: played although the series was decided. */
+type SetState = 'open' | 'won' | 'void' | 'late'
+
+export type SeriesSet = {
+  n: number
+  /** From 1, among the sets. */
+  nth: number
+  state: SetState
+  winner: TeamNumber | null
+  /** The team that plays, or played, on blue. */
+  blueTeam: TeamNumber | null
+}
+
+export type SeriesScore = { sets: SeriesSet[]; wins: Record<TeamNumber, number>; winner: TeamNumber | null }
+
+const teamOn = (side: Side, blueTeam: TeamNumber) => (side === 'blue' ? blueTeam : otherTeam(blueTeam))
+
+function winnerOf({ blueTeam, winner, ruledWinner }: SetGame): TeamNumber | null {
+  if (ruledWinner !== null) return ruledWinner
+  return winner === null || blueTeam === null ? null : teamOn(winner, blueTeam)
+}
+
+/** The score by the sets in their order, whatever the order in which their results came. A cancelled game is no set. */
+export function seriesOf(games: readonly SetGame[], bestOf: BestOf): SeriesScore {
+  const wins = { 1: 0, 2: 0 }
+  let decidedBy: TeamNumber | null = null
+  const played = games.filter(({ state }) => state !== 'cancelled').sort((a, b) => a.n - b.n)
+  const sets = played.map((game, index): SeriesSet => {
+    const winner = game.isVoid ? null : winnerOf(game)
+    const state = game.isVoid ? 'void' : winner === null ? 'open' : decidedBy === null ? 'won' : 'late'
+    if (state === 'won' && winner !== null) {
+      wins[winner] += 1
+      if (wins[winner] === winsNeeded(bestOf)) decidedBy = winner
+    }
+    const { n, blueTeam, isTurned } = game
+    return {
+      n,
+      nth: index + 1,
+      state,
+      winner,
+      blueTeam: blueTeam !== null && isTurned ? otherTeam(blueTeam) : blueTeam,
+    }
+  })
+  return { sets, wins, winner: decidedBy }
+}
+
+/** What the night does after a result: opens the next set, drops the one that is no longer needed, or nothing. */
+export function nextStep(
+  games: readonly (SetGame & { isSet: boolean })[],
+  bestOf: BestOf,
+): { kind: 'open' } | { kind: 'drop'; n: number } | { kind: 'none' } {
+  const sets = games.filter(({ isSet }) => isSet)
+  const { sets: played, winner } = seriesOf(sets, bestOf)
+  const open = games.find(({ state }) => isUnplayed(state) || state === 'running')
+  if (winner !== null) return open?.isSet && isUnplayed(open.state) ? { kind: 'drop', n: open.n } : { kind: 'none' }
+  if (open || !played.some(({ state }) => state !== 'open')) return { kind: 'none' }
+  const counted = played.filter(({ state }) => state === 'won' || state === 'open')
+  return counted.length < bestOf ? { kind: 'open' } : { kind: 'none' }
+}
+
+const isUnplayed = (state: GameState) => state === 'choosing' || state === 'drafting' || state === 'fixed'
+
+/** A series cannot become shorter than what was played. */
+export const judgeBestOf = (
+  wins: Record<TeamNumber, number>,
+  bestOf: BestOf | null,
+): 'SERIES_ALREADY_WON' | 'allowed' => {
+  const most = Math.max(wins[1], wins[2])
+  if (bestOf === null) return most > 0 ? 'SERIES_ALREADY_WON' : 'allowed'
+  return most > winsNeeded(bestOf) || wins[1] + wins[2] > bestOf ? 'SERIES_ALREADY_WON' : 'allowed'
+}
+
+type Rosters = Record<TeamNumber, readonly string[]>
+
+/** The team that is on blue, by the people of both teams; team 1 where that says nothing. */
+export function blueTeamOf(sides: Record<Side, readonly string[]>, before: Rosters | null): TeamNumber {
+  if (before === null) return 1
+  const same = (side: Side, team: TeamNumber) => sides[side].filter((id) => before[team].includes(id)).length
+  return same('blue', 2) + same('red', 1) > same('blue', 1) + same('red', 2) ? 2 : 1
+}
+
+/** The winner reached the series by winning every set after the other team was one win away from it. */
+export function isReverseSweep({ sets, winner }: SeriesScore, bestOf: BestOf): boolean {
+  if (winner === null || bestOf === 1) return false
+  const won = sets.filter(({ state }) => state === 'won')
+  const needed = winsNeeded(bestOf)
+  return won.length === bestOf && won.slice(0, needed - 1).every((set) => set.winner !== winner)
+}
+
+/** A decision of the host on a set; `played` takes it back. */
+export type Ruling = 'void' | 'played' | TeamNumber
+
+/** Only a set whose teams played it can be decided; a void one needs no teams. */
+export function judgeRuling(
+  game: { state: GameState; isSet: boolean },
+  ruling: Ruling,
+): 'NOT_A_SET' | 'GAME_NOT_STARTED' | 'allowed' {
+  if (!game.isSet) return 'NOT_A_SET'
+  const hasBegun = game.state === 'running' || game.state === 'awaiting' || game.state === 'finished'
+  return hasBegun || ruling === 'played' ? 'allowed' : 'GAME_NOT_STARTED'
+}

@@ -1,0 +1,37 @@
+/** Most sets of a series; the team that wins more than half of them wins it. */
+export const BEST_OFS = [1, 3, 5] as const
+export type BestOf = (typeof BEST_OFS)[number]
+
+/** Who decides the sides of the next set. The first set's are drawn, unless the host decides. */
+export const SIDE_RULES = ['alternate', 'loser', 'winner', 'coin', 'host'] as const
+export type SideRule = (typeof SIDE_RULES)[number]
+
+/** `soft`: a team may not pick its own champions again; `hard`: nor the other team's; `bans`: nor banned ones. */
+export const FEARLESS_RULES = ['none', 'soft', 'hard', 'bans'] as const
+export type FearlessRule = (typeof FEARLESS_RULES)[number]
+
+export const FEARLESS_SCOPES = ['series', 'night'] as const
+export type FearlessScope = (typeof FEARLESS_SCOPES)[number]
+
+/** `bestOf` is `null` in a night that is no series. */
+export type SeriesSettings = { bestOf: BestOf | null; sideRule: SideRule; fearless: FearlessRule; scope: FearlessScope }
+
+export const NO_SERIES: SeriesSettings = { bestOf: null, sideRule: 'alternate', fearless: 'none', scope: 'series' }
+
+/** Settings as they are sent: the number of sets alone, or what changes. `isFearless` is how earlier pages say `hard`. */
+export type SentSeries = {
+  series?: BestOf | null | { [Key in keyof SeriesSettings]?: SeriesSettings[Key] | undefined } | undefined
+  isFearless?: boolean | undefined
+}
+
+/** The settings after a change; what is not sent stays. */
+export function changedSeries(before: SeriesSettings, { series, isFearless }: SentSeries): SeriesSettings {
+  const sent = typeof series === 'object' && series !== null ? series : series === undefined ? {} : { bestOf: series }
+  const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
+  const after: SeriesSettings = { ...before, ...given }
+  if (isFearless === undefined || sent.fearless !== undefined) return after
+  return { ...after, fearless: isFearless ? 'hard' : 'none', scope: 'night' }
+}
+
+/** Wins that decide a series. */
+export const winsNeeded = (bestOf: BestOf) => (bestOf + 1) / 2

@@ -1,0 +1,42 @@
+import type { GameState } from './judgeGame.ts'
+import { seededChance } from './seededChance.ts'
+import { otherTeam, type SeriesSet, type TeamNumber } from './series.ts'
+import type { SideRule } from './seriesSettings.ts'
+
+/** How long a team may choose its side. */
+export const SIDE_SECONDS = 60
+
+/** The team on blue that a coin draws; anyone can draw it again from the seed. */
+export const drawnBlue = (seed: number): TeamNumber => (seededChance(seed)() < 0.5 ? 1 : 2)
+
+type NextSides = {
+  blueTeam: TeamNumber
+  /** The team that may choose otherwise. */
+  chooser: TeamNumber | null
+}
+
+/** Sides of the next set. Where a team chooses, they already stand as they will without a choice: alternating. */
+export function nextSides(sets: readonly SeriesSet[], { rule, seed }: { rule: SideRule; seed: number }): NextSides {
+  const last = sets.findLast(({ blueTeam }) => blueTeam !== null)
+  if (rule === 'coin' || last?.blueTeam == null) return { blueTeam: drawnBlue(seed), chooser: null }
+  const blueTeam = otherTeam(last.blueTeam)
+  const decided = sets.findLast(({ state }) => state === 'won')
+  if (decided?.winner == null) return { blueTeam, chooser: null }
+  if (rule === 'winner') return { blueTeam, chooser: decided.winner }
+  return { blueTeam, chooser: rule === 'loser' ? otherTeam(decided.winner) : null }
+}
+
+type Choice = { state: GameState; chooser: TeamNumber | null; until: number | null }
+
+/** Whether a team still chooses: the game waits for it. Times in milliseconds. */
+export const isChoosingSide = ({ state, chooser, until }: Choice, now: number): boolean =>
+  state === 'fixed' && chooser !== null && until !== null && now < until
+
+/** The choosing team's captain, or anyone of a team without one, or the host. */
+export function judgeSideChoice(
+  choice: Choice,
+  { mayChoose, now }: { mayChoose: boolean; now: number },
+): 'NOT_YOUR_SIDE' | 'SIDE_SETTLED' | 'allowed' {
+  if (!isChoosingSide(choice, now)) return 'SIDE_SETTLED'
+  return mayChoose ? 'allowed' : 'NOT_YOUR_SIDE'
+}
