@@ -138,7 +138,7 @@ export type NotificationRow = AuthorRow & {
   isRead: boolean
   title: string | null
   excerpt: string | null
-  reported: 'post' | 'comment' | 'clan' | 'user' | null
+  reported: 'post' | 'comment' | 'clan' | 'user' | 'match' | null
   url: string | null
   postId: number | null
   count: number
