@@ -39,7 +39,11 @@ function open({ match: given, disputes = [], isSignedIn = true, answer = () => u
   })
   const search = isSignedIn ? () => null : undefined
   const page = (
-    <MatchPage nameSearch={search} clans={[]} ReportRemark={({ remark }) => <button>{remark} 신고</button>} />
+    <MatchPage
+      nameSearch={search}
+      clans={[]}
+      ReportRemark={({ remark }) => <button type="button">{remark} 신고</button>}
+    />
   )
   return { ...openPage('/match/:id', page, `/match/${match.matchId}`), requests, path }
 }
