@@ -2,7 +2,7 @@ import { TypedResult } from '@buri/contract/typedResults'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
-import { fixture } from '#server/features/uploads/testUploads.ts'
+import { fixture, replayOf, scoredBy, sendFiles } from '#server/features/uploads/testUploads.ts'
 import { matureMatches } from '#server/model/matches/trust/maturing.ts'
 import { signedIn } from '#testing/testAccounts.ts'
 import {
@@ -12,6 +12,7 @@ import {
   idOf,
   NOON,
   nameOf,
+  own,
   seen,
   site,
   standing,
@@ -172,4 +173,42 @@ test('a typed result leaves an invention for the file of its author’s clan', a
   // A later file of a stranger does not take it.
   await upload(stranger, 63, invention('api', 1))
   expect(await file()).toBe(created?.matchId)
+})
+
+/** The game’s lines with another winner and without ids; the first few are named. */
+const nameless = (named: number) => ({
+  name: `KR-${idOf(61).slice(3)}.rofl`,
+  bytes: replayOf((lines) =>
+    lines.map((line, slot) => ({
+      ...scoredBy('61')(line, slot),
+      ...{ RIOT_ID_GAME_NAME: slot < named ? `딴사람${slot}` : '', RIOT_ID_TAG_LINE: slot < named ? 'KR1' : '' },
+      ...{ NAME: '', PUUID: '', WIN: slot < 5 ? 'Fail' : 'Win' },
+    })),
+  ),
+})
+
+test.each([
+  ['a new', 0],
+  ['a new', 4],
+  ['an old', 0],
+  ['an old', 4],
+] as const)('%s clan’s game joins no copy of its scores with %i named seats', async (age, named) => {
+  const { newLeader, fields } = await aNewClan()
+  if (age === 'an old') for (const game of [50, 51]) await upload(newLeader, game, { people: THEIRS, fields })
+  await sendFiles(await young(), [nameless(named)], { matchDate: NOON.toISOString() })
+  const created = await upload(newLeader, 61, { people: THEIRS, fields })
+  expect(created).toMatchObject({ status: 'created' })
+  expect(await detail(created?.matchId ?? '')).toMatchObject({ standing: 'reported', winner: 'blue' })
+  await expectNothingToMend()
+})
+
+test('a waiting copy of a new clan’s game under names of owned players does not hold back the game', async () => {
+  const { newLeader, fields } = await aNewClan()
+  for (const person of [0, 1, 2, 3, 4]) await own(await signedIn(site), person)
+  await upload(await young(), 61, { people: [...TEN.slice(0, 5), ...THEIRS.slice(5).map((person) => person + 400)] })
+  expect(await standing(61)).toBe('waiting')
+  const created = await upload(newLeader, 61, { people: THEIRS, fields })
+  expect(created).toMatchObject({ status: 'created' })
+  expect(await detail(created?.matchId ?? '')).toMatchObject({ standing: 'reported' })
+  await expectNothingToMend()
 })

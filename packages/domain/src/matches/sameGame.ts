@@ -39,7 +39,7 @@ type Game = Pick<ReportedMatch, 'platform' | 'gameId' | 'isNumberHinted'> & { pa
 /**
  * Whether two results that could be of one game are. Half of the players must be the same and, if only a file name gives the
  * number, half of the lines too. A draft restarted at once repeats champions and 0/0/0, so gold decides there. Where
- * `isStranger`, by the slot of `one`, a name does not make two players the same.
+ * `isStranger`, by the slot of `one`, neither a name nor a score makes two players the same.
  */
 export function areSameGame(one: Game, other: Game, isStranger?: IsStranger): boolean {
   if (!areSamePeople(one.participants, other.participants, isStranger)) return false

@@ -7,7 +7,8 @@ const NO_STRANGERS: IsStranger = () => false
 
 /**
  * Whether two results can be of one game, by its players: half of the lines share an id or a name. If two results with one
- * number do not, they are two matches, and one was invented. Where `isStranger`, only an id counts.
+ * number do not, they are two matches, and one was invented. Where `isStranger`, neither names nor scores
+ * count, only ids.
  */
 export function areSamePeople(
   one: readonly Alignable[],
@@ -19,7 +20,7 @@ export function areSamePeople(
   // A copy under invented names has the same scores, so scores decide only if nobody is named.
   const isSame = areKnown ? isSamePerson : haveSameScore
   const isSeen = (line: Alignable) =>
-    one.some((known, slot) => isSame(known, line) && (!areKnown || !isStranger(slot) || shareId(known, line)))
+    one.some((known, slot) => isSame(known, line) && (!isStranger(slot) || shareId(known, line)))
   return other.filter(isSeen).length >= half
 }
 

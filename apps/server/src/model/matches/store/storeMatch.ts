@@ -80,7 +80,8 @@ async function keep(tx: Tx, { report, digest, formerDigest, context }: Submissio
   }
   // A draft that was restarted at once can repeat a fingerprint honestly: it has no kills.
   const isPlayed = report.participants.some(({ kills }) => kills > 0)
-  const twins = there.filter((trace) => isPlayed && trace.fingerprint === fingerprint)
+  const isTwin = (trace: MatchTrace) => isCounted(trace.standing) && trace.fingerprint === fingerprint
+  const twins = isPlayed ? there.filter(isTwin) : []
   const hasTwin = (await knownAmong(tx, twins, context)) !== undefined
   return addNewMatch(tx, report, { ...arrival, known, hasTwin })
 }
@@ -93,7 +94,7 @@ type Sent = { report: ParsedMatch; context: StoreContext }
 
 /**
  * The stored match of the same game. A match with the same number but other players is a different one, and so is one that
- * shares only names with the report, if most of its players are strangers to the sender: anyone can invent it.
+ * shares only names or scores with the report, if most of its players are strangers to the sender: anyone can invent it.
  */
 async function matchOfSameGame(tx: Tx, traces: readonly MatchTrace[], { report, context }: Sent) {
   for (const { id } of traces) {
