@@ -6,7 +6,9 @@ import { fixture, replayOf, scoredBy, sendFiles } from '#server/features/uploads
 import { matureMatches } from '#server/model/matches/trust/maturing.ts'
 import { signedIn } from '#testing/testAccounts.ts'
 import {
+  confirm,
   detail,
+  dispute,
   expectNothingToMend,
   type IdKind,
   idOf,
@@ -210,5 +212,22 @@ test('a waiting copy of a new clan’s game under names of owned players does no
   const created = await upload(newLeader, 61, { people: THEIRS, fields })
   expect(created).toMatchObject({ status: 'created' })
   expect(await detail(created?.matchId ?? '')).toMatchObject({ standing: 'reported' })
+  await expectNothingToMend()
+})
+
+test('owners of players invented under the clan’s names neither object to its waiting game nor confirm it', async () => {
+  const { newLeader, fields } = await aNewClan()
+  const [inventor, friend] = [await young(), await young()]
+  await upload(inventor, 50, { people: THEIRS, forged: THEIRS, ids: 'api' })
+  await own(inventor, 500)
+  await own(friend, 509)
+  await upload(newLeader, 61, { people: THEIRS, fields })
+  expect(await standing(61)).toBe('waiting')
+  for (const who of [inventor, friend]) {
+    expect((await confirm(who, 61)).status).toBe(403)
+    expect((await dispute(who, 61)).status).toBe(403)
+  }
+  await aDayLater()
+  expect(await standing(61)).toBe('reported')
   await expectNothingToMend()
 })

@@ -4,6 +4,7 @@ import { isOfFuturePatch } from '@buri/domain/matches/patches'
 import { resolveChampions } from '@buri/domain/matches/resolveChampions'
 import { areSameGame, couldBeSameGame } from '@buri/domain/matches/sameGame'
 import { isCounted } from '@buri/domain/matches/trust'
+import { hasLostLetters } from '@buri/domain/riotId'
 import type { ParsedMatch, ParsedTimeline } from '@buri/replay/parsedMatch'
 import { candidatesAmong } from '#server/model/matches/people/candidates.ts'
 import { isPresent } from '#server/model/matches/people/players.ts'
@@ -11,6 +12,7 @@ import { lockFrontier, takeFrontier } from '#server/model/matches/ratings/fronti
 import { mayNameHost } from '#server/model/matches/trust/namedHost.ts'
 import { strangeSlots } from '#server/model/matches/trust/strangers.ts'
 import { mayStillSend } from '#server/model/matches/trust/uploader.ts'
+import { areAlike } from '#server/model/matches/trust/versions.ts'
 import { storing, type Tx } from '#server/model/matches/tx.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { addNewMatch } from './addNewMatch.ts'
@@ -90,6 +92,12 @@ async function keep(tx: Tx, { report, digest, formerDigest, context }: Submissio
 const byCertainty = (fingerprint: string) => (one: MatchTrace, other: MatchTrace) =>
   Number(other.fingerprint === fingerprint) - Number(one.fingerprint === fingerprint)
 
+/** Nobody is lost by healing such a result, if it says nothing else. */
+const isNameless = ({ participants }: ParsedMatch) =>
+  participants.every(
+    ({ gameName, clientPuuid, apiPuuid }) => !clientPuuid && !apiPuuid && (!gameName || hasLostLetters(gameName)),
+  )
+
 type Sent = { report: ParsedMatch; context: StoreContext }
 
 /**
@@ -104,6 +112,7 @@ async function matchOfSameGame(tx: Tx, traces: readonly MatchTrace[], { report, 
     if (areSameGame(parsed, report, () => true)) return stored
     const strange = await strangeSlots(tx, stored, context)
     if (areSameGame(parsed, report, (slot) => strange.has(slot))) return stored
+    if (isNameless(parsed) && areAlike(parsed, report)) return stored
   }
   return undefined
 }
