@@ -41,7 +41,7 @@ const ReportedTarget = z.object({
   targetId: z.string(),
   /** Current title, beginning or name; `null` if it is gone. */
   label: z.string().nullable(),
-  /** Beginning of the text; `null` for clans and people. */
+  /** Beginning of the text or of a match's remark; `null` for clans and people. */
   excerpt: z.string().nullable(),
   /** A post's board, or a comment's post. */
   place: z.string().nullable(),

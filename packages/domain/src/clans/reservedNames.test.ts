@@ -8,6 +8,8 @@ test.each([
   ['★공식★', true],
   ['부리 운영팀', true],
   ['RIOT GAMES', true],
+  ['аdmin', true],
+  ['ＲＩＯＴ', true],
   ['부리부리', false],
   ['운영진을꿈꾸며', false],
   ['펠리칸즈', false],

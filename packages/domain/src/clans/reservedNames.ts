@@ -1,4 +1,4 @@
-import { normaliseName } from '../riotId.ts'
+import { lookOf } from '../lookOf.ts'
 
 /** Who speaks for the site or the game: a clan of that name would be taken for them. */
 const SITE = ['부리', 'buri']
@@ -21,6 +21,5 @@ const OFFICES = [
 ]
 const RESERVED = new Set([...SITE, ...OFFICES, ...SITE.flatMap((site) => OFFICES.map((office) => `${site}${office}`))])
 
-/** However it is written: spaces, case and marks between the letters make no other name. */
-export const isReservedClanName = (clanName: string) =>
-  RESERVED.has(normaliseName(clanName).replace(/[^\p{L}\p{N}]/gu, ''))
+/** However it is written: spaces, case, marks between the letters and look-alike letters make no other name. */
+export const isReservedClanName = (clanName: string) => RESERVED.has(lookOf(clanName).replace(/[^\p{L}\p{N}]/gu, ''))

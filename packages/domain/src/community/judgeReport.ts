@@ -1,5 +1,5 @@
-/** What may be reported. */
-export const REPORT_TARGETS = ['post', 'comment', 'clan', 'user'] as const
+/** What may be reported. Of a match, its remark. */
+export const REPORT_TARGETS = ['post', 'comment', 'clan', 'user', 'match'] as const
 export type ReportTarget = (typeof REPORT_TARGETS)[number]
 
 /** How a report ends. */
@@ -12,7 +12,7 @@ export const AUTO_BLIND = { reporters: 5, accountDays: 7 } as const
 /** Found harmless: the same text is not judged again. */
 export const clears = (outcome: ReportOutcome) => outcome === 'kept' || outcome === 'rejected'
 
-/** Only posts and comments can be blinded or deleted here; clans and people are handled elsewhere. */
+/** Only posts and comments can be blinded or deleted here; clans, people and matches are handled elsewhere. */
 export const canEndSo = (target: ReportTarget, outcome: ReportOutcome): boolean =>
   (outcome !== 'blinded' && outcome !== 'deleted') || target === 'post' || target === 'comment'
 

@@ -3,7 +3,7 @@ import type { Alignable } from './alignParticipants.ts'
 import { patchOf } from './matchIdOf.ts'
 import { DURATION_TOLERANCE_SECONDS } from './mergeMatches.ts'
 import type { ReportedMatch, ReportedParticipant } from './reportedMatch.ts'
-import { areSamePeople } from './samePeople.ts'
+import { areSamePeople, type IsStranger } from './samePeople.ts'
 
 /** The parts of a stored match that are compared before its lines. */
 type GameTrace = Pick<ReportedMatch, 'platform' | 'gameId' | 'isNumberHinted' | 'durationSeconds'> & {
@@ -38,10 +38,11 @@ type Game = Pick<ReportedMatch, 'platform' | 'gameId' | 'isNumberHinted'> & { pa
 
 /**
  * Whether two results that could be of one game are. Half of the players must be the same and, if only a file name gives the
- * number, half of the lines too. A draft restarted at once repeats champions and 0/0/0, so gold decides there.
+ * number, half of the lines too. A draft restarted at once repeats champions and 0/0/0, so gold decides there. Where
+ * `isStranger`, by the slot of `one`, neither a name nor a score makes two players the same.
  */
-export function areSameGame(one: Game, other: Game): boolean {
-  if (!areSamePeople(one.participants, other.participants)) return false
+export function areSameGame(one: Game, other: Game, isStranger?: IsStranger): boolean {
+  if (!areSamePeople(one.participants, other.participants, isStranger)) return false
   if (one.gameId === null || other.gameId === null) return true
   if (one.gameId === other.gameId && one.platform === other.platform)
     return !(one.isNumberHinted || other.isNumberHinted) || shareHalf(one, other, scoreOf)

@@ -29,3 +29,14 @@ test('names identify people only if one side lacks ids', () => {
     ),
   ).toBe(true)
 })
+
+test('the name or the scores of a stranger identify nobody, but an id does', () => {
+  const nameOnly = ten.map((line) => ({ ...line, clientPuuid: null }))
+  const among = (strangers: number) => areSamePeople(ten, nameOnly, (slot) => slot < strangers)
+  expect([among(5), among(6)]).toEqual([true, false])
+  expect(areSamePeople(ten, ten, () => true)).toBe(true)
+  const withApi = ten.map((line, slot) => ({ ...line, clientPuuid: null, apiPuuid: `api ${slot}` }))
+  expect(areSamePeople(withApi, withApi, () => true)).toBe(true)
+  // Anybody can write a file without names.
+  expect(areSamePeople(nameless, nameless, () => true)).toBe(false)
+})

@@ -1,16 +1,27 @@
 import { hasLostLetters, normaliseName } from '../riotId.ts'
 import type { Alignable } from './alignParticipants.ts'
 
+/** Whether a line of the first result, by its slot, has a player to whom a name alone does not lead. */
+export type IsStranger = (slot: number) => boolean
+const NO_STRANGERS: IsStranger = () => false
+
 /**
  * Whether two results can be of one game, by its players: half of the lines share an id or a name. If two results with one
- * number do not, they are two matches, and one was invented.
+ * number do not, they are two matches, and one was invented. Where `isStranger`, neither names nor scores
+ * count, only ids.
  */
-export function areSamePeople(one: readonly Alignable[], other: readonly Alignable[]): boolean {
+export function areSamePeople(
+  one: readonly Alignable[],
+  other: readonly Alignable[],
+  isStranger: IsStranger = NO_STRANGERS,
+): boolean {
   const half = Math.min(one.length, other.length) / 2
   const areKnown = [one, other].every((lines) => lines.filter((line) => signsOf(line).length > 0).length >= half)
   // A copy under invented names has the same scores, so scores decide only if nobody is named.
   const isSame = areKnown ? isSamePerson : haveSameScore
-  return other.filter((line) => one.some((known) => isSame(known, line))).length >= half
+  const isSeen = (line: Alignable) =>
+    one.some((known, slot) => isSame(known, line) && (!isStranger(slot) || shareId(known, line)))
+  return other.filter(isSeen).length >= half
 }
 
 /** Anyone can write any name, so names count only if the two ids are not of the same kind. */
@@ -19,6 +30,10 @@ function isSamePerson(one: Alignable, other: Alignable): boolean {
   const signs = signsOf(other)
   return signsOf(one).some((sign) => signs.includes(sign))
 }
+
+const shareId = (one: Alignable, other: Alignable) =>
+  (Boolean(one.clientPuuid) && one.clientPuuid === other.clientPuuid) ||
+  (Boolean(one.apiPuuid) && one.apiPuuid === other.apiPuuid)
 
 const signsOf = ({ apiPuuid, clientPuuid, gameName }: Alignable): string[] => [
   ...(clientPuuid ? [`client ${clientPuuid}`] : []),

@@ -76,10 +76,10 @@ export const deletedRepository = (db: Db) => ({
   /** Locks the clan if it is disbanded, and returns its last known leader. */
   async disbanded(
     clanId: string,
-  ): Promise<{ clanName: string; nameKey: string; isPublic: boolean; leaderId: string | null } | undefined> {
-    const [clan] = await ask<{ clanName: string; nameKey: string; isPublic: boolean; leaderId: string | null }>(db, {
+  ): Promise<{ clanName: string; lookKey: string; isPublic: boolean; leaderId: string | null } | undefined> {
+    const [clan] = await ask<{ clanName: string; lookKey: string; isPublic: boolean; leaderId: string | null }>(db, {
       name: 'clan-disbanded',
-      text: `select c.clan_name as "clanName", c.name_key as "nameKey", c.is_public as "isPublic",
+      text: `select c.clan_name as "clanName", c.look_key as "lookKey", c.is_public as "isPublic",
           (select (l.before ->> 'leaderId')::uuid from audit_log l where l.target_type = 'clan'
             and l.target_id = c.id::text and l.action = 'clan.disbanded' order by l.at desc, l.id desc limit 1) as "leaderId"
         from clan c where c.id = $1 and c.deleted_at is not null for no key update of c`,
@@ -88,11 +88,11 @@ export const deletedRepository = (db: Db) => ({
     return clan
   },
 
-  async isNameTaken(nameKey: string): Promise<boolean> {
+  async isNameTaken(lookKey: string): Promise<boolean> {
     const [row] = await ask<{ is: boolean }>(db, {
       name: 'clan-name-taken',
-      text: `select exists (select from clan c where c.name_key = $1 and ${publicClan('c')}) as "is"`,
-      values: [nameKey],
+      text: `select exists (select from clan c where c.look_key = $1 and ${publicClan('c')}) as "is"`,
+      values: [lookKey],
     })
     return row?.is === true
   },

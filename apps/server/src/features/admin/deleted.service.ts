@@ -35,12 +35,12 @@ export function deletedService({ db }: { db: Db }) {
         const deleted = deletedRepository(tx)
         const clan = await deleted.disbanded(clanId)
         if (!clan) throw new AppError('CLAN_NOT_FOUND')
-        const { clanName, nameKey, isPublic, leaderId } = clan
+        const { clanName, lookKey, isPublic, leaderId } = clan
         if (leaderId === null) throw new AppError('CLAN_LEADER_GONE')
         const leader = await clanRows(tx).lockPerson(leaderId)
         if (!leader.isActive || leader.leads || leader.clans >= LIMITS.clansPerUser)
           throw new AppError('CLAN_LEADER_GONE')
-        if (isPublic && (await deleted.isNameTaken(nameKey))) throw new AppError('CLAN_NAME_TAKEN')
+        if (isPublic && (await deleted.isNameTaken(lookKey))) throw new AppError('CLAN_NAME_TAKEN')
         await clanRows(tx).restore(clanId, leaderId, now)
         const target = { type: 'clan', id: clanId, label: clanName } as const
         await record(tx, { at: now, actor, action: 'clan.restored', target, after: { leaderId } })

@@ -39,8 +39,7 @@ export async function lockClanFor(
 
 /** Refuses names of public clans. A private clan does not reserve its name: the refusal would reveal that the clan exists. */
 async function refuseTakenName(clans: ReturnType<typeof clansRepository>, clanName: string, ownId?: string) {
-  const bearer = await clans.bearerOf(clanName)
-  if (bearer !== undefined && bearer !== ownId) throw new AppError('CLAN_NAME_TAKEN')
+  if (await clans.isTaken(clanName, ownId)) throw new AppError('CLAN_NAME_TAKEN')
 }
 
 function refuseReservedName(clanName: string) {

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { lookOf } from '@buri/domain/lookOf'
 import { normaliseName } from '@buri/domain/riotId'
 import { searchGrams } from '@buri/domain/search/searchGrams'
 import { sql, type Transaction } from 'kysely'
@@ -15,18 +16,18 @@ const named = (clanName: string) => ({
 
 /** Clans, likes and ratings, inside a transaction. */
 export const clansRepository = (tx: Transaction<DB>) => ({
-  /** The public clan with this name. Holds a lock on the name until the transaction ends. */
-  async bearerOf(clanName: string): Promise<string | undefined> {
-    const nameKey = normaliseName(clanName)
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`clan ${nameKey}`}, 0))`.execute(tx)
-    const bearer = await tx
+  /** Whether another public clan has a name that looks like this one. Holds a lock on the look until the transaction ends. */
+  async isTaken(clanName: string, ownId?: string): Promise<boolean> {
+    const lookKey = lookOf(clanName)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`clan ${lookKey}`}, 0))`.execute(tx)
+    const bearers = await tx
       .selectFrom('clan')
       .select('id')
-      .where('nameKey', '=', nameKey)
+      .where('lookKey', '=', lookKey)
       .where('isPublic', '=', true)
       .where('deletedAt', 'is', null)
-      .executeTakeFirst()
-    return bearer?.id
+      .execute()
+    return bearers.some(({ id }) => id !== ownId)
   },
 
   /** Creates the clan with its leader and its forum boards: a clan always has both. */

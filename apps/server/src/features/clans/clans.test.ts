@@ -1,5 +1,7 @@
 import { Clan, ClanDetail, ClanPage } from '@buri/contract/clans'
 import { ERRORS } from '@buri/contract/errors'
+import { LOOK_ALIKE_LETTERS, lookOf } from '@buri/domain/lookOf'
+import { normaliseName } from '@buri/domain/riotId'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
@@ -86,6 +88,28 @@ test('a reserved name is refused, for new clans and for renames', async () => {
   expect(await refusalOf(await create(founder, given))).toEqual([409, 'CLAN_NAME_UNAVAILABLE'])
   const answer = await leader.command('PATCH', `/api/clans/${id}`, given)
   expect(await refusalOf(answer)).toEqual([409, 'CLAN_NAME_UNAVAILABLE'])
+})
+
+test('a name that looks like a public clan’s is taken, for new clans and for renames', async () => {
+  const [founder, leader] = [await signedIn(site), await signedIn(site)]
+  await aClan(site, { clanName: 'Potato Alpha', leader: await signedIn(site) })
+  const id = await aClan(site, { leader })
+  for (const clanName of ['Роtаto Аlрhа', 'ＰＯＴＡＴＯ alpha', 'Ροτατο ΑlΡΗΑ']) {
+    expect([clanName, await refusalOf(await create(founder, { clanName }))]).toEqual([
+      clanName,
+      [409, 'CLAN_NAME_TAKEN'],
+    ])
+    const answer = await leader.command('PATCH', `/api/clans/${id}`, { clanName })
+    expect([clanName, await refusalOf(answer)]).toEqual([clanName, [409, 'CLAN_NAME_TAKEN']])
+  }
+  expect((await create(founder, { clanName: 'Potato Alpha 2' })).status).toBe(201)
+})
+
+test('the database and the domain agree on what a name looks like', async () => {
+  for (const text of [LOOK_ALIKE_LETTERS, 'Ａｌｐｈａ 𝐀𝗅𝓅𝕙𝚊', '감자ﾊﾝｶｸ ㄱㅏﾡ', 'ÅÉñ ǅ ﬁ ½ ㎏', 'İI ẞß ΑΣς'])
+    expect((await sql`select look_of(${normaliseName(text)}) as look`.execute(site.db)).rows).toEqual([
+      { look: lookOf(text) },
+    ])
 })
 
 test('only one of two private clans with the same name becomes public when both try at once', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
-import { playerSeenFrom } from '#server/model/people/visibility.ts'
+import { shownToInvitee } from '#server/model/clans/shownInvitation.ts'
+import { playerSeenFrom, shownPlayerOf } from '#server/model/people/visibility.ts'
 import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
@@ -59,7 +60,7 @@ const OF_CLAN = `
   order by i.created_at desc, i.id desc`
 
 const CARD = `
-  select i.code, i.user_id is not null as "isPersonal", b.nickname as "invitedBy", i.uses, i.used,
+  select i.created_at as "createdAt", i.code, i.user_id is not null as "isPersonal", b.nickname as "invitedBy", i.uses, i.used,
     i.ended_at is not null as "hasEnded", i.expires_at as "expiresAt", c.id as "clanId", c.clan_name as "clanName", c.crest_url as "crestUrl",
     c.introduce_content as "introduceContent", c.member_count as "memberCount", c.member_limit as "memberLimit",
     lead.nickname as "leaderName", c.is_public as "isPublic", c.deleted_at is not null as "isGone",
@@ -81,7 +82,8 @@ export const invitationReads = (db: Db) => ({
 
   mine: (userId: string, now: Date) =>
     ask<CardRow>(db, {
-      text: `${CARD} where i.user_id = $1 and i.expires_at > $2 and ${OPEN} and c.deleted_at is null order by i.created_at desc`,
+      text: `select * from (${CARD} where i.user_id = $1 and i.expires_at > $2 and ${OPEN} and c.deleted_at is null
+          and ${shownToInvitee('i', '$2')}) as card order by "createdAt" desc`,
       values: [userId, now],
     }),
 
@@ -106,6 +108,9 @@ type NewRow = {
   createdAt: Date
   expiresAt: Date
 }
+/** A person invited as themselves, or by a player. */
+export type Invitee = { userId: string; playerId: string | null }
+type Standing = { isInvited: boolean; hasDeclined: boolean; hasDeclinedOther: boolean }
 type Times = { times: number; first: Date | null }
 type Ending = 'accepted' | 'declined' | 'revoked' | 'expired'
 
@@ -141,25 +146,41 @@ export const invitationsRepository = (tx: Transaction<DB>) => ({
     return count
   },
 
-  /** Whether a person has an open invitation by name; whether they declined one since. */
-  async standing(clanId: string, userId: string, since: Date): Promise<{ isInvited: boolean; hasDeclined: boolean }> {
+  /** What became of a person's invitations, as themselves and by each player, that are open or younger than `since`. */
+  async standing(clanId: string, { userId, playerId }: Invitee, since: Date): Promise<Standing> {
     const rows = await tx
       .selectFrom('clanInvitation')
-      .select(['endedAs', 'endedAt'])
+      .select(['endedAs', 'endedAt', 'playerId'])
       .where('clanId', '=', clanId)
       .where('userId', '=', userId)
       .where(({ or, eb }) => or([eb('endedAt', 'is', null), eb('endedAt', '>', since)]))
       .execute()
+    const declined = rows.filter(({ endedAs }) => endedAs === 'declined')
     return {
-      isInvited: rows.some(({ endedAt }) => endedAt === null),
-      hasDeclined: rows.some(({ endedAs }) => endedAs === 'declined'),
+      isInvited: rows.some((row) => row.endedAt === null && row.playerId === playerId),
+      hasDeclined: declined.some((row) => row.playerId === playerId),
+      hasDeclinedOther: declined.some((row) => row.playerId !== playerId),
     }
   },
 
-  async timesInvited(clanId: string, userId: string, since: Date): Promise<Times> {
+  /** Whether the account is in the clan under this player: the first public one of its owner. */
+  async isMemberAs(clanId: string, { userId, playerId }: Invitee): Promise<boolean> {
+    const { rows } = await sql`select from clan_member where clan_id = ${clanId} and user_id = ${userId}
+      and (${playerId}::uuid is null or ${playerId}::uuid = ${sql.raw(shownPlayerOf('clan_member.user_id'))})`.execute(
+      tx,
+    )
+    return rows.length > 0
+  },
+
+  /** Of all the person's invitations, and of those as themselves or by this player. */
+  async timesInvited(clanId: string, { userId, playerId }: Invitee, since: Date): Promise<Times & { all: number }> {
     return tx
       .selectFrom('clanInvitation')
-      .select(({ fn }) => [fn.countAll<number>().as('times'), fn.min('createdAt').as('first')])
+      .select(sql<number>`count(*)::int`.as('all'))
+      .select(sql<number>`(count(*) filter (where player_id is not distinct from ${playerId}::uuid))::int`.as('times'))
+      .select(
+        sql<Date | null>`min(created_at) filter (where player_id is not distinct from ${playerId}::uuid)`.as('first'),
+      )
       .where('clanId', '=', clanId)
       .where('userId', '=', userId)
       .where('createdAt', '>', since)
@@ -196,13 +217,14 @@ export const invitationsRepository = (tx: Transaction<DB>) => ({
     return ended !== undefined
   },
 
-  /** Ends a person's invitations by name. */
+  /** Ends a person's invitation as themselves. Ending those by a player as well would show whose player it is. */
   async endOf(clanId: string, userId: string, as: Ending, at: Date) {
     await tx
       .updateTable('clanInvitation')
       .set({ endedAs: as, endedAt: at })
       .where('clanId', '=', clanId)
       .where('userId', '=', userId)
+      .where('playerId', 'is', null)
       .where('endedAt', 'is', null)
       .execute()
   },

@@ -27,7 +27,13 @@ import { blocksRepository } from './blocks.repository.ts'
 import { clanBansRepository } from './clanBans.repository.ts'
 import { lockClanFor } from './clanChanges.service.ts'
 import { introductionExcerpt } from './introduction.ts'
-import { type CardRow, type InvitationRow, invitationReads, invitationsRepository } from './invitations.repository.ts'
+import {
+  type CardRow,
+  type InvitationRow,
+  type Invitee,
+  invitationReads,
+  invitationsRepository,
+} from './invitations.repository.ts'
 import { joinRequestsRepository } from './joinRequests.repository.ts'
 import { refuseBeyond } from './refuseBeyond.ts'
 import { NOBODY_KNOWN, shownPerson } from './shownClan.ts'
@@ -56,20 +62,38 @@ export function invitationService({ db, players }: Options) {
     return { userId: owner, playerId }
   }
 
-  async function refuseInviting(tx: Transaction<DB>, clanId: string, userId: string, now: Date) {
+  /**
+   * Refuses what the inviter may know: what happened to this account, or to this player. Returns whether the person is
+   * notified: an invitation by a player that something between the clan and the account forbids is stored, and reaches nobody.
+   */
+  async function judgeInvitee(tx: Transaction<DB>, clanId: string, invitee: Invitee, now: Date): Promise<boolean> {
+    const { userId, playerId } = invitee
+    const isByPlayer = playerId !== null
     const rows = clanRows(tx)
-    if ((await rows.holdStatus(userId)) === undefined) throw new AppError('USER_NOT_FOUND')
+    const invitations = invitationsRepository(tx)
+    const unknown = isByPlayer ? 'PLAYER_WITHOUT_ACCOUNT' : 'USER_NOT_FOUND'
+    if ((await rows.holdStatus(userId)) === undefined) throw new AppError(unknown)
     const { isActive } = await rows.lockPerson(userId)
     const since = new Date(now.getTime() - CLAN_LIMITS.blockDays * DAY_MS)
+    const { hasDeclinedOther, ...standing } = await invitations.standing(clanId, invitee, since)
+    const isMember = (await rows.rankOf(clanId, userId)) !== null
+    const isBanned = (await clanBansRepository(tx).inForce(clanId, userId, now)) !== undefined
     const verdict = judgeInviting({
       isActive,
-      isMember: (await rows.rankOf(clanId, userId)) !== null,
-      isBanned: (await clanBansRepository(tx).inForce(clanId, userId, now)) !== undefined,
-      ...(await invitationsRepository(tx).standing(clanId, userId, since)),
+      isMember: isMember && (await invitations.isMemberAs(clanId, invitee)),
+      isBanned: isBanned && !isByPlayer,
+      ...standing,
     })
+    if (verdict === 'USER_NOT_FOUND') throw new AppError(unknown)
     if (verdict !== 'invite') throw new AppError(verdict)
     // Each one notifies, even after the previous one was withdrawn.
-    await refuseBeyond(INVITATIONS, now, (from) => invitationsRepository(tx).timesInvited(clanId, userId, from))
+    const { all } = await invitations.timesInvited(
+      clanId,
+      invitee,
+      new Date(now.getTime() - INVITATIONS.seconds * 1000),
+    )
+    await refuseBeyond(INVITATIONS, now, (from) => invitations.timesInvited(clanId, invitee, from))
+    return !isMember && !isBanned && !hasDeclinedOther && all < INVITATIONS.times
   }
 
   /** Finds the clan by the code, locks it, then reads the invitation again. */
@@ -170,7 +194,7 @@ export function invitationService({ db, players }: Options) {
         const clan = await lockClanFor(tx, clanId, { viewer, ...clanInvitationRoutes.create.clan })
         const invitations = invitationsRepository(tx)
         await invitations.endExpired(clanId, now)
-        if (userId !== null) await refuseInviting(tx, clanId, userId, now)
+        const isHeard = userId !== null && (await judgeInvitee(tx, clanId, { userId, playerId }, now))
         if ((await invitations.openCount(clanId, now)) >= INVITATION_LIMITS.open) throw new AppError('INVITATIONS_FULL')
         const { uses, days } = wanted
         const expiresAt = new Date(now.getTime() + days * DAY_MS)
@@ -179,7 +203,7 @@ export function invitationService({ db, players }: Options) {
         const target = { type: 'clan_invitation', id: made, label: clan.clanName } as const
         const after = { clanId, userId, uses, expiresAt: expiresAt.toISOString() }
         await record(tx, { at: now, actor, action: 'clan_invitation.opened', target, after })
-        if (userId !== null) {
+        if (isHeard) {
           const to = { users: [userId] }
           await notify(tx, {
             to,
@@ -208,7 +232,10 @@ export function invitationService({ db, players }: Options) {
       }),
 
     async mine({ viewer, now }: SignedInCaller) {
-      return { data: (await reads.mine(viewer.userId, now)).map(shownCard) }
+      const cards = await reads.mine(viewer.userId, now)
+      // A clan that invited the account and its player is one clan that invites.
+      const newest = [...Map.groupBy(cards, ({ clanId }) => clanId).values()].flatMap(([card]) => card ?? [])
+      return { data: newest.map(shownCard) }
     },
 
     /** A closed invitation reveals nothing of its clan. */

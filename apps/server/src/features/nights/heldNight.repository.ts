@@ -2,7 +2,7 @@ import type { Visibility } from '@buri/domain/players/visibility'
 import type { RiotId } from '@buri/domain/riotId'
 import type { Transaction } from 'kysely'
 import { bearersOf } from '#server/model/people/bearers.ts'
-import { hiddenPlayer } from '#server/model/people/visibility.ts'
+import { hiddenPlayer, shownPlayerOf } from '#server/model/people/visibility.ts'
 import { ask } from '#server/platform/database/ask.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { type InJson, signupOf } from './jsonRows.ts'
@@ -20,10 +20,15 @@ const IS_CLOSED = `exists (select from account_ban b where b.user_id = o.user_id
 /** Whether the account that owns the player is closed. */
 const isClosed = (player: string) =>
   `exists (select from player_owner o where o.player_id = ${player} and ${IS_CLOSED})`
-/** Whether the account is closed, or banned by the clan. */
+/**
+ * Whether the account is closed, or banned by the clan that has seen it under this player as a member. Otherwise a clan could
+ * find an account's player by banning it and typing names.
+ */
 const isKeptOut = (player: string) => `exists (
   select from player_owner o where o.player_id = ${player} and (${IS_CLOSED}
-    or exists (select from clan_ban b where b.clan_id = held."clanId" and b.user_id = o.user_id and ${IN_FORCE})))`
+    or o.player_id = ${shownPlayerOf('o.user_id')} and exists (select from clan_ban b
+      join clan_stay t on t.clan_id = b.clan_id and t.user_id = b.user_id
+      where b.clan_id = held."clanId" and b.user_id = o.user_id and ${IN_FORCE})))`
 
 /**
  * Whether the clan has banned the caller, the players who bear the typed name, and which of them may not come. A hidden

@@ -3,6 +3,7 @@ import type { NotificationKind, NotificationOutcome } from '@buri/domain/notific
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { sql } from 'kysely'
 import { readableBoard, viewerValues } from '#server/model/boards/visibility.ts'
+import { shownToInvitee } from '#server/model/clans/shownInvitation.ts'
 import { clanSeenIf } from '#server/model/clans/visibility.ts'
 import { readableNight } from '#server/model/nights/visibility.ts'
 import { AUTHOR_COLUMNS, type AuthorRow } from '#server/model/people/author.ts'
@@ -66,6 +67,7 @@ const ABOUT = `
   select c.clan_name, null, null, '/invitations/' || i.code, null, 1
   from clan_invitation i join clan c on c.id = i.clan_id and c.deleted_at is null
   where i.id = case n.target_type when 'invitation' then n.target_id::uuid end and i.user_id = $1 and i.ended_at is null
+    and ${shownToInvitee('i', 'now()')}
   union all
   select case when ${clanSeenIf('c', 'm.user_id is not null')} then c.clan_name else n.about_name end,
     case when n.outcome in ('transferred', 'succeeded') then (select u.nickname from clan_member l
@@ -136,7 +138,7 @@ export type NotificationRow = AuthorRow & {
   isRead: boolean
   title: string | null
   excerpt: string | null
-  reported: 'post' | 'comment' | 'clan' | 'user' | null
+  reported: 'post' | 'comment' | 'clan' | 'user' | 'match' | null
   url: string | null
   postId: number | null
   count: number

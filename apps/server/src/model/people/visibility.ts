@@ -7,6 +7,11 @@ import { sql } from 'kysely'
 export const publicPlayer = (p: string): string => `${p}.visibility = 'public'`
 export const hiddenPlayer = (p: string): string => `${p}.visibility <> 'public'`
 
+/** The player under whom everybody sees an account: its first public one. */
+export const shownPlayerOf = (account: string): string => `(
+  select e.player_id from player_owner e join player q on q.id = e.player_id
+  where e.user_id = ${account} and ${publicPlayer('q')} order by e.since, q.id limit 1)`
+
 /** Visible to the viewer; `ids` is the parameter with the viewer's audience. */
 export const visiblePlayer = (p: string, ids: string): string =>
   `(${publicPlayer(p)} or ${p}.id = any ((select ${ids}::uuid[])::uuid[]))`

@@ -138,6 +138,7 @@ export interface Clan {
   introduceContent: Generated<string>
   isPublic: Generated<boolean>
   likeCount: Generated<number>
+  lookKey: Generated<string>
   memberCount: number
   memberLimit: Generated<number>
   nameKey: string

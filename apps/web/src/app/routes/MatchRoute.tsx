@@ -4,16 +4,26 @@ import { isLoggedIn } from '#web/features/auth/authKeeper.ts'
 import { useOwnClans } from '#web/features/clans/useClans.ts'
 import { MatchPage } from '#web/features/matches/page/MatchPage.tsx'
 import { matchQuery } from '#web/features/matches/useMatches.ts'
+import { part } from '#web/loading/part.ts'
 import { nameSearch } from '../frame/nameSearch.tsx'
+import { useCommunityViewer } from '../viewer/communityViewer.ts'
 import { seenSoon } from '../viewer/seenSoon.ts'
 import { queries } from './queries.ts'
 
 export const askAhead = ({ params: { id = '' } }: { params: Params }) => queries.ensureQueryData(matchQuery(id))
 export const guard = (asked: { params: Params }) => seenSoon(askAhead(asked))
 
-/** A match, joined with the name search and the viewer's clans for corrections. */
+const ReportButton = part(async () => (await import('#web/features/community/reports/ReportRemark.tsx')).default)
+
+const ReportRemark = (remark: { matchId: string; remark: string }) => (
+  <ReportButton {...remark} viewer={useCommunityViewer()} />
+)
+
+/** A match, joined with the name search, the viewer's clans for corrections, and the button to report its remark. */
 export function Component() {
   const isSignedIn = isLoggedIn(useAuth())
   const { data } = useOwnClans(isSignedIn)
-  return <MatchPage nameSearch={isSignedIn ? nameSearch : undefined} clans={data?.data ?? []} />
+  return (
+    <MatchPage nameSearch={isSignedIn ? nameSearch : undefined} clans={data?.data ?? []} ReportRemark={ReportRemark} />
+  )
 }

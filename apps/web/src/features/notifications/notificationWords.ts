@@ -58,6 +58,7 @@ const REPORTED = {
   comment: ['댓글을', '댓글이'],
   clan: ['클랜을', '클랜이'],
   user: ['회원을', '회원이'],
+  match: ['경기 메모를', '경기 메모가'],
 }
 
 const ALWAYS_BY_SOMEONE: readonly Kind[] = [

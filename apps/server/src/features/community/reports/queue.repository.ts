@@ -21,12 +21,13 @@ const LENGTH_OF_EXCERPT = 300
 const REPORTED = `
   select t.type as "targetType", t.id as "targetId",
     case t.type when 'post' then p.title when 'comment' then left(k.content, ${LENGTH_OF_LABEL})
-      when 'clan' then c.clan_name else u.nickname end as label,
+      when 'clan' then c.clan_name when 'match' then m.type_label else u.nickname end as label,
     case t.type when 'post' then '/community/board/' || p.board_id || '/post/' || p.id
       when 'comment' then '/community/board/' || q.board_id || '/post/' || q.id || '#comment-' || k.id
-      when 'clan' then '/clans/' || c.id end as url,
+      when 'clan' then '/clans/' || c.id when 'match' then '/match/' || m.id end as url,
     case t.type when 'post' then left(p.body, ${LENGTH_OF_EXCERPT})
-      when 'comment' then left(k.content, ${LENGTH_OF_EXCERPT}) end as excerpt,
+      when 'comment' then left(k.content, ${LENGTH_OF_EXCERPT})
+      when 'match' then left(m.remark, ${LENGTH_OF_EXCERPT}) end as excerpt,
     case t.type when 'post' then b.board_name when 'comment' then q.title end as place,
     coalesce(a.nickname, u.nickname) as "authorName",
     coalesce(p.is_blind, k.is_blind, false) as "isBlind",
@@ -38,7 +39,8 @@ const REPORTED = `
   left join board b on b.id = p.board_id
   left join clan c on c.id = case t.type when 'clan' then t.id::uuid end and c.deleted_at is null
   left join app_user u on u.id = case t.type when 'user' then t.id::uuid end
-  left join app_user a on a.id = coalesce(p.user_id, k.user_id)
+  left join match m on m.id = case t.type when 'match' then t.id end and m.deleted_at is null
+  left join app_user a on a.id = coalesce(p.user_id, k.user_id, m.uploaded_by)
   cross join lateral (
     select json_agg(json_build_object('id', r.id, 'reporter', r.nickname, 'reason', r.reason, 'detail', r.detail,
         'createdAt', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by r.created_at, r.id)

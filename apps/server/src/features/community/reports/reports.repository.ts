@@ -16,7 +16,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 export type Target = { type: ReportTarget; id: string }
 
 const WAITING = ['open', 'in_review']
-const TABLES = { post: 'post', comment: 'post_comment', clan: 'clan', user: 'app_user' } as const
+const TABLES = { post: 'post', comment: 'post_comment', clan: 'clan', user: 'app_user', match: 'match' } as const
 
 /** Reports, inside a transaction that has locked their target: writers lock it first. */
 export const reportRows = (tx: Transaction<DB>) => {

@@ -2,6 +2,7 @@ import { reportRoutes } from '@buri/contract/reports'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedInCaller } from '#server/platform/http/caller.ts'
 import type { ReportService } from './reports.service.ts'
+import { targetOf } from './targets.repository.ts'
 
 export const reportsPlugin: FastifyPluginAsyncZod<{ reports: ReportService }> = async (app, { reports }) => {
   app.route({
@@ -19,9 +20,6 @@ export const reportsPlugin: FastifyPluginAsyncZod<{ reports: ReportService }> = 
 
   app.route({
     ...reportRoutes.decide,
-    handler(request) {
-      const { targetType, targetId } = request.params
-      return reports.decide(signedInCaller(request), { type: targetType, id: targetId.toLowerCase() }, request.body)
-    },
+    handler: (request) => reports.decide(signedInCaller(request), targetOf(request.params), request.body),
   })
 }

@@ -19,7 +19,7 @@ import { tellOfChange, tellOfComments, tellOfGone } from '../tell.ts'
 import { closeReports } from './closeReports.ts'
 import { queueRepository, type ReportState } from './queue.repository.ts'
 import { reportRows, type Target } from './reports.repository.ts'
-import { isTarget, type SeenTarget, targetRepository } from './targets.repository.ts'
+import { isTarget, type SeenTarget, targetOf, targetRepository } from './targets.repository.ts'
 import { type Written, writtenRows } from './written.repository.ts'
 
 const NOT_FOUND: Record<ReportTarget, ErrorCode> = {
@@ -27,12 +27,14 @@ const NOT_FOUND: Record<ReportTarget, ErrorCode> = {
   comment: 'COMMENT_NOT_FOUND',
   clan: 'CLAN_NOT_FOUND',
   user: 'NOT_FOUND',
+  match: 'MATCH_NOT_FOUND',
 }
 const OWN: Record<ReportTarget, string> = {
   post: '자신의 글과 댓글은 신고할 수 없습니다.',
   comment: '자신의 글과 댓글은 신고할 수 없습니다.',
   clan: '자신이 이끄는 클랜은 신고할 수 없습니다.',
   user: '자신은 신고할 수 없습니다.',
+  match: '자신이 올린 경기는 신고할 수 없습니다.',
 }
 const AUTO_BLIND_REASON = '신고가 쌓여 자동으로 블라인드 처리했습니다.'
 
@@ -72,7 +74,7 @@ export function reportService({ db }: { db: Db }) {
 
   return {
     async report(caller: SignedInCaller, given: NewReport): Promise<{ isNew: boolean; report: OwnReport }> {
-      const target: Target = { type: given.targetType, id: given.targetId.toLowerCase() }
+      const target = targetOf(given)
       const seen = await targets.seen(caller.viewer, target)
       if (!seen) throw new AppError(NOT_FOUND[target.type])
       if (seen.authorId === caller.viewer.userId) throw new AppError('OWN_REPORT', { message: OWN[target.type] })

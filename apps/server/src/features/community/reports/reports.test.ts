@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
+import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
 import { aBoard, aComment, aPost } from '../testCommunity.ts'
@@ -26,7 +27,7 @@ async function oldHands(count: number): Promise<SignedInBrowser[]> {
   return people
 }
 
-type Type = 'post' | 'comment' | 'clan' | 'user'
+type Type = 'post' | 'comment' | 'clan' | 'user' | 'match'
 const report = (who: SignedInBrowser, targetType: Type, targetId: number | string, given = {}) =>
   who.command('POST', '/api/community/reports', { targetType, targetId, reason: 'spam', ...given })
 const decide = (targetType: Type, targetId: number | string, outcome: string, note = '') =>
@@ -38,6 +39,29 @@ const waiting = async (type: Type, id: number) =>
       targetType === type && targetId === String(id),
   )
 const postOf = (id: number) => site.db.selectFrom('post').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+test('the remark of a match is reported, whether the match counts or waits, but not by the person who sent it', async () => {
+  const [sender, reporter] = [await signedIn(site, { nickname: '보낸이' }), await signedIn(site)]
+  const matchId = await site.store(aParsedMatch({ gameId: '7000000051' }))
+  const change = (remark: string | null, standing: string) =>
+    site.db
+      .updateTable('match')
+      .set({ remark, standing, uploadedBy: sender.userId })
+      .where('id', '=', matchId)
+      .execute()
+  await change(null, 'reported')
+  expect(await refusalOf(await report(reporter, 'match', matchId))).toEqual([404, 'MATCH_NOT_FOUND'])
+  for (const standing of ['waiting', 'reported']) {
+    await change('광고 메모', standing)
+    expect(await refusalOf(await report(sender, 'match', matchId))).toEqual([400, 'OWN_REPORT'])
+    const made = await report(await signedIn(site), 'match', matchId)
+    expect([made.status, await made.json()]).toEqual([201, expect.objectContaining({ targetId: matchId })])
+  }
+  const found = (await queueOf('open')).find(({ targetType }: { targetType: string }) => targetType === 'match')
+  expect(found).toMatchObject({ excerpt: '광고 메모', url: `/match/${matchId}`, authorName: '보낸이', count: 2 })
+  expect((await decide('match', matchId, 'blinded')).status).toBe(400)
+  expect((await decide('match', matchId, 'user_sanctioned')).status).toBe(200)
+})
 
 test('a post, a comment, a clan and a person are reported, once each', async () => {
   const reporter = await signedIn(site)

@@ -1,3 +1,4 @@
+import type { NewReport } from '@buri/contract/reports'
 import type { ReportTarget } from '@buri/domain/community/judgeReport'
 import { readableBoard, viewerValues } from '#server/model/boards/visibility.ts'
 import { seenClan } from '#server/model/clans/seenClan.ts'
@@ -28,11 +29,20 @@ const COMMENT = `
 const USER = `select id as "authorId", null as revision from app_user where id = $1 and status = 'active'`
 const LEADER = `select user_id as "authorId", null as revision from clan_member where clan_id = $1 and rank = 'leader'`
 
+const MATCH = `select uploaded_by as "authorId", null as revision from match where id = $1 and deleted_at is null and remark is not null`
+
 const NUMBER = /^[1-9]\d{0,8}$/
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const ID: Record<ReportTarget, RegExp> = { post: NUMBER, comment: NUMBER, clan: UUID, user: UUID, match: /^\w{3,36}$/ }
 
 /** Whether the id is valid for its type. */
-export const isTarget = ({ type, id }: Target) => (type === 'post' || type === 'comment' ? NUMBER : UUID).test(id)
+export const isTarget = ({ type, id }: Target) => ID[type].test(id)
+
+/** The target as it is stored: only the ids of matches have capitals. */
+export const targetOf = ({ targetType: type, targetId }: Pick<NewReport, 'targetType' | 'targetId'>): Target => ({
+  type,
+  id: type === 'match' ? targetId : targetId.toLowerCase(),
+})
 
 export function targetRepository({ db }: { db: Db }) {
   async function row(name: string, text: string, values: unknown[]) {
@@ -45,6 +55,7 @@ export function targetRepository({ db }: { db: Db }) {
     post: written('reported-post', POST),
     comment: written('reported-comment', COMMENT),
     user: (_, id) => row('reported-user', USER, [id]),
+    match: (_, id) => row('reported-match', MATCH, [id]),
     async clan(viewer, id) {
       const clan = await seenClan(db, id, viewer)
       return clan && row('reported-clan', LEADER, [clan.id])

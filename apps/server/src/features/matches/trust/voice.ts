@@ -1,8 +1,9 @@
 import { DISPUTABLE_MS, isCounted, uncovered } from '@buri/domain/matches/trust'
 import { requireMatch } from '#server/model/matches/store/matchStore.ts'
 import { OPERATORS_SPEECH, type Speech, seatsOf, speechOf } from '#server/model/matches/trust/circles.ts'
+import { strangersToMatch } from '#server/model/matches/trust/strangers.ts'
 import { type StoredTestimony, storedTestimonies } from '#server/model/matches/trust/testimonies.ts'
-import { statementsOf } from '#server/model/matches/tx.ts'
+import { statementsOf, type Tx } from '#server/model/matches/tx.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { hasPermission, type Viewer } from '#server/platform/http/viewer.ts'
 import { type JudgedMatch, trustRepository } from './trust.repository.ts'
@@ -42,7 +43,7 @@ export async function voiceOn(db: Db, match: JudgedMatch, viewer: Viewer, now: D
         playerIds: playerId ? [playerId] : [],
         namesakeIds: [],
       }))
-    : await seatsOf(tx, await requireMatch(tx, match.id))
+    : await seatsWithoutStrangers(tx, match.id)
   const speech =
     seats.length === 0
       ? OPERATORS_SPEECH
@@ -72,6 +73,20 @@ export async function voiceOn(db: Db, match: JudgedMatch, viewer: Viewer, now: D
     disputes: disputes.length,
     votes,
   }
+}
+
+/**
+ * The seats without players whom only a name puts there and who are strangers to all tellers: the match will not get them, so
+ * owners of players invented under its names have no say.
+ */
+async function seatsWithoutStrangers(tx: Tx, matchId: string) {
+  const stored = await requireMatch(tx, matchId)
+  const seats = await seatsOf(tx, stored)
+  const named = seats.flatMap(({ namesakeIds }) => namesakeIds)
+  if (named.length === 0) return seats
+  const strange = await strangersToMatch(tx, stored.match, stored.match.uploadedBy)(named)
+  const isLeft = (id: string, namesakeIds: readonly string[]) => !namesakeIds.includes(id) || !strange.has(id)
+  return seats.map((seat) => ({ ...seat, playerIds: seat.playerIds.filter((id) => isLeft(id, seat.namesakeIds)) }))
 }
 
 /** Players for whom nobody entitled has spoken: they and their clans are asked. */

@@ -119,7 +119,7 @@ export async function addNewMatch(
     await addMeetings(writes, meetingsIn(match, lines), { isOneIsland })
     if (isImported && playerIds.some((playerId) => !states.get(playerId)?.isVouched)) await vouchFor(writes, playerIds)
     await addSource(writes, { matchId: id, digest, source, uploadedBy, fileName, raw, now, speech, versionKey: '' })
-    if (isIn) await joinTypedResults(writes, match, parsed)
+    if (isIn) await joinTypedResults(writes, { ...match, uploadedBy }, parsed)
   })
   // The database writes these while histories are folded.
   const { ratings, folded } = await meanwhile(() => ({

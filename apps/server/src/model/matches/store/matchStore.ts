@@ -153,11 +153,12 @@ const FIND_BY_NUMBER = {
   text: OF_NUMBER,
 }
 
-/** Prefers counted matches to all others, and among them certain game numbers to hinted ones. */
-export async function findByNumber(tx: Tx, platform: string, gameId: string): Promise<MatchTrace | undefined> {
+/** Existing matches before deleted ones, counted before all others, and among them certain game numbers before hinted ones. */
+export async function findByNumber(tx: Tx, platform: string, gameId: string): Promise<MatchTrace[]> {
   const traces = await tx.run<MatchTrace>(FIND_BY_NUMBER, [platform, gameId])
-  const there = traces.filter(({ isDeleted, standing }) => !isDeleted && isCounted(standing))
-  return there.find(({ isNumberHinted }) => !isNumberHinted) ?? there[0] ?? traces[0]
+  const rank = ({ isDeleted, standing, isNumberHinted }: MatchTrace) =>
+    isDeleted ? 3 : isCounted(standing) ? Number(isNumberHinted) : 2
+  return traces.toSorted((one, other) => rank(one) - rank(other))
 }
 
 const LOAD_MATCHES = {

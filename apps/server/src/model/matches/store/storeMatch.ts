@@ -4,12 +4,15 @@ import { isOfFuturePatch } from '@buri/domain/matches/patches'
 import { resolveChampions } from '@buri/domain/matches/resolveChampions'
 import { areSameGame, couldBeSameGame } from '@buri/domain/matches/sameGame'
 import { isCounted } from '@buri/domain/matches/trust'
+import { hasLostLetters } from '@buri/domain/riotId'
 import type { ParsedMatch, ParsedTimeline } from '@buri/replay/parsedMatch'
 import { candidatesAmong } from '#server/model/matches/people/candidates.ts'
 import { isPresent } from '#server/model/matches/people/players.ts'
 import { lockFrontier, takeFrontier } from '#server/model/matches/ratings/frontier.ts'
 import { mayNameHost } from '#server/model/matches/trust/namedHost.ts'
+import { strangeSlots } from '#server/model/matches/trust/strangers.ts'
 import { mayStillSend } from '#server/model/matches/trust/uploader.ts'
+import { areAlike } from '#server/model/matches/trust/versions.ts'
 import { storingOnce, type Tx } from '#server/model/matches/tx.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { addNewMatch } from './addNewMatch.ts'
@@ -61,10 +64,11 @@ async function keep(tx: Tx, { report, digest, formerDigest, context }: Submissio
   const same = traces
     .filter((trace) => couldBeSameGame(trace, { ...report, fingerprint }))
     .sort(byCertainty(fingerprint))
+  const there = traces.filter(({ isDeleted }) => !isDeleted)
   const stored = await matchOfSameGame(
     tx,
-    same.filter(({ isDeleted }) => !isDeleted),
-    report,
+    same.filter((trace) => there.includes(trace)),
+    { report, context },
   )
   const arrival = { frontier, digest, formerDigest, source: report.source, context }
   if (stored) return addWitness(tx, stored, { ...arrival, report })
@@ -77,9 +81,10 @@ async function keep(tx: Tx, { report, digest, formerDigest, context }: Submissio
       return refused('MATCH_DELETED', `${deleted.id} was deleted`)
   }
   // A draft that was restarted at once can repeat a fingerprint honestly: it has no kills.
-  const hasTwin =
-    report.participants.some(({ kills }) => kills > 0) &&
-    traces.some((trace) => !trace.isDeleted && trace.fingerprint === fingerprint)
+  const isPlayed = report.participants.some(({ kills }) => kills > 0)
+  const isTwin = (trace: MatchTrace) => isCounted(trace.standing) && trace.fingerprint === fingerprint
+  const twins = isPlayed ? there.filter(isTwin) : []
+  const hasTwin = (await knownAmong(tx, twins, context)) !== undefined
   return addNewMatch(tx, report, { ...arrival, known, hasTwin })
 }
 
@@ -87,11 +92,37 @@ async function keep(tx: Tx, { report, digest, formerDigest, context }: Submissio
 const byCertainty = (fingerprint: string) => (one: MatchTrace, other: MatchTrace) =>
   Number(other.fingerprint === fingerprint) - Number(one.fingerprint === fingerprint)
 
-/** The stored match of the same game. A match with the same number but other players is a different one. */
-async function matchOfSameGame(tx: Tx, traces: readonly MatchTrace[], report: ParsedMatch) {
+/** Nobody is lost by healing such a result, if it says nothing else. */
+const isNameless = ({ participants }: ParsedMatch) =>
+  participants.every(
+    ({ gameName, clientPuuid, apiPuuid }) => !clientPuuid && !apiPuuid && (!gameName || hasLostLetters(gameName)),
+  )
+
+type Sent = { report: ParsedMatch; context: StoreContext }
+
+/**
+ * The stored match of the same game. A match with the same number but other players is a different one, and so is one that
+ * shares only names or scores with the report, if most of its players are strangers to the sender: anyone can invent it.
+ */
+async function matchOfSameGame(tx: Tx, traces: readonly MatchTrace[], { report, context }: Sent) {
   for (const { id } of traces) {
     const stored = await requireMatch(tx, id)
-    if (areSameGame(parsedOf(stored), report)) return stored
+    const parsed = parsedOf(stored)
+    if (!areSameGame(parsed, report)) continue
+    if (areSameGame(parsed, report, () => true)) return stored
+    const strange = await strangeSlots(tx, stored, context)
+    if (areSameGame(parsed, report, (slot) => strange.has(slot))) return stored
+    if (isNameless(parsed) && areAlike(parsed, report)) return stored
+  }
+  return undefined
+}
+
+/** The first match in which half of the players are no strangers to the sender. */
+async function knownAmong(tx: Tx, traces: readonly MatchTrace[], context: StoreContext) {
+  for (const trace of traces) {
+    const stored = await requireMatch(tx, trace.id)
+    const strange = await strangeSlots(tx, stored, context)
+    if (strange.size <= stored.lines.length / 2) return trace
   }
   return undefined
 }
@@ -107,7 +138,9 @@ export async function storeTimeline(db: Db, report: ReportedTimeline, context: S
     const frontier = await lockFrontier(tx)
     if (!(await mayStillSend(tx, context.uploadedBy))) return refused(...SENDER_GONE)
     if (!(await isPresent(tx, context.hostId))) return refused(...HOST_GONE)
-    const known = await findByNumber(tx, platform, gameId)
+    const traces = await findByNumber(tx, platform, gameId)
+    const there = traces.filter(({ isDeleted }) => !isDeleted)
+    const known = (await knownAmong(tx, there, context)) ?? traces[0]
     if (!known) return refused('MATCH_NOT_FOUND', `no match ${platform}_${gameId} for this timeline`)
     if (known.isDeleted) return refused('MATCH_DELETED', `${known.id} was deleted`)
     return attach(tx, known, { timeline, frontier, context: { ...context, raw } })

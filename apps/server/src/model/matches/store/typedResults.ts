@@ -16,6 +16,14 @@ function teamsDigest({ platform, participants, winner }: ParsedMatch): string | 
   return teams === undefined ? undefined : digestOf({ teams })
 }
 
+// The author of a typed result, or a member of a clan of theirs.
+const IN_CIRCLE = (
+  sender: string,
+) => `(coalesce(${sender} = t.uploaded_by, false) or exists (select from clan_member mine
+    join clan_member theirs on theirs.clan_id = mine.clan_id
+    where mine.user_id = t.uploaded_by and theirs.user_id = ${sender}))`
+
+// A file from the author's circle takes the result back from a stranger's match of the same names.
 // The same ten may play twice in a night, so a file matches one typed result of each account, the nearest in time.
 const JOIN = {
   name: 'ingest_join_typed_results',
@@ -23,15 +31,20 @@ const JOIN = {
   text: `update typed_result set match_id = $1 where id in (
     select distinct on (t.uploaded_by) t.id from typed_result t
     where t.teams = $2 and t.played_at between $3::timestamptz - $4 * interval '1 ms' and $3::timestamptz + $4 * interval '1 ms'
-      and not exists (select from match m where m.id = t.match_id and m.deleted_at is null)
+      and not exists (select from match m where m.id = t.match_id and m.deleted_at is null
+        and (m.uploaded_by is null or not ${IN_CIRCLE('$5::uuid')} or ${IN_CIRCLE('m.uploaded_by')}))
     order by t.uploaded_by, abs(extract(epoch from t.played_at - $3::timestamptz)), t.id)`,
 } as const
 
 /** Attaches to this new match the results that were typed for it. */
-export async function joinTypedResults(tx: Tx, match: Dated & { id: string }, report: ParsedMatch) {
+export async function joinTypedResults(
+  tx: Tx,
+  match: Dated & { id: string; uploadedBy: string | null },
+  report: ParsedMatch,
+) {
   const teams = teamsDigest(report)
   const within = match.dateSource === 'patch' ? SAME_GAME_BY_PATCH_MS : SAME_GAME_MS
-  if (teams !== undefined) await tx.run(JOIN, [match.id, teams, new Date(match.playedAt), within])
+  if (teams !== undefined) await tx.run(JOIN, [match.id, teams, new Date(match.playedAt), within, match.uploadedBy])
 }
 
 const CANDIDATES = {

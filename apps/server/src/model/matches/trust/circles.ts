@@ -212,6 +212,12 @@ export const strangersTo =
     return new Set(strange)
   }
 
+/** Whether these are one account, or two of one clan. */
+export async function areOfOneCircle(tx: Tx, userId: string, other: string): Promise<boolean> {
+  const [row] = await tx.run<CircleRow>(OF_NEW_MATCH, [userId, []])
+  return row?.accounts.includes(other) ?? false
+}
+
 const slotOf = ({ slot }: Pick<Seat, 'slot'>) => slot
 
 /** A seat for which no sender speaks, or on another team than the senders. */

@@ -1,5 +1,6 @@
+import type { StoredMatch } from '#server/model/matches/store/matchRows.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
-import { strangersTo } from './circles.ts'
+import { areOfOneCircle, strangersTo } from './circles.ts'
 import { storedTestimonies } from './testimonies.ts'
 
 /** `strangersTo` for a stored match: players known to anyone who testified to it are no strangers. */
@@ -11,3 +12,25 @@ export const strangersToMatch =
     const now = Math.min(Date.now(), ...words.map(({ at }) => at))
     return strangersTo(tx, [saidBy, ...words.flatMap(({ by }) => by ?? [])], now)(playerIds)
   }
+
+type Sender = { uploadedBy: string | null; now: number }
+
+/**
+ * Slots of a stored match whose players are strangers to the sender of another result. An unidentified player is one unless
+ * the match comes from the sender's circle. Nobody is a stranger to the operator, or in a match that the operator or the staff
+ * vouch for.
+ */
+export async function strangeSlots(
+  tx: Tx,
+  { match, lines }: StoredMatch,
+  { uploadedBy, now }: Sender,
+): Promise<ReadonlySet<number>> {
+  if (uploadedBy === null || match.uploadedBy === null) return new Set()
+  const words = await storedTestimonies(tx, match.id)
+  if (words.some(({ by, kind }) => by === null || kind === 'staff')) return new Set()
+  const strange = await strangersTo(tx, [uploadedBy], now)(lines.flatMap(({ playerId }) => playerId ?? []))
+  const hasUnknown = lines.some(({ playerId }) => playerId === null)
+  const isOwn = !hasUnknown || (await areOfOneCircle(tx, uploadedBy, match.uploadedBy))
+  const isStrange = (playerId: string | null) => (playerId === null ? !isOwn : strange.has(playerId))
+  return new Set(lines.flatMap(({ slot, playerId }) => (isStrange(playerId) ? slot : [])))
+}

@@ -58,6 +58,8 @@ export async function* readFrames(file: string): AsyncGenerator<Frame> {
       const payload = await take(length)
       if (kind === 'end') {
         if (!payload.equals(digest.digest())) throw damaged('its contents are not what its checksum says')
+        // Only the end of the stream shows that the compressed bytes are all there.
+        if (!(await take.isAtEnd())) throw damaged('it goes on behind its end')
         return
       }
       digest.update(head).update(payload)
@@ -100,7 +102,7 @@ async function* decompressed(file: string): AsyncGenerator<Buffer> {
 function takerOf(source: AsyncGenerator<Buffer>) {
   let held: Buffer[] = []
   let heldBytes = 0
-  return async (wanted: number): Promise<Buffer> => {
+  async function take(wanted: number): Promise<Buffer> {
     while (heldBytes < wanted) {
       const { value, done } = await source.next()
       if (done) throw damaged('it ends too early')
@@ -113,4 +115,6 @@ function takerOf(source: AsyncGenerator<Buffer>) {
     heldBytes = rest.length
     return all.subarray(0, wanted)
   }
+  const isAtEnd = async () => heldBytes === 0 && (await source.next()).done === true
+  return Object.assign(take, { isAtEnd })
 }

@@ -13,6 +13,7 @@ export const TARGETS: Readonly<Record<Reported['targetType'], string>> = {
   comment: '댓글',
   clan: '클랜',
   user: '사용자',
+  match: '경기 메모',
 }
 
 export const REASONS: Readonly<Record<ReportReason, string>> = {

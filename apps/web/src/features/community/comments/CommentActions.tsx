@@ -99,7 +99,7 @@ export function CommentActions({ comment, onReply, onEdit, children }: CommentAc
           <ReportDialog
             targetType="comment"
             targetId={comment.id}
-            what="댓글"
+            what="댓글을"
             excerpt={comment.content}
             onClose={close}
           />

@@ -67,7 +67,7 @@ export function PostActions({ post, viewer }: { post: Post; viewer: CommunityVie
           <ReportDialog
             targetType="post"
             targetId={post.id}
-            what="글"
+            what="글을"
             excerpt={post.title}
             onClose={() => setReporting(false)}
           />

@@ -12,9 +12,9 @@ import { REPORT_WORDS } from '../communityWords.ts'
 import styles from './report.module.css'
 
 type ReportDialogProps = {
-  targetType: 'post' | 'comment'
-  targetId: number
-  /** 글, 댓글 */
+  targetType: 'post' | 'comment' | 'match'
+  targetId: number | string
+  /** 글을, 댓글을, 메모를 */
   what: string
   excerpt: string
   onClose: () => void
@@ -31,7 +31,7 @@ export function ReportDialog({ targetType, targetId, what, excerpt, onClose }: R
   )
   return (
     <ConfirmDialog
-      title={`이 ${what}을 신고할까요?`}
+      title={`이 ${what} 신고할까요?`}
       word="신고"
       step={report}
       isReady={reason !== 'other' || detail.trim() !== ''}

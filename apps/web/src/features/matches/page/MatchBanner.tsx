@@ -19,8 +19,15 @@ import { BannerButton } from './BannerButton.tsx'
 import { gameModeName } from './gameModeName.ts'
 import styles from './MatchBanner.module.css'
 
-/** `edit` is the button to correct the match, for an editor. */
-export function MatchBanner({ match, edit }: { match: MatchDetail; edit?: ReactNode }) {
+type MatchBannerProps = {
+  match: MatchDetail
+  /** The button to correct the match, for an editor. */
+  edit?: ReactNode
+  /** The button to report its remark. */
+  report?: ReactNode
+}
+
+export function MatchBanner({ match, edit, report }: MatchBannerProps) {
   const [blue, red] = (['blue', 'red'] as const).map((side) => match.teams.find((team) => team.side === side))
   const mvp = match.participants.find((one) => one.isMvp)
   const ace = match.participants.find((one) => one.isAce)
@@ -64,6 +71,7 @@ export function MatchBanner({ match, edit }: { match: MatchDetail; edit?: ReactN
             <span>
               <Icon path={mdiNoteTextOutline} />
               메모: {match.matchRemark}
+              {report}
             </span>
           )}
         </div>

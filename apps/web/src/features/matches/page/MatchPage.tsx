@@ -1,6 +1,6 @@
 import type { MatchClan } from '@buri/contract/matches'
 import { mdiChevronLeft } from '@mdi/js'
-import { Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { isRefusal } from '#web/api/ApiError.ts'
 import { part } from '#web/loading/part.ts'
@@ -27,9 +27,11 @@ type MatchPageProps = {
   nameSearch?: NameSearch | undefined
   /** The viewer's clans, to which the match can be moved. */
   clans: readonly MatchClan[]
+  /** The button to report a remark. */
+  ReportRemark?: ComponentType<{ matchId: string; remark: string }>
 }
 
-export function MatchPage({ nameSearch, clans }: MatchPageProps) {
+export function MatchPage({ nameSearch, clans, ReportRemark }: MatchPageProps) {
   const { id = '' } = useParams()
   const match = useMatch(id)
   const navigate = useNavigate()
@@ -66,6 +68,14 @@ export function MatchPage({ nameSearch, clans }: MatchPageProps) {
             nameSearch && (
               <Suspense>
                 <EditMatch match={match.data} nameSearch={nameSearch} clans={clans} />
+              </Suspense>
+            )
+          }
+          report={
+            ReportRemark &&
+            match.data.matchRemark !== null && (
+              <Suspense>
+                <ReportRemark matchId={match.data.matchId} remark={match.data.matchRemark} />
               </Suspense>
             )
           }

@@ -23,10 +23,10 @@ import { whyUnrated } from './whyUnrated.ts'
 // Most matches are confirmed and need only a mark.
 const Standing = part(async () => (await import('../trust/Standing.tsx')).default)
 
-type MatchReportProps = { match: MatchDetail; edit?: ReactNode; isSignedIn?: boolean }
+type MatchReportProps = { match: MatchDetail; edit?: ReactNode; report?: ReactNode; isSignedIn?: boolean }
 
 /** The whole match: the winner, ten players, its course, and its effects. */
-export function MatchReport({ match, edit, isSignedIn = false }: MatchReportProps) {
+export function MatchReport({ match, edit, report, isSignedIn = false }: MatchReportProps) {
   const followRowLink = useRowLinks()
   const page = useListPresses<HTMLDivElement>(followRowLink)
   const unrated = whyUnrated(match)
@@ -39,7 +39,7 @@ export function MatchReport({ match, edit, isSignedIn = false }: MatchReportProp
   return (
     <div ref={page}>
       <Tips className={styles.page}>
-        <MatchBanner match={match} edit={edit} />
+        <MatchBanner match={match} edit={edit} report={report} />
         {!isConfirmed && standing}
         {(unrated || match.isRecalculating) && (
           <div className={layout.grid8}>

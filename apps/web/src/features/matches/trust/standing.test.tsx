@@ -37,7 +37,14 @@ function open({ match: given, disputes = [], isSignedIn = true, answer = () => u
       return { body: { mayEdit: false, mayChangeFacts: false, mayDelete: false, until: null } }
     return one.url.pathname === `${path}/disputes` ? { body: { items: disputes } } : undefined
   })
-  const page = <MatchPage nameSearch={isSignedIn ? () => null : undefined} clans={[]} />
+  const search = isSignedIn ? () => null : undefined
+  const page = (
+    <MatchPage
+      nameSearch={search}
+      clans={[]}
+      ReportRemark={({ remark }) => <button type="button">{remark} 신고</button>}
+    />
+  )
   return { ...openPage('/match/:id', page, `/match/${match.matchId}`), requests, path }
 }
 const VOID = refusal(410, 'MATCH_VOID', '무효로 결정된 경기입니다.')
@@ -53,6 +60,14 @@ test('a waiting match says until when, without calling it an improper match', as
   expect(screen.queryByText(/기록만 남깁니다/)).toBeNull()
   expect(screen.queryByText(/부리 점수에는 반영되지 않습니다/)).toBeNull()
 })
+
+test.each(['waiting', 'reported', 'confirmed'] as const)(
+  'the remark of a %s match can be reported',
+  async (standing) => {
+    open({ match: { standing, matchRemark: '광고 메모' }, isSignedIn: false })
+    expect(await button('광고 메모 신고')).toBeDefined()
+  },
+)
 
 test('one press confirms, and those allowed read what does not fit', async () => {
   const { user, requests, path } = open({

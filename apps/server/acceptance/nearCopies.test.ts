@@ -1,0 +1,233 @@
+import { TypedResult } from '@buri/contract/typedResults'
+import { DAY_MS } from '@buri/domain/seoulTime'
+import { expect, test } from 'vitest'
+import { aClan } from '#server/features/clans/testClans.ts'
+import { fixture, replayOf, scoredBy, sendFiles } from '#server/features/uploads/testUploads.ts'
+import { matureMatches } from '#server/model/matches/trust/maturing.ts'
+import { signedIn } from '#testing/testAccounts.ts'
+import {
+  confirm,
+  detail,
+  dispute,
+  expectNothingToMend,
+  type IdKind,
+  idOf,
+  NOON,
+  nameOf,
+  own,
+  seen,
+  site,
+  standing,
+  stranger,
+  TEN,
+  upload,
+} from '../testing/testBelieved.ts'
+
+// Somebody invents a near-copy of a new clan's game: the same number and names, another winner, invented ids. Whichever comes
+// first, the clan's game is a match of its own.
+const young = () => signedIn(site, { createdAt: new Date(NOON.getTime() - 30 * DAY_MS) })
+const aDayLater = () => matureMatches(site.db, new Date(NOON.getTime() + DAY_MS))
+const THEIRS = TEN.map((person) => person + 500)
+const KINDS: IdKind[] = ['client', 'api', 'none']
+const pairs = KINDS.flatMap((invented) => KINDS.map((real) => ({ invented, real })))
+const settings = pairs.flatMap((pair) => (['old', 'young'] as const).map((age) => ({ ...pair, age })))
+
+const invention = (ids: IdKind, kills = 0) => ({ people: THEIRS, forged: THEIRS, winner: 'red', ids, kills }) as const
+const seatsOf = async (matchId: string | null | undefined) => {
+  const lines = site.db
+    .selectFrom('matchParticipant')
+    .select('playerId')
+    .where('matchId', '=', matchId ?? '')
+  return (await lines.orderBy('slot').execute()).map(({ playerId }) => playerId)
+}
+/** A new clan with its leader and a member. */
+async function aNewClan() {
+  const [newLeader, member] = [await young(), await young()]
+  const clanId = await aClan(site, { leader: newLeader, members: [member] })
+  return { newLeader, member, fields: { clanId } }
+}
+const inventorOf = async (age: 'old' | 'young') => (age === 'old' ? stranger : young())
+/** The matches under this number, with their winners. */
+const matchesOf = async (game: number) =>
+  (
+    await site.db
+      .selectFrom('match')
+      .select(['id', 'winner'])
+      .where('id', 'like', `${idOf(game)}%`)
+      .orderBy('id')
+      .execute()
+  ).map(({ id, winner }) => [id, winner])
+
+test.each(settings)('$invented ids of the $age inventor first, then the game with $real ids', async (setting) => {
+  const { invented, real, age } = setting
+  const inventor = await inventorOf(age)
+  const { newLeader, member, fields } = await aNewClan()
+  await upload(inventor, 61, invention(invented))
+  const inventions = await seatsOf(idOf(61))
+  const created = await upload(newLeader, 61, { people: THEIRS, ids: real, fields })
+  expect(created).toMatchObject({ status: 'created' })
+  const matchId = created?.matchId ?? ''
+  expect(await detail(matchId)).toMatchObject({
+    standing: 'waiting',
+    winner: 'blue',
+    maturesAt: '2026-11-21T12:00:00.000Z',
+  })
+  await aDayLater()
+  expect(await detail(matchId)).toMatchObject({ standing: 'reported', winner: 'blue' })
+  expect((await seatsOf(matchId)).filter((id) => id === null || inventions.includes(id))).toEqual([])
+  // The clan's other sources join the game, not the invention.
+  for (const ids of KINDS.filter((kind) => kind !== real))
+    expect(await upload(member, 61, { people: THEIRS, ids, fields })).toMatchObject({ matchId })
+  expect(await detail(matchId)).toMatchObject({ standing: 'reported', winner: 'blue' })
+  expect(await upload(newLeader, 62, { people: THEIRS, ids: real, fields })).toMatchObject({ status: 'created' })
+  expect(await standing(62)).toBe('reported')
+  await expectNothingToMend()
+})
+
+test.each(settings)('the game with $real ids first, then $invented ids of the $age inventor', async (setting) => {
+  const { invented, real, age } = setting
+  const inventor = await inventorOf(age)
+  const { newLeader, member, fields } = await aNewClan()
+  await upload(newLeader, 61, { people: THEIRS, ids: real, fields })
+  const seats = await seatsOf(idOf(61))
+  const theirs = async () => (await seen()).filter((row) => JSON.stringify(row).includes('사람50'))
+  const own = await theirs()
+  for (const kills of [0, 1]) await upload(inventor, 61, invention(invented, kills))
+  await aDayLater()
+  expect(await theirs()).toEqual(expect.arrayContaining(own))
+  expect(await detail(idOf(61))).toMatchObject({ standing: 'reported', winner: 'blue', disagreements: [] })
+  for (const ids of KINDS)
+    expect(await upload(member, 61, { people: THEIRS, ids, fields })).toMatchObject({ matchId: idOf(61) })
+  expect(await seatsOf(idOf(61))).toEqual(seats)
+  expect(await detail(idOf(61))).toMatchObject({ standing: 'reported', winner: 'blue' })
+  await expectNothingToMend()
+})
+
+test.each([0, 1])('an old clan’s game joins no invention either, with %i more kills', async (kills) => {
+  const { newLeader, fields } = await aNewClan()
+  for (const game of [50, 51]) await upload(newLeader, game, { people: THEIRS, fields })
+  await upload(stranger, 61, invention('api', kills))
+  expect(await upload(newLeader, 61, { people: THEIRS, fields })).toMatchObject({ status: 'created' })
+  expect((await matchesOf(61)).map(([, winner]) => winner).sort()).toEqual(['blue', 'red'])
+  await expectNothingToMend()
+})
+
+test('sources of one waiting game join, though it names newcomers that are no players yet', async () => {
+  const { newLeader, member, fields } = await aNewClan()
+  await upload(stranger, 50, { people: THEIRS })
+  await site.db
+    .insertInto('playerOwner')
+    .values({
+      playerId: (await seatsOf(idOf(50)))[0] ?? '',
+      userId: stranger.userId,
+      proof: 'icon',
+      since: NOON,
+    })
+    .execute()
+  const people = [500, ...TEN.slice(1).map((person) => person + 600)]
+  await upload(newLeader, 61, { people, fields })
+  expect(await standing(61)).toBe('waiting')
+  for (const ids of ['api', 'none'] as const)
+    expect(await upload(member, 61, { people, ids, fields })).toMatchObject({ matchId: idOf(61) })
+  expect(await matchesOf(61)).toHaveLength(1)
+  await expectNothingToMend()
+})
+
+test('two accounts without a clan in common join by names where the players are proven', async () => {
+  const [one, other] = [await signedIn(site), await signedIn(site)]
+  await upload(one, 50, { people: THEIRS })
+  await site.db.updateTable('match').set({ standing: 'confirmed' }).where('id', '=', idOf(50)).execute()
+  await upload(one, 61, { people: THEIRS })
+  expect(await upload(other, 61, { people: THEIRS, ids: 'none' })).toMatchObject({ matchId: idOf(61) })
+})
+
+const TIMELINE = JSON.parse(fixture('match-v5-timeline-BR1_2744215970.json').toString())
+
+test('a timeline joins the game of its sender’s people, not the invention of the same number', async () => {
+  const { newLeader, fields } = await aNewClan()
+  for (const game of [50, 51]) await upload(newLeader, game, { people: THEIRS, fields })
+  await upload(stranger, 61, invention('api'))
+  await aDayLater()
+  const created = await upload(newLeader, 61, { people: THEIRS, fields })
+  const timeline = {
+    ...TIMELINE,
+    metadata: { ...TIMELINE.metadata, matchId: idOf(61) },
+    info: { ...TIMELINE.info, gameId: Number(idOf(61).slice(3)) },
+  }
+  const answer = await newLeader.command('POST', '/api/matches', timeline)
+  expect(await answer.json()).toMatchObject({ status: 'merged', matchId: created?.matchId })
+  await expectNothingToMend()
+})
+
+test('a typed result leaves an invention for the file of its author’s clan', async () => {
+  const { newLeader, member, fields } = await aNewClan()
+  const side = (from: number) => THEIRS.slice(from, from + 5).map((person) => ({ name: `${nameOf(person)}#KR1` }))
+  const matchDate = new Date(NOON.getTime() - DAY_MS + 61 * 900_000).toISOString()
+  const body = { blue: side(0), red: side(5), winner: 'red', matchDate }
+  const { id } = TypedResult.parse(await (await member.command('POST', '/api/matches/typed', body)).json())
+  const file = async () => TypedResult.parse(await (await member.get(`/api/matches/typed/${id}`)).json()).matchId
+  await upload(stranger, 61, invention('api', 1))
+  expect(await file()).toBe(idOf(61))
+  for (const game of [50, 51]) await upload(newLeader, game, { people: THEIRS, fields })
+  await aDayLater()
+  const created = await upload(newLeader, 61, { people: THEIRS, winner: 'red', fields })
+  expect(await file()).toBe(created?.matchId)
+  // A later file of a stranger does not take it.
+  await upload(stranger, 63, invention('api', 1))
+  expect(await file()).toBe(created?.matchId)
+})
+
+/** The game’s lines with another winner and without ids; the first few are named. */
+const nameless = (named: number) => ({
+  name: `KR-${idOf(61).slice(3)}.rofl`,
+  bytes: replayOf((lines) =>
+    lines.map((line, slot) => ({
+      ...scoredBy('61')(line, slot),
+      ...{ RIOT_ID_GAME_NAME: slot < named ? `딴사람${slot}` : '', RIOT_ID_TAG_LINE: slot < named ? 'KR1' : '' },
+      ...{ NAME: '', PUUID: '', WIN: slot < 5 ? 'Fail' : 'Win' },
+    })),
+  ),
+})
+
+test.each([
+  ['a new', 0],
+  ['a new', 4],
+  ['an old', 0],
+  ['an old', 4],
+] as const)('%s clan’s game joins no copy of its scores with %i named seats', async (age, named) => {
+  const { newLeader, fields } = await aNewClan()
+  if (age === 'an old') for (const game of [50, 51]) await upload(newLeader, game, { people: THEIRS, fields })
+  await sendFiles(await young(), [nameless(named)], { matchDate: NOON.toISOString() })
+  const created = await upload(newLeader, 61, { people: THEIRS, fields })
+  expect(created).toMatchObject({ status: 'created' })
+  expect(await detail(created?.matchId ?? '')).toMatchObject({ standing: 'reported', winner: 'blue' })
+  await expectNothingToMend()
+})
+
+test('a waiting copy of a new clan’s game under names of owned players does not hold back the game', async () => {
+  const { newLeader, fields } = await aNewClan()
+  for (const person of [0, 1, 2, 3, 4]) await own(await signedIn(site), person)
+  await upload(await young(), 61, { people: [...TEN.slice(0, 5), ...THEIRS.slice(5).map((person) => person + 400)] })
+  expect(await standing(61)).toBe('waiting')
+  const created = await upload(newLeader, 61, { people: THEIRS, fields })
+  expect(created).toMatchObject({ status: 'created' })
+  expect(await detail(created?.matchId ?? '')).toMatchObject({ standing: 'reported' })
+  await expectNothingToMend()
+})
+
+test('owners of players invented under the clan’s names neither object to its waiting game nor confirm it', async () => {
+  const { newLeader, fields } = await aNewClan()
+  const [inventor, friend] = [await young(), await young()]
+  await upload(inventor, 50, { people: THEIRS, forged: THEIRS, ids: 'api' })
+  await own(inventor, 500)
+  await own(friend, 509)
+  await upload(newLeader, 61, { people: THEIRS, fields })
+  expect(await standing(61)).toBe('waiting')
+  for (const who of [inventor, friend]) {
+    expect((await confirm(who, 61)).status).toBe(403)
+    expect((await dispute(who, 61)).status).toBe(403)
+  }
+  await aDayLater()
+  expect(await standing(61)).toBe('reported')
+  await expectNothingToMend()
+})

@@ -1,0 +1,129 @@
+import type { ClanInvitation } from '@buri/contract/clanInvitations'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aClan } from '#server/features/clans/testClans.ts'
+import { NIGHTS, nightFrom } from '#server/features/nights/testNights.ts'
+import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
+import { emptyTables } from '#server/platform/database/testDatabase.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
+
+// A clan may invite or ban any account, and invite any public player by name. What it does to an account must not show whether
+// that account owns a player.
+let site: TestApp
+let owner: SignedInBrowser
+let other: SignedInBrowser
+const PLAYERS = ['새벽감자#KR1', '두번째감자#KR1']
+beforeAll(async () => {
+  site = await startTestApp()
+  await site.store(aParsedMatch({ gameId: '1', names: { 0: '새벽감자#KR1', 1: '두번째감자#KR1' } }))
+  owner = await signedIn(site, { nickname: '주인' })
+  other = await signedIn(site, { nickname: '남' })
+  const players = site.db.selectFrom('player').select('id').where('gameName', 'in', ['새벽감자', '두번째감자'])
+  for (const { id: playerId } of await players.execute()) {
+    const owning = { playerId, userId: owner.userId, proof: 'admin', since: new Date('2026-11-01') }
+    await site.db.insertInto('playerOwner').values(owning).execute()
+  }
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  site.setNow('2026-11-20T12:00:00Z')
+  await emptyTables(site.pool, 'request_window')
+})
+
+type Clan = { id: string; leader: SignedInBrowser }
+const invite = ({ id, leader }: Clan, body: object) => leader.command('POST', `/api/clans/${id}/invitations`, body)
+const openOf = async ({ id, leader }: Clan): Promise<ClanInvitation[]> =>
+  (await (await leader.get(`/api/clans/${id}/invitations`)).json()).data
+const mine = async (who: SignedInBrowser) =>
+  (await (await who.get('/api/me/invitations')).json()).data as { code: string; clan: { id: string } }[]
+const outcomeOf = async (answer: Response) => [answer.status, answer.ok ? null : (await answer.json()).code]
+
+const byAccount = async (clan: Clan, who: SignedInBrowser) => void (await invite(clan, { userId: who.userId }))
+const byPlayer = (name: string) => async (clan: Clan) => void (await invite(clan, { player: name }))
+const ban = async ({ id, leader }: Clan, who: SignedInBrowser) =>
+  void (await leader.command('POST', `/api/clans/${id}/bans`, { userId: who.userId }))
+const decline = async ({ id }: Clan, who: SignedInBrowser) => {
+  const card = (await mine(who)).find(({ clan }) => clan.id === id)
+  if (card) await who.command('POST', `/api/invitations/${card.code}`, { action: 'decline' })
+}
+const revokeAll = async (clan: Clan) => {
+  for (const { id, person } of await openOf(clan))
+    if (person) await clan.leader.send('DELETE', `/api/clans/${clan.id}/invitations/${id}`)
+}
+const thrice = async (clan: Clan, who: SignedInBrowser) => {
+  for (let time = 0; time < 3; time += 1) {
+    await byAccount(clan, who)
+    await revokeAll(clan)
+  }
+}
+/** The leader learns these by inviting players, reading the list, and putting a name down for a night. */
+async function learnt(clan: Clan) {
+  const night = await nightFrom(clan.leader.command('POST', NIGHTS, { clanId: clan.id }), 201)
+  const friend = await signedIn(site)
+  const signups = `${NIGHTS}/${night.id}/signups`
+  return {
+    before: (await openOf(clan)).map(({ player, person }) => [player, person === null]),
+    invited: [
+      await outcomeOf(await invite(clan, { player: PLAYERS[0] })),
+      await outcomeOf(await invite(clan, { player: PLAYERS[1] })),
+    ],
+    after: (await openOf(clan)).map(({ player }) => player),
+    signedUp: await outcomeOf(await friend.command('POST', signups, { name: PLAYERS[0] })),
+  }
+}
+type Step = (clan: Clan, who: SignedInBrowser) => Promise<void>
+
+test.each<[string, Step[]]>([
+  ['invited by account', [byAccount]],
+  ['invited and withdrawn three times', [thrice]],
+  ['invited, and declined', [byAccount, decline]],
+  ['banned', [ban]],
+  ['invited by a player, then banned', [byPlayer('새벽감자#KR1'), ban]],
+  ['invited by a player, then by account', [byPlayer('새벽감자#KR1'), byAccount]],
+])('an account that is %s', async (_, steps) => {
+  const found = []
+  for (const who of [owner, other]) {
+    const leader = await signedIn(site)
+    const clan = { id: await aClan(site, { leader }), leader }
+    const acts = []
+    for (const step of steps) await step(clan, who)
+    acts.push(await outcomeOf(await invite(clan, { userId: who.userId })))
+    found.push([acts, await learnt(clan)])
+  }
+  expect(found[0]).toEqual(found[1])
+})
+
+test('a person invited twice sees one invitation, and none after declining or while banned', async () => {
+  const leader = await signedIn(site)
+  const clan = { id: await aClan(site, { leader }), leader }
+  const ofClan = async () => (await mine(owner)).filter(({ clan: { id } }) => id === clan.id)
+  const bells = async () => {
+    const { items } = await (await owner.get('/api/me/notifications')).json()
+    return (items as { kind: string }[]).filter(({ kind }) => kind === 'invitation').length
+  }
+  const before = await bells()
+  await byAccount(clan, owner)
+  await byPlayer('새벽감자#KR1')(clan)
+  expect(await ofClan()).toHaveLength(1)
+  await decline(clan, owner)
+  expect(await ofClan()).toEqual([])
+  expect(await outcomeOf(await invite(clan, { player: PLAYERS[1] }))).toEqual([201, null])
+  expect(await ofClan()).toEqual([])
+  expect(await bells()).toBe(before)
+  site.setNow('2026-11-28T12:00:00Z')
+  await byPlayer('새벽감자#KR1')(clan)
+  expect(await ofClan()).toHaveLength(1)
+  await ban(clan, owner)
+  expect(await ofClan()).toEqual([])
+  expect(await bells()).toBe(before)
+})
+
+test('a member is told to be one only under the player that the clan sees', async () => {
+  const leader = await signedIn(site)
+  const clan = { id: await aClan(site, { leader, members: [owner] }), leader }
+  const [first, second] = [await invite(clan, { player: PLAYERS[0] }), await invite(clan, { player: PLAYERS[1] })]
+  const outcomes = [await outcomeOf(first), await outcomeOf(second)]
+  expect(outcomes).toContainEqual([409, 'INVITED_ALREADY_MEMBER'])
+  expect(outcomes).toContainEqual([201, null])
+  expect((await mine(owner)).filter(({ clan: { id } }) => id === clan.id)).toEqual([])
+})
