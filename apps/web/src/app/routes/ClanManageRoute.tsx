@@ -1,8 +1,6 @@
 import type { ClanDetail } from '@buri/contract/clans'
 import { Suspense } from 'react'
-import { useLocation } from 'react-router'
 import { useAuth } from '#web/features/auth/auth.ts'
-import { SignInLink } from '#web/features/auth/SignInLink.tsx'
 import { ClanClaims } from '#web/features/claims/ClanClaims.tsx'
 import { useClanClaims } from '#web/features/claims/useClanClaims.ts'
 import { InvitationPage } from '#web/features/clans/joining/InvitationPage.tsx'
@@ -98,7 +96,4 @@ function Boards() {
 }
 
 /** An invitation, joined with the sign-in. */
-export function Invitation() {
-  const { pathname } = useLocation()
-  return <InvitationPage viewer={useClanViewer()} signIn={<SignInLink kind="primary" returnTo={pathname} />} />
-}
+export const Invitation = () => <InvitationPage viewer={useClanViewer()} />

@@ -1,5 +1,6 @@
 import type { ClanDetail } from '@buri/contract/clans'
 import { mdiEarth, mdiLockOutline, mdiTrophyOutline } from '@mdi/js'
+import { useFinishedPress } from '#web/navigation/finishedPress.ts'
 import { LikeButton } from '#web/ui/buttons/LikeButton.tsx'
 import { ShareButton } from '#web/ui/buttons/ShareButton.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -17,6 +18,7 @@ const SHOWN_BADGES = 3
 export function ClanHead({ clan, viewer }: { clan: ClanDetail; viewer: ClanViewer }) {
   const toggleLike = useLike(clan)
   const recruiting = recruitingWords(clan)
+  useFinishedPress('like', viewer.userId !== null, () => clan.mine.isLiked || toggleLike())
   return (
     <>
       <div className={styles.cover} />
@@ -54,7 +56,7 @@ export function ClanHead({ clan, viewer }: { clan: ClanDetail; viewer: ClanViewe
             isLiked={clan.mine.isLiked}
             count={clan.likeCount}
             name={clan.clanName}
-            onToggle={() => viewer.whenSignedIn('로그인하면 좋아요를 누를 수 있어요.', toggleLike)}
+            onToggle={() => viewer.whenSignedIn('로그인하면 좋아요를 누를 수 있어요.', toggleLike, 'like')}
           />
           <JoinPanel clan={clan} viewer={viewer} />
         </div>

@@ -1,6 +1,7 @@
 import type { ClanDetail } from '@buri/contract/clans'
 import { mdiAccountPlusOutline } from '@mdi/js'
 import { useState } from 'react'
+import { useFinishedPress } from '#web/navigation/finishedPress.ts'
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
 import text from '#web/ui/text/text.module.css'
 import { toast } from '#web/ui/toasts/toast.ts'
@@ -15,11 +16,13 @@ import { LeaveDialog } from './LeaveDialog.tsx'
 export function JoinPanel({ clan, viewer }: { clan: ClanDetail; viewer: ClanViewer }) {
   const [isApplying, setApplying] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
+  const openForm = () => setApplying(true)
+  useFinishedPress('apply', viewer.userId !== null && joinState(clan) === 'apply', openForm)
   return (
     <>
       <JoinButtons
         clan={clan}
-        onApply={() => viewer.whenSignedIn('로그인하면 클랜에 가입을 신청할 수 있어요.', () => setApplying(true))}
+        onApply={() => viewer.whenSignedIn('로그인하면 클랜에 가입을 신청할 수 있어요.', openForm, 'apply')}
         onLeave={() => setLeaving(true)}
       />
       {isApplying && <ApplyDialog clan={clan} onClose={() => setApplying(false)} />}

@@ -12,13 +12,12 @@ type ClanCardsProps = { clans: readonly Clan[]; viewer: ClanViewer; label: strin
 /** Clans as cards, with a button to apply. */
 export function ClanCards({ clans, viewer, label, isStale = false }: ClanCardsProps) {
   const [wanted, setWanted] = useState<Clan>()
-  const apply = (clan: Clan) => viewer.whenSignedIn('로그인하면 클랜에 가입을 신청할 수 있어요.', () => setWanted(clan))
   return (
     <>
       <ul className={styles.cards} aria-label={label} aria-busy={isStale}>
         {clans.map((clan) => (
           <li key={clan.id}>
-            <ClanCard clan={clan} viewer={viewer} onApply={() => apply(clan)} />
+            <ClanCard clan={clan} viewer={viewer} onApply={() => setWanted(clan)} />
           </li>
         ))}
       </ul>

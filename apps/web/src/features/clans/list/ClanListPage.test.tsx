@@ -18,6 +18,7 @@ afterEach(closePage)
 const viewerOf = (userId: string | null): ClanViewer => ({
   userId,
   isKnown: true,
+  signInFor: () => {},
   whenSignedIn: (why, act) => (userId === null ? turnedAway.push(why) : act()),
 })
 
