@@ -2,7 +2,6 @@ import { useLocation } from 'react-router'
 import { auth, useAuth } from '#web/features/auth/auth.ts'
 import { isLoggedIn } from '#web/features/auth/authKeeper.ts'
 import type { ClanViewer } from '#web/features/clans/clanViewer.ts'
-import { rememberPress } from '#web/navigation/finishedPress.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 
 /** The viewer of clan pages. A visitor who wants to act is asked to sign in, and returns to the same place. */
@@ -12,19 +11,25 @@ export function useClanViewer(): ClanViewer {
   return {
     userId: user?.id ?? null,
     isKnown: isChecked,
-    signInFor: (doing) => signInAt(rememberPress(doing, { pathname, search })),
+    signInFor: (doing) => void signInAt({ pathname, search }, doing),
     async whenSignedIn(why, act, doing) {
       // The session arrives a moment after the page: an early press waits for it.
       if (!auth.current().isChecked) await auth.checkStatus()
       if (isLoggedIn(auth.current())) return act()
       toast.info(why, {
         label: '로그인',
-        onChoose: () =>
-          signInAt(doing === undefined ? `${pathname}${search}` : rememberPress(doing, { pathname, search })),
+        onChoose: () => void signInAt({ pathname, search }, doing),
       })
     },
   }
 }
 
-// The keeper logs a failure; the button in the header remains.
-const signInAt = (address: string) => void auth.startLogin(address).catch(() => {})
+/** Leads back to the place, and there to what was pressed. */
+async function signInAt({ pathname, search }: { pathname: string; search: string }, doing: string | undefined) {
+  const address =
+    doing === undefined
+      ? `${pathname}${search}`
+      : (await import('#web/navigation/presses.ts')).rememberPress(doing, { pathname, search })
+  // The keeper logs a failure; the button in the header remains.
+  await auth.startLogin(address).catch(() => {})
+}

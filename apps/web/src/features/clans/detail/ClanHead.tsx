@@ -1,6 +1,6 @@
 import type { ClanDetail } from '@buri/contract/clans'
 import { mdiEarth, mdiLockOutline, mdiTrophyOutline } from '@mdi/js'
-import { useFinishedPress } from '#web/navigation/finishedPress.ts'
+import { useFinishedPress } from '#web/navigation/useFinishedPress.ts'
 import { LikeButton } from '#web/ui/buttons/LikeButton.tsx'
 import { ShareButton } from '#web/ui/buttons/ShareButton.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'

@@ -1,7 +1,7 @@
 import type { InvitationAnswer, InvitationCard } from '@buri/contract/clanInvitations'
 import { useNavigate, useParams } from 'react-router'
 import { isRefusal } from '#web/api/ApiError.ts'
-import { useFinishedPress } from '#web/navigation/finishedPress.ts'
+import { useFinishedPress } from '#web/navigation/useFinishedPress.ts'
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'

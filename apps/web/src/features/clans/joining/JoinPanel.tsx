@@ -1,7 +1,7 @@
 import type { ClanDetail } from '@buri/contract/clans'
 import { mdiAccountPlusOutline } from '@mdi/js'
 import { useState } from 'react'
-import { useFinishedPress } from '#web/navigation/finishedPress.ts'
+import { useFinishedPress } from '#web/navigation/useFinishedPress.ts'
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
 import text from '#web/ui/text/text.module.css'
 import { toast } from '#web/ui/toasts/toast.ts'

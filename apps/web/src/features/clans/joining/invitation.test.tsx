@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { rememberPress } from '#web/navigation/finishedPress.ts'
+import { rememberPress } from '#web/navigation/presses.ts'
 import { openPage } from '#web/testing/openPage.tsx'
 import { closePage, refusal, type SentRequest, serve } from '#web/testing/standIn.ts'
 import type { ClanViewer } from '../clanViewer.ts'

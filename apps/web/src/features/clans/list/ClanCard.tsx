@@ -1,7 +1,7 @@
 import type { Clan } from '@buri/contract/clans'
 import { mdiLockOutline, mdiStar, mdiTrophyOutline } from '@mdi/js'
 import { Link } from 'react-router'
-import { useFinishedPress } from '#web/navigation/finishedPress.ts'
+import { useFinishedPress } from '#web/navigation/useFinishedPress.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { LikeButton } from '#web/ui/buttons/LikeButton.tsx'
 import { Bar } from '#web/ui/charts/Bar.tsx'
@@ -71,7 +71,7 @@ export function ClanCard({ clan, viewer, onApply }: ClanCardProps) {
       <div>
         <div className={styles.room}>
           <span>
-            멤버 <b>{formatNumber(memberCount)}</b> / {formatNumber(memberLimit)}
+            클랜원 <b>{formatNumber(memberCount)}</b> / {formatNumber(memberLimit)}
           </span>
           <span>
             최근 30일 <b>{formatNumber(clan.recentMatches)}</b>판
@@ -117,12 +117,8 @@ function JoinButton({ clan, onApply }: { clan: Clan; onApply: () => void }) {
           가입 신청 중
         </Chip>
       )
+    // The chip beside the name says so.
     case 'full':
-      return (
-        <Button size="small" disabled>
-          정원 마감
-        </Button>
-      )
     case 'member':
     case 'closed':
       return null

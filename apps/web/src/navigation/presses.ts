@@ -1,25 +1,26 @@
-import { useEffect, useRef } from 'react'
-import { type Path, useLocation, useNavigate } from 'react-router'
+import type { Path } from 'react-router'
 
-const PARAMETER = 'do'
+export const PRESS_PARAMETER = 'do'
 const KEY = 'buri.pressed'
 /** As long as a sign-in may take. */
 const KEPT_MS = 10 * 60_000
-
-type Place = Pick<Path, 'pathname' | 'search'>
 
 /**
  * Remembers what a visitor pressed, and returns where the sign-in should lead to finish it. The address only names the press;
  * without one remembered here it does nothing, so that a link from somebody else presses nothing.
  */
-export function rememberPress(doing: string, { pathname, search }: Place, now = Date.now()): string {
+export function rememberPress(
+  doing: string,
+  { pathname, search }: Pick<Path, 'pathname' | 'search'>,
+  now = Date.now(),
+): string {
   try {
     localStorage.setItem(KEY, JSON.stringify({ doing, pathname, until: now + KEPT_MS }))
   } catch {
     // Without storage it has to be pressed again.
   }
   const query = new URLSearchParams(search)
-  query.set(PARAMETER, doing)
+  query.set(PRESS_PARAMETER, doing)
   return `${pathname}?${query}`
 }
 
@@ -37,21 +38,9 @@ export function takePress(doing: string, pathname: string, now = Date.now()): bo
   }
 }
 
-/** Finishes what was pressed before the sign-in, once somebody is signed in. */
-export function useFinishedPress(doing: string, isSignedIn: boolean, act: () => void) {
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
-  const newest = useRef(act)
-  useEffect(() => {
-    newest.current = act
-  })
-  const isNamed = new URLSearchParams(search).get(PARAMETER) === doing
-  useEffect(() => {
-    if (!isNamed || !isSignedIn) return
-    const isPressed = takePress(doing, pathname)
-    const rest = new URLSearchParams(search)
-    rest.delete(PARAMETER)
-    void navigate({ pathname, search: `${rest}` }, { replace: true, preventScrollReset: true })
-    if (isPressed) newest.current()
-  }, [isNamed, isSignedIn, doing, pathname, search, navigate])
+/** The address as it is once the press is finished. */
+export function withoutPress({ pathname, search }: Pick<Path, 'pathname' | 'search'>) {
+  const query = new URLSearchParams(search)
+  query.delete(PRESS_PARAMETER)
+  return { pathname, search: `${query}` }
 }

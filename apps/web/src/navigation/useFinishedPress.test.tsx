@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { openPage } from '#web/testing/openPage.tsx'
 import { closePage } from '#web/testing/standIn.ts'
-import { rememberPress, takePress, useFinishedPress } from './finishedPress.ts'
+import { rememberPress, takePress } from './presses.ts'
+import { useFinishedPress } from './useFinishedPress.ts'
 
 afterEach(() => {
   closePage()
