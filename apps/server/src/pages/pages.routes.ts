@@ -67,7 +67,7 @@ type Options = RenderOptions & {
 /** Pages drawn by scripts alone; the scripts also turn away people without access. */
 const PLAIN_PAGES: Readonly<Record<string, string>> = {
   '/auth/success': '로그인',
-  '/mypage': '마이페이지',
+  '/mypage': '내 정보',
   '/notifications': '알림',
   '/invitations/:code': '클랜 초대',
   '/inhouse/new': '내전 생성',

@@ -29,7 +29,7 @@ export type OwnHomeRow = {
   wish: Position | null
 }
 
-export type OwnHomeTimes = {
+type OwnHomeTimes = {
   now: Date
   /** A running night that began before is over. */
   nightsFrom: Date

@@ -21,6 +21,7 @@ import { SignedOut } from '../frame/SignedOut.tsx'
 import { useClanViewer } from '../viewer/clanViewer.ts'
 
 const NextNight = part(async () => (await import('#web/features/nights/NextNight.tsx')).NextNight)
+const QrCode = part(async () => (await import('#web/features/nights/lobby/QrCode.tsx')).QrCode)
 const ClanWeightsCard = part(
   async () => (await import('#web/features/nights/balance/ClanWeightsCard.tsx')).ClanWeightsCard,
 )
@@ -53,6 +54,11 @@ function Dashboard() {
         </Suspense>
       }
       claims={useWaitingClaims(clan)}
+      qrOf={(address, label) => (
+        <Suspense fallback={<Skeleton height={104} />}>
+          <QrCode text={address} label={label} />
+        </Suspense>
+      )}
     />
   )
 }

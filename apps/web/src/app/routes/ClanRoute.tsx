@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAuth } from '#web/features/auth/auth.ts'
 import { clanPath } from '#web/features/clans/clanWords.ts'
@@ -13,6 +14,8 @@ const ClanNights = part(async () => (await import('#web/features/nights/ClanNigh
 
 const NextNightShort = part(async () => (await import('#web/features/nights/ClanNights.tsx')).NextNightShort)
 
+const TonightButton = part(async () => (await import('#web/features/nights/ClanNights.tsx')).TonightButton)
+
 /** A clan, joined with the ranking of its players. */
 export function Component() {
   const { user } = useAuth()
@@ -25,6 +28,11 @@ export function Component() {
       introductionOf={(html) => <ServerHtml html={html} />}
       nightsOf={({ id, rights }) => <ClanNights clanId={id} mayOpen={rights.includes('openNights')} />}
       nextNightOf={({ id, rights }) => <NextNightShort clanId={id} mayOpen={rights.includes('openNights')} />}
+      tonightOf={({ id }) => (
+        <Suspense>
+          <TonightButton clanId={id} />
+        </Suspense>
+      )}
       boardsOf={(clanId) => <ClanBoardList clanId={clanId} />}
       rankingOf={(clanId) => (
         <MembersLeaderboard

@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { joinNight } from './join.ts'
+import { signupRows } from './signups.repository.ts'
 
 type Options = { db: Db; players: Pick<PlayerFinder, 'audience'> }
 
@@ -15,7 +16,7 @@ export const joinByInvitation =
     const { userId } = caller.viewer
     return inTransaction(db, async (tx) => {
       const id = await joinNight(tx, nightId, { caller, userId, isForOther: false, typed: null, wishes: {}, near })
-      const row = await tx.selectFrom('nightSignup').select('state').where('id', '=', id).executeTakeFirstOrThrow()
-      return row.state === 'in' ? 'in' : 'waiting'
+      const row = (await signupRows(tx).all(nightId)).find((one) => one.id === id)
+      return row?.state === 'in' ? 'in' : 'waiting'
     })
   }

@@ -83,6 +83,6 @@ test.each([
     Array.from({ length: 24 }, (_, hour) => (weekday === 4 && hour === 21 ? matches : 0)),
   )
   openPage('/dashboard', <ActivityPart activity={activity} />, '/dashboard')
-  await screen.findByText('언제 모이나')
+  await screen.findByText('활동 시간대')
   expect(screen.queryAllByText(/가장 많이 모여요/)).toHaveLength(told)
 })

@@ -32,29 +32,7 @@ export const ClanCardsSkeleton = () => (
   <div className={styles.cards} aria-hidden="true">
     {SIX.map((place) => (
       <Card key={place} className={styles.clan}>
-        <div>
-          <div className={styles.top}>
-            <Skeleton width={56} height={56} />
-            <div className={styles.name}>
-              <Skeleton width="70%" height={20} />
-              <Skeleton width="50%" height={18} />
-              <div className={styles.chips}>
-                <Skeleton width={56} height={22} />
-              </div>
-            </div>
-            <Skeleton width={64} height={36} />
-          </div>
-          <div className={styles.intro}>
-            <Skeleton width="90%" height={16} />
-          </div>
-        </div>
-        <div>
-          <Skeleton height={28} />
-          <div className={styles.foot}>
-            <Skeleton width={44} height={20} />
-            <Skeleton width={76} height={36} />
-          </div>
-        </div>
+        <Skeleton height={176} />
       </Card>
     ))}
   </div>

@@ -25,8 +25,11 @@ const LANES: Record<Position, { name: string; towards: string }> = {
   UTILITY: { name: '서폿', towards: '서폿으로' },
 }
 
+type NextNightCardProps = { night: Night; hasPlayer: boolean; level?: 1 | 2 }
+
 /** The viewer's next night: seats by lane, and one press to sign up. */
-export function NextNightCard({ night, hasPlayer }: { night: Night; hasPlayer: boolean }) {
+export function NextNightCard({ night, hasPlayer, level = 1 }: NextNightCardProps) {
+  const Heading = level === 1 ? 'h1' : 'h2'
   const now = useNow()
   const { month, day, weekday } = tileOf(night.startsAt)
   const left = leftWords(night.startsAt, now)
@@ -44,9 +47,9 @@ export function NextNightCard({ night, hasPlayer }: { night: Night; hasPlayer: b
             {(isRunning || left) && <span className={styles.left}>{isRunning ? '지금 내전 중' : left}</span>}
             {night.clanName}
           </p>
-          <h1 id="next-night" className={text.ellipsis}>
+          <Heading id="next-night" className={`${text.ellipsis} ${styles.title}`}>
             {night.title}
-          </h1>
+          </Heading>
           <p className={text.detail}>{whenWords(night.startsAt, now)} 시작</p>
         </div>
         <p className={styles.count}>
@@ -67,10 +70,10 @@ function Seats({ night }: { night: Night }) {
       <ol className={styles.seats}>
         {lanes.map(({ position, people, free }) => (
           <li key={position}>
-            <h2>
+            <h3>
               <LaneGlyph position={position} size={14} />
               {LANES[position].name}
-            </h2>
+            </h3>
             <ul>
               {people.map(({ id, name, isMe }) => (
                 <li key={id} className={styles.seat} data-me={isMe || undefined}>
