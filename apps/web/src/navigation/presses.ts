@@ -1,6 +1,6 @@
 import type { Path } from 'react-router'
 
-export const PRESS_PARAMETER = 'do'
+const PRESS_PARAMETER = 'do'
 const KEY = 'buri.pressed'
 /** As long as a sign-in may take. */
 const KEPT_MS = 10 * 60_000
