@@ -12,6 +12,7 @@ export function MemberMenu({ clan }: { clan: ClanDetail }) {
     <>
       <HeaderDropdown
         label="클랜 메뉴"
+        placeholder="클랜 메뉴"
         align="right"
         size="icon"
         onPressOnly
