@@ -96,7 +96,7 @@ test('favourites of the browser follow into the account and onto other devices',
 
   const elsewhere = await (await newPerson()).newPage()
   await signIn(elsewhere, '나그네 다섯')
-  await openFromMenu(elsewhere, '나그네 다섯', '마이페이지')
+  await openFromMenu(elsewhere, '나그네 다섯', '내 정보')
   const favorites = elsewhere.getByRole('region', { name: '즐겨찾기' })
   await expect(favorites.getByRole('listitem')).toHaveCount(1)
   await favorites.getByRole('button', { name: /즐겨찾기 해제/ }).click()

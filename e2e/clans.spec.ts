@@ -21,7 +21,8 @@ async function found(page: Page, leader: string, clanName: string): Promise<stri
   await dialog.getByLabel('소개').fill('금요일 밤 아홉 시에 모입니다.')
   await dialog.getByLabel('정원').fill('2')
   await dialog.getByRole('button', { name: '클랜 만들기' }).click()
-  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(/\/clan\/.+\/dashboard$/)
+  await page.goto('/clans')
   return (await card(page, clanName).getByRole('link', { name: clanName }).getAttribute('href')) ?? '/clans'
 }
 
@@ -60,22 +61,24 @@ test('a clan is founded, found, joined and left', async ({ page, newPerson }) =>
 
   await test.step('the list shows it, full now', async () => {
     await member.reload()
-    await expect(card(member, '달빛기사단')).toContainText('멤버 2 / 2')
+    await expect(card(member, '달빛기사단')).toContainText('클랜원 2 / 2')
     await expect(card(member, '달빛기사단')).toContainText('정원 마감')
     await expect(card(member, '달빛기사단')).toContainText('클랜원')
   })
 
   await test.step('the leader cannot leave the others behind', async () => {
     await page.goto(path)
-    await page.getByRole('button', { name: '탈퇴' }).click()
+    await page.getByRole('button', { name: '클랜 메뉴' }).click()
+    await page.getByRole('menuitem', { name: '클랜 탈퇴…' }).click()
     await expect(page.getByRole('dialog', { name: '먼저 클랜장을 위임해주세요' })).toBeVisible()
     await page.getByRole('button', { name: '취소', exact: true }).click()
-    await expect(page.getByRole('button', { name: '탈퇴' })).toBeFocused()
+    await expect(page.getByRole('button', { name: '클랜 메뉴' })).toBeFocused()
   })
 
   await test.step('the member leaves', async () => {
     await member.goto(path)
-    await member.getByRole('button', { name: '탈퇴' }).click()
+    await member.getByRole('button', { name: '클랜 메뉴' }).click()
+    await member.getByRole('menuitem', { name: '클랜 탈퇴…' }).click()
     await member.getByRole('dialog').getByRole('button', { name: '탈퇴' }).click()
     await expectSaid(member, '클랜에서 탈퇴했습니다.')
     await expect(member.getByRole('button', { name: '가입 신청' })).toBeVisible()
@@ -163,7 +166,7 @@ test('the pages of a clan are accessible and fit', async ({ page }) => {
     load('/clans'),
     follow('클랜 구역', '클랜 랭킹'),
     load(`${path}`),
-    follow('클랜 구역', '멤버'),
+    follow('클랜 구역', '클랜원'),
     follow('클랜 구역', '랭킹'),
     load(`${path?.replace('/clans/', '/clan/')}/dashboard`),
     // The label ends with the number of applicants.

@@ -94,7 +94,7 @@ test('a page whose styles are lost on the way is reloaded, and comes with them',
   await gotoQuietly(page, '/clans')
   // A sheet of the first tab that is still on its way must not be the lost one.
   await quietly(page, () => page.getByRole('main').locator('a[href^="/clans/"]').first().click())
-  const tab = page.getByRole('navigation', { name: '클랜 구역' }).getByRole('link', { name: /^멤버/ })
+  const tab = page.getByRole('navigation', { name: '클랜 구역' }).getByRole('link', { name: /^클랜원/ })
   await expect(tab).toBeVisible()
   let lost = 0
   await page.route(/\/assets\/[^/]+\.css$/, (route) => {

@@ -43,8 +43,22 @@ export const InvitationCard = z.object({
     isPublic: z.boolean(),
   }),
   isMember: z.boolean(),
+  /** The clan's night of this evening that accepting also joins; `null` without one. */
+  tonight: z.object({ id: z.uuid(), title: z.string(), startsAt: time, places: count, inCount: count }).nullable(),
 })
 export type InvitationCard = z.infer<typeof InvitationCard>
+
+/** What became of an answer. */
+export const InvitationAnswer = z.object({
+  clanId: z.uuid(),
+  isMember: z.boolean(),
+  /**
+   * Tonight's night: `in` with a place, `waiting` for one, `none` if the account still has to sign up itself, as one without a
+   * linked player does.
+   */
+  night: z.object({ id: z.uuid(), title: z.string(), place: z.enum(['in', 'waiting', 'none']) }).nullable(),
+})
+export type InvitationAnswer = z.infer<typeof InvitationAnswer>
 
 /** Invites one person, by account or player, or creates a link with a number of uses. */
 export const NewInvitation = z
@@ -106,7 +120,7 @@ export const clanInvitationRoutes = {
     clan: { param: 'id', right: 'decideRequests' },
     schema: {
       tags,
-      summary: '초대 거두기',
+      summary: '초대 취소',
       params: z.object({ id: z.uuid(), invitationId: z.uuid() }),
       response: done,
     },
@@ -129,7 +143,7 @@ export const clanInvitationRoutes = {
     limits: ['clan-search'],
     schema: { tags, summary: '초대', params: code, response: { 200: InvitationCard, '4xx': ErrorBody } },
   },
-  /** Declining a link leaves it open for others. */
+  /** Accepting joins the clan and tonight's night. Declining a link leaves it open for others. */
   answer: {
     method: 'POST',
     repeat: 'keyed',
@@ -138,10 +152,10 @@ export const clanInvitationRoutes = {
     limits: ['clan'],
     schema: {
       tags,
-      summary: '초대 수락 또는 거절',
+      summary: '초대로 가입하기 또는 나중에',
       params: code,
       body: z.strictObject({ action: z.enum(['accept', 'decline']) }),
-      response: { 200: z.object({ clanId: z.uuid(), isMember: z.boolean() }), '4xx': ErrorBody },
+      response: { 200: InvitationAnswer, '4xx': ErrorBody },
     },
   },
 } as const satisfies Record<string, Route>

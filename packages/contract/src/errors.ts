@@ -71,7 +71,7 @@ export const ERRORS = {
   USER_NOT_FOUND: { status: 404, message: '사용자를 찾을 수 없습니다.' },
   ROLE_NOT_FOUND: { status: 404, message: '역할을 찾을 수 없습니다.' },
   PERMISSION_NOT_FOUND: { status: 404, message: '권한을 찾을 수 없습니다.' },
-  QUESTION_NOT_FOUND: { status: 404, message: '물음을 찾을 수 없습니다. 이미 다른 사람이 답했을 수 있습니다.' },
+  QUESTION_NOT_FOUND: { status: 404, message: '확인 요청을 찾을 수 없습니다. 이미 다른 사람이 답했을 수 있습니다.' },
   LOG_NOT_FOUND: { status: 404, message: '기록을 찾을 수 없습니다.' },
   METHOD_NOT_ALLOWED: { status: 405, message: '지원하지 않는 요청 방식입니다.' },
   TOO_SLOW: { status: 408, message: '파일을 받는 데 너무 오래 걸립니다. 다시 시도해주세요.' },
@@ -169,7 +169,7 @@ export const ERRORS = {
   },
   INVITATIONS_FULL: {
     status: 409,
-    message: `초대는 한 번에 ${INVITATION_LIMITS.open}개까지 열어 둘 수 있습니다. 지난 초대를 거두고 다시 해주세요.`,
+    message: `초대는 한 번에 ${INVITATION_LIMITS.open}개까지 열어 둘 수 있습니다. 지난 초대를 취소하고 다시 해주세요.`,
   },
   PLAYER_WITHOUT_ACCOUNT: {
     status: 409,
@@ -328,20 +328,20 @@ export const ERRORS = {
   TOO_MANY_FILES: { status: 413, message: `파일은 한 번에 ${LIMITS.uploadFiles}개까지 올릴 수 있습니다.` },
   IMAGE_TOO_LARGE: {
     status: 413,
-    message: `그림이 너무 큽니다. ${LIMITS.imageFileBytes / MEGABYTE}MB까지 올릴 수 있습니다.`,
+    message: `이미지가 너무 큽니다. ${LIMITS.imageFileBytes / MEGABYTE}MB까지 올릴 수 있습니다.`,
   },
   IMAGE_TOO_MANY_PIXELS: {
     status: 422,
-    message: `그림의 가로세로가 너무 큽니다. ${LIMITS.imagePixels / 10_000}만 화소까지 올릴 수 있습니다.`,
+    message: `이미지의 가로세로가 너무 큽니다. ${LIMITS.imagePixels / 10_000}만 화소까지 올릴 수 있습니다.`,
   },
-  NOT_AN_IMAGE: { status: 422, message: 'PNG, JPG, WebP, GIF 그림만 올릴 수 있습니다.' },
-  IMAGE_ANIMATED: { status: 422, message: '움직이는 그림은 올릴 수 없습니다. 멈춘 그림으로 올려주세요.' },
-  IMAGE_BROKEN: { status: 422, message: '그림이 중간에 잘렸거나 깨져 있습니다. 다시 저장해 올려주세요.' },
+  NOT_AN_IMAGE: { status: 422, message: 'PNG, JPG, WebP, GIF 이미지만 올릴 수 있습니다.' },
+  IMAGE_ANIMATED: { status: 422, message: '움직이는 이미지는 올릴 수 없습니다. 멈춘 이미지로 올려주세요.' },
+  IMAGE_BROKEN: { status: 422, message: '이미지가 중간에 잘렸거나 깨져 있습니다. 다시 저장해 올려주세요.' },
   IMAGES_FULL: {
     status: 409,
-    message: `그림은 한 사람이 ${LIMITS.imageQuotaBytes / MEGABYTE}MB까지 올릴 수 있습니다. 지난 글의 그림을 지우고 다시 올려주세요.`,
+    message: `이미지는 한 사람이 ${LIMITS.imageQuotaBytes / MEGABYTE}MB까지 올릴 수 있습니다. 지난 글의 이미지를 지우고 다시 올려주세요.`,
   },
-  IMAGES_BUSY: { status: 429, message: '지금 올라오는 그림이 많습니다. 잠시 후 다시 시도해주세요.' },
+  IMAGES_BUSY: { status: 429, message: '지금 올라오는 이미지가 많습니다. 잠시 후 다시 시도해주세요.' },
   BODY_TOO_LARGE: { status: 413, message: '요청이 너무 큽니다.' },
   URL_TOO_LONG: { status: 414, message: '주소가 너무 깁니다.' },
   HEADERS_TOO_LARGE: {

@@ -41,6 +41,7 @@ import { signupRoutes } from './nights/signups.ts'
 import { nightTemplateRoutes } from './nights/templates.ts'
 import { clanWebhookRoutes } from './nights/webhook.ts'
 import { notificationRoutes } from './notifications.ts'
+import { ownHomeRoutes } from './ownHome.ts'
 import { packedMatchRoutes } from './packedMatches.ts'
 import { pictureRoutes } from './pictures.ts'
 import { playerRoutes } from './players.ts'
@@ -96,6 +97,7 @@ export const ROUTE_TABLES = {
   night: nightRoutes,
   nightTemplate: nightTemplateRoutes,
   notification: notificationRoutes,
+  ownHome: ownHomeRoutes,
   packedMatch: packedMatchRoutes,
   picture: pictureRoutes,
   player: playerRoutes,

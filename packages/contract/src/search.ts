@@ -8,6 +8,12 @@ export const SummonerSuggestion = z.object({
   puuid: z.string(),
   game_name: z.string(),
   tag_line: z.string(),
+  /** The player's first public clan. */
+  clanName: z.string().nullable(),
+  /** `null` before the first rated match. */
+  felicanScore: z.int().nullable(),
+  /** Rated matches. */
+  games: z.int(),
 })
 export type SummonerSuggestion = z.infer<typeof SummonerSuggestion>
 

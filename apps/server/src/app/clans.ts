@@ -19,6 +19,7 @@ import { clanMembersPlugin } from '#server/features/clans/members.routes.ts'
 import { memberService } from '#server/features/clans/members.service.ts'
 import type { ImageService } from '#server/features/images/images.service.ts'
 import { leaveNightsOfClan } from '#server/features/nights/signups/departure.ts'
+import { joinByInvitation } from '#server/features/nights/signups/joinByInvitation.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { FileTaker } from '#server/platform/http/arriving/fileTaker.ts'
@@ -51,5 +52,7 @@ export async function mountClans(app: FastifyInstance, parts: Options) {
     crests: crestService({ db: parts.db, keepCrest: images.addCrest }),
     takePicture,
   })
-  await app.register(clanInvitationsPlugin, { invitations: invitationService(parts) })
+  await app.register(clanInvitationsPlugin, {
+    invitations: invitationService({ ...parts, joinNight: joinByInvitation(parts) }),
+  })
 }

@@ -8,6 +8,7 @@ import { bestService } from '#server/features/community/lists/best.service.ts'
 import { finishedPosts } from '#server/features/community/posts/finishedPosts.ts'
 import { postService } from '#server/features/community/posts/posts.service.ts'
 import { homeService } from '#server/features/home/home.service.ts'
+import { ownHomeService } from '#server/features/home/ownHome.service.ts'
 import { liveService } from '#server/features/live/live.service.ts'
 import type { LiveGames } from '#server/features/live/liveGames.ts'
 import { matchService } from '#server/features/matches/matches.service.ts'
@@ -42,6 +43,7 @@ export function openReads({ pool, primary, bodies, urls, now, live, canAskGame }
   const commentPages = commentPageService({ db, finished })
   return {
     home: homeService({ pool, now, urls }),
+    ownHome: ownHomeService({ pool, now }),
     matches: matchService({ pool, urls, players: finder, bodies, now }),
     players: playerService({ pool, urls, finder, bodies, now, live, canAskGame }),
     live: liveService({ finder, games: live }),

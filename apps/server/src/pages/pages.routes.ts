@@ -10,6 +10,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { ClanService } from '#server/features/clans/clans.service.ts'
 import { readerOf, type ViewCounter } from '#server/features/community/posts/views.ts'
 import type { HomeService } from '#server/features/home/home.service.ts'
+import type { OwnHomeService } from '#server/features/home/ownHome.service.ts'
 import type { MatchService } from '#server/features/matches/matches.service.ts'
 import type { NightPreviewService } from '#server/features/nights/lobby/nightPreview.service.ts'
 import type { RecapService } from '#server/features/nights/recap/recap.service.ts'
@@ -44,6 +45,7 @@ import { type Viewer, viewerOf } from '#server/platform/http/viewer.ts'
 
 export type PageSources = {
   home: HomeService
+  ownHome: OwnHomeService
   players: PlayerService
   matches: MatchService
   rankings: RankingService
@@ -65,7 +67,7 @@ type Options = RenderOptions & {
 /** Pages drawn by scripts alone; the scripts also turn away people without access. */
 const PLAIN_PAGES: Readonly<Record<string, string>> = {
   '/auth/success': '로그인',
-  '/mypage': '마이페이지',
+  '/mypage': '내 정보',
   '/notifications': '알림',
   '/invitations/:code': '클랜 초대',
   '/inhouse/new': '내전 생성',
@@ -119,17 +121,19 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
   })
 
   app.get('/', OPEN, async (request, reply) => {
-    const [stats, latest, top, clans, posts] = await reading(request, ({ home, rankings }) =>
+    const viewer = viewerOf(request)
+    const [stats, latest, top, clans, posts, own] = await reading(request, ({ home, ownHome, rankings }) =>
       Promise.all([
         home.stats(),
         home.latestMatches(),
-        leaders(rankings, TOP_PLAYERS, viewerOf(request)),
+        leaders(rankings, TOP_PLAYERS, viewer),
         home.activeClans(),
         home.newPosts(),
+        viewer.kind === 'user' ? ownHome.of(viewer) : undefined,
       ]),
     )
     const parts = { stats, latest, top, clans, posts }
-    return sendMade(request, reply, Object.values(parts).map(tagOf), () => homePage(parts))
+    return sendMade(request, reply, Object.values(parts).map(tagOf), () => homePage(parts, own))
   })
 
   app.get<{ Params: { nameTag: string } }>('/summoner/:nameTag', OPEN, async (request, reply) => {

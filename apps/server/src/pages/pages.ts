@@ -7,6 +7,7 @@ import type { MatchDetail } from '@buri/contract/matches'
 import { PAST_NIGHTS } from '@buri/contract/nights/nightLists'
 import type { NightCard } from '@buri/contract/nights/nights'
 import type { NightRecap } from '@buri/contract/nights/recap'
+import type { OwnHome } from '@buri/contract/ownHome'
 import type { PackedMatchPage } from '@buri/contract/packedMatches'
 import type { PlayerProfile } from '@buri/contract/players'
 import type { PlayerRanking } from '@buri/contract/rankings'
@@ -22,6 +23,7 @@ import {
   summonerPath,
 } from '#server/pages/page.ts'
 import { nightFacts } from '#server/pages/pictures/cards.ts'
+import { OWN_HOME_SHELL } from '#server/pages/preloads.ts'
 import { escapeHtml } from '#server/platform/http/escapeHtml.ts'
 
 const PITCH = '내전 결과를 올리면 전적과 부리 점수가 쌓입니다. 소환사 이름으로 전적을 찾아보세요.'
@@ -98,7 +100,8 @@ type HomeParts = {
   posts: NewPosts
 }
 
-export function homePage({ stats, latest, top, clans, posts }: HomeParts): Page {
+/** `own` is what the viewer's own home begins with. */
+export function homePage({ stats, latest, top, clans, posts }: HomeParts, own?: OwnHome): Page {
   const matches = latest.items.map(({ matchId, gameType, matchDate }) =>
     link(matchPath(matchId), `${gameType} ${day.format(new Date(matchDate))}`),
   )
@@ -108,7 +111,9 @@ export function homePage({ stats, latest, top, clans, posts }: HomeParts): Page 
     title: `${SITE_NAME} - 내전 전적 검색`,
     description: PITCH,
     body: `<h1>${SITE_NAME}</h1><p>${PITCH}</p><p>전체 멤버 ${writtenNumber(stats.totalMembers)}명, 이번 주 내전 ${writtenNumber(stats.gamesThisWeek)}판</p><p>${link('/ranking', '랭킹')}</p>${list(matches)}`,
+    ...(own && { shell: OWN_HOME_SHELL }),
     queryData: [
+      ...(own ? [{ key: answerKey('GET /api/me/home'), json: JSON.stringify(own), drawn: own }] : []),
       { key: answerKey('GET /api/home/stats'), json: JSON.stringify(stats), drawn: stats },
       { key: answerKey('GET /api/home/matches'), json: JSON.stringify(latest), drawn: latest },
       {

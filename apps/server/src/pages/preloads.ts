@@ -23,6 +23,13 @@ export const CODE_OF_PAGE: Readonly<Record<string, string>> = {
   '/ranking/about': 'src/features/rankings/ScoreAboutPage.tsx',
 }
 
+/** The shell of a signed-in viewer's home. */
+export const OWN_HOME_SHELL = '/ own'
+/** Pages that load a part beside the code of a route. */
+export const CODE_BESIDE: Readonly<Record<string, { route: string; part: string }>> = {
+  [OWN_HOME_SHELL]: { route: '/', part: 'src/app/routes/OwnHome.tsx' },
+}
+
 /** The fields we read of Vite's manifest: https://vite.dev/guide/backend-integration */
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
 export type Manifest = Readonly<Record<string, Chunk>>
@@ -43,11 +50,16 @@ type PageFiles = { scripts: readonly string[]; sheets: readonly string[] }
 
 /** `undefined` without a manifest or for an unknown page. */
 export function filesOfPage(manifest: Manifest, route: string): PageFiles | undefined {
-  const code = CODE_OF_PAGE[route]
+  const beside = CODE_BESIDE[route]
+  const code = CODE_OF_PAGE[beside?.route ?? route]
   if (code === undefined || !manifest[code]) return undefined
   const frame = withImports(manifest, ENTRY)
   const isLater = manifest[ENTRY]?.dynamicImports?.includes(code) === false
-  const needed = [...(isLater ? withImports(manifest, LATER_PAGES) : []), ...withImports(manifest, code)]
+  const needed = [
+    ...(isLater ? withImports(manifest, LATER_PAGES) : []),
+    ...withImports(manifest, code),
+    ...(beside ? withImports(manifest, beside.part) : []),
+  ]
   const own = [...new Set(needed)].filter((name) => !frame.has(name))
   const chunks = [...frame, ...own].map((name) => manifest[name])
   return {

@@ -7,7 +7,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import { firstStyles } from '#server/pages/firstStyles.ts'
 import { FOLD, readDraw, styleElement, withoutOwnStyles } from '#server/pages/firstView.ts'
 import { type Page, picturePath, queryDataScript, SITE_NAME, viewerScript } from '#server/pages/page.ts'
-import { CODE_OF_PAGE, filesOfPage, filesOfReplay, type Manifest, readManifest } from '#server/pages/preloads.ts'
+import {
+  CODE_BESIDE,
+  CODE_OF_PAGE,
+  filesOfPage,
+  filesOfReplay,
+  type Manifest,
+  readManifest,
+} from '#server/pages/preloads.ts'
 import { escapeHtml } from '#server/platform/http/escapeHtml.ts'
 import type { Unfinished } from '#server/platform/http/finishedBodies.ts'
 import type { Inline } from '#server/platform/http/securityHeaders.ts'
@@ -49,7 +56,8 @@ export async function readShell(webDir: string): Promise<Shell> {
   const scripts = [...html.matchAll(OWN_SCRIPT)].map(([, text = '']) => hash('sha256', text, 'base64'))
   const common = { html, inline: { styles: [], scripts } }
   const shells = new Map<string, RouteShell>()
-  for (const route of Object.keys(CODE_OF_PAGE)) shells.set(route, await routeShell(webDir, route, common, manifest))
+  for (const route of [...Object.keys(CODE_OF_PAGE), ...Object.keys(CODE_BESIDE)])
+    shells.set(route, await routeShell(webDir, route, common, manifest))
   return { of: (route) => shells.get(route ?? '') ?? common, draw }
 }
 
@@ -164,7 +172,7 @@ function drawn(shell: Shell, page: Page, context: RenderedFor) {
  * Replacers are functions because names may contain `$&`.
  */
 export function renderPage(shell: Shell, page: Page, context: RenderedFor): Unfinished {
-  const { html, inline, ...styles } = shell.of(context.route)
+  const { html, inline, ...styles } = shell.of(page.shell ?? context.route)
   const view = drawn(shell, page, context)
   const rules = view?.rules ? styleElement(view.rules) : undefined
   const body = view?.html ?? `<div class="prerender">${page.body}</div>`

@@ -1,10 +1,11 @@
+import { SEARCH_PATH } from '@buri/contract/searchLimits'
 import { mdiRefresh } from '@mdi/js'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import type { FailedQuery } from '#web/ui/feedback/QueryFailed.tsx'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
-import { profilePath } from '#web/ui/game/profilePath.ts'
+import { profilePath, typedProfilePath } from '#web/ui/game/profilePath.ts'
 import { Card } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import styles from './SummonerNotFound.module.css'
@@ -34,10 +35,42 @@ export const SummonerNotFound = ({ nameParam, query }: SummonerNotFoundProps) =>
     >
       <p>{query.error?.message || '소환사 이름을 다시 확인해주세요'}</p>
       <p>검색 팁: 소환사명#태그라인 형식으로 입력해주세요</p>
+      <Again nameParam={nameParam} />
       <Nearest nameParam={nameParam} />
     </EmptyState>
   </Card>
 )
+
+/** What was typed, to be mended. */
+function Again({ nameParam }: { nameParam: string }) {
+  const navigate = useNavigate()
+  return (
+    <form
+      className={styles.again}
+      aria-label="이름 고쳐 찾기"
+      action={SEARCH_PATH}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const typed = new FormData(event.currentTarget).get('q')
+        const path = typedProfilePath(typeof typed === 'string' ? typed : '')
+        if (path !== undefined) void navigate(path, { state: { isSearched: true } })
+      }}
+    >
+      <input
+        key={nameParam}
+        name="q"
+        aria-label="소환사 이름"
+        placeholder="소환사명#태그라인"
+        defaultValue={nameParam}
+        maxLength={60}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+      />
+      <Button type="submit">찾기</Button>
+    </form>
+  )
+}
 
 /** Without an answer there is nothing to offer, and nothing to say about that. */
 function Nearest({ nameParam }: { nameParam: string }) {

@@ -1,20 +1,8 @@
-/** First segments of all pages; `/auth` is missing, or a sign-in could redirect into itself. */
-const PAGES = new Set([
-  '',
-  'admin',
-  'clan',
-  'clans',
-  'community',
-  'health',
-  'inhouse',
-  'match',
-  'mypage',
-  'privacy',
-  'ranking',
-  'summoner',
-  'terms',
-  'upload',
-])
+import { PAGES } from '@buri/contract/pages'
+
+const rootOf = (path: string) => path.split('/')[1] ?? ''
+/** First segments of all pages; without `/auth`, or a sign-in could redirect into itself. */
+const ROOTS = new Set(PAGES.map(rootOf).filter((root) => root !== 'auth'))
 const LONGEST = 512
 export const HOME = '/'
 
@@ -24,7 +12,6 @@ export function returnPath(requested: string | undefined): string {
   // Resolved as browsers do: `/.//evil` becomes `//evil`, which is caught here.
   const url = URL.parse(requested, 'http://here.invalid')
   if (url?.origin !== 'http://here.invalid' || requested.includes('\\') || url.pathname.startsWith('//')) return HOME
-  const [, page = ''] = url.pathname.split('/')
   const path = `${url.pathname}${url.search}`
-  return PAGES.has(page) && path.length <= LONGEST ? path : HOME
+  return ROOTS.has(rootOf(url.pathname)) && path.length <= LONGEST ? path : HOME
 }

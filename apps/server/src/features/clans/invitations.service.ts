@@ -1,6 +1,7 @@
 import {
   type ClanInvitation,
   clanInvitationRoutes,
+  type InvitationAnswer,
   type InvitationCard,
   type NewInvitation,
 } from '@buri/contract/clanInvitations'
@@ -37,11 +38,17 @@ import {
 import { joinRequestsRepository } from './joinRequests.repository.ts'
 import { refuseBeyond } from './refuseBeyond.ts'
 import { NOBODY_KNOWN, shownPerson } from './shownClan.ts'
+import { type TonightRow, tonightOf } from './tonight.repository.ts'
 
 const INVITATIONS: LimitRule = { what: '같은 사람 초대', times: 3, seconds: DAY_MS / 1000 }
 const RETURNS: LimitRule = { what: '같은 클랜 다시 들어가기', times: 3, seconds: DAY_MS / 1000 }
 
-type Options = { db: Db; players: PlayerFinder }
+type Options = {
+  db: Db
+  players: PlayerFinder
+  /** Signs up the account for a night as its own player. */
+  joinNight: (nightId: string, caller: SignedInCaller) => Promise<'in' | 'waiting'>
+}
 
 /** Invitations end with their sender's rank; those of staff while they remain staff. */
 async function mayStillInvite(tx: Transaction<DB>, clanId: string, userId: string): Promise<boolean> {
@@ -50,7 +57,7 @@ async function mayStillInvite(tx: Transaction<DB>, clanId: string, userId: strin
 }
 
 /** Joining by the clan's initiative: by an invitation by name, or by a link from officers. */
-export function invitationService({ db, players }: Options) {
+export function invitationService({ db, players, joinNight }: Options) {
   const reads = invitationReads(db)
 
   /** The invited account; none for a link. */
@@ -164,6 +171,18 @@ export function invitationService({ db, players }: Options) {
       return { clanId: clan.id, isMember: true }
     })
 
+  /** After the clan, in a transaction of its own: a night that refuses leaves the person a member. */
+  async function joinTonight(caller: SignedInCaller, clanId: string): Promise<InvitationAnswer['night']> {
+    const night = await tonightOf(db, clanId, caller.now)
+    if (!night) return null
+    const { id, title } = night
+    const place = await joinNight(id, caller).catch((error: unknown) => {
+      if (error instanceof AppError) return 'none' as const
+      throw error
+    })
+    return { id, title, place }
+  }
+
   /** A link stays open for others. */
   const decline = (caller: SignedInCaller, code: string) =>
     inTransactionOnce(db, caller, async (tx) => {
@@ -235,7 +254,7 @@ export function invitationService({ db, players }: Options) {
       const cards = await reads.mine(viewer.userId, now)
       // A clan that invited the account and its player is one clan that invites.
       const newest = [...Map.groupBy(cards, ({ clanId }) => clanId).values()].flatMap(([card]) => card ?? [])
-      return { data: newest.map(shownCard) }
+      return { data: newest.map((row) => shownCard(row, undefined)) }
     },
 
     /** A closed invitation reveals nothing of its clan. */
@@ -244,11 +263,14 @@ export function invitationService({ db, players }: Options) {
       if (!row) throw new AppError('INVITATION_NOT_FOUND')
       const isShut = row.isGone || isOver({ ...row, expiresAt: row.expiresAt.getTime() }, now.getTime())
       if (isShut && !row.isMember) throw new AppError('INVITATION_OVER')
-      return shownCard(row)
+      return shownCard(row, await tonightOf(db, row.clanId, now))
     },
 
-    answer: (caller: SignedInCaller, code: string, action: 'accept' | 'decline') =>
-      (action === 'accept' ? accept : decline)(caller, code),
+    async answer(caller: SignedInCaller, code: string, action: 'accept' | 'decline'): Promise<InvitationAnswer> {
+      if (action === 'decline') return { ...(await decline(caller, code)), night: null }
+      const joined = await accept(caller, code)
+      return { ...joined, night: await joinTonight(caller, joined.clanId) }
+    },
   }
 }
 export type InvitationService = ReturnType<typeof invitationService>
@@ -270,7 +292,7 @@ function shownInvitation(row: InvitationRow): ClanInvitation {
   }
 }
 
-function shownCard(row: CardRow): InvitationCard {
+function shownCard(row: CardRow, tonight: TonightRow | undefined): InvitationCard {
   const { code, isPersonal, invitedBy, expiresAt, isMember, clanId, leaderName } = row
   const { clanName, crestUrl, introduceContent, memberCount, memberLimit, isPublic } = row
   return {
@@ -279,6 +301,7 @@ function shownCard(row: CardRow): InvitationCard {
     invitedBy,
     expiresAt: expiresAt.toISOString(),
     isMember,
+    tonight: tonight ? { ...tonight, startsAt: tonight.startsAt.toISOString() } : null,
     clan: {
       id: clanId,
       clanName,

@@ -66,7 +66,7 @@ test('a private clan grows by name: the invited person sees it, accepts and is a
     expect(await refusalOf(await other.get(`/api/invitations/${card?.code}`))).toEqual([404, 'INVITATION_NOT_FOUND'])
   expect(await refusalOf(await answer(남, card?.code ?? ''))).toEqual([404, 'INVITATION_NOT_FOUND'])
 
-  expect(await (await answer(손님, card?.code ?? '')).json()).toEqual({ clanId: id, isMember: true })
+  expect(await (await answer(손님, card?.code ?? '')).json()).toEqual({ clanId: id, isMember: true, night: null })
   expect(await rankOf(site, id, 손님)).toBe('member')
   expect((await countsOf(site, id)).stored.memberCount).toBe(2)
   expect(await mine(손님)).toEqual([])
@@ -216,4 +216,66 @@ test('under any race, no barred person gets in and no clan exceeds its size', as
     const over = late.ok ? [] : await refusalOf(late)
     expect(disbands ? [[409, 'INVITATION_OVER']] : [[], [409, 'CLAN_FULL']]).toContainEqual(over)
   }
+})
+
+async function ownPlayer(who: SignedInBrowser, gameName: string) {
+  const player = site.db.selectFrom('player').select('id').where('gameName', '=', gameName)
+  const { id: playerId } = await player.executeTakeFirstOrThrow()
+  await site.pool.query('delete from player_owner where player_id = $1', [playerId])
+  const owning = { playerId, userId: who.userId, proof: 'admin', since: new Date() }
+  await site.db.insertInto('playerOwner').values(owning).execute()
+}
+const signupsOf = async (nightId: string, who: SignedInBrowser) =>
+  (await site.db
+    .selectFrom('nightSignup')
+    .select('state')
+    .where('nightId', '=', nightId)
+    .where('userId', '=', who.userId)
+    .execute()) as { state: string }[]
+
+test('one press on an invitation joins the clan and the night of this evening', async () => {
+  const { 클랜장, 손님, 늦은이, 무명 } = await peopleNamed(site, '클랜장', '손님', '늦은이', '무명')
+  const id = await aClan(site, { leader: 클랜장, isPublic: false })
+  const open = async (body: object) =>
+    (await (await 클랜장.command('POST', '/api/inhouse/nights', { clanId: id, places: 10, ...body })).json()) as {
+      id: string
+    }
+  // It is 21:00 in Seoul: a night of tomorrow evening is not of tonight.
+  await open({ title: '내일', startsAt: '2026-11-21T12:30:00Z' })
+  const { code } = await invited(클랜장, id, { uses: 10 })
+  const look = async () =>
+    InvitationCard.strict().parse(await (await openBrowser(site.origin).get(`/api/invitations/${code}`)).json())
+  expect((await look()).tonight).toBeNull()
+  const night = await open({ title: '오늘 밤', startsAt: '2026-11-20T14:30:00Z' })
+  expect((await look()).tonight).toMatchObject({ id: night.id, title: '오늘 밤', places: 10, inCount: 0 })
+
+  await ownPlayer(손님, '새벽감자')
+  const joined = await (await answer(손님, code)).json()
+  expect(joined).toEqual({ clanId: id, isMember: true, night: { id: night.id, title: '오늘 밤', place: 'in' } })
+  expect(await signupsOf(night.id, 손님)).toEqual([{ state: 'in' }])
+
+  // Without a free place the person waits.
+  for (const nth of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
+    const added = { name: `부른이${nth}#KR1`, isForOther: true }
+    expect((await 클랜장.command('POST', `/api/inhouse/nights/${night.id}/signups`, added)).status).toBe(201)
+  }
+  await ownPlayer(늦은이, '혼자감자')
+  expect((await (await answer(늦은이, code)).json()).night).toMatchObject({ place: 'waiting' })
+
+  // An account without a player becomes a member and signs up in the lobby.
+  expect((await (await answer(무명, code)).json()).night).toMatchObject({ id: night.id, place: 'none' })
+  expect(await rankOf(site, id, 무명)).toBe('member')
+  expect(await signupsOf(night.id, 무명)).toEqual([])
+})
+
+test('accepting without the CSRF token joins nothing', async () => {
+  const { 클랜장, 손님 } = await peopleNamed(site, '클랜장', '손님')
+  const id = await aClan(site, { leader: 클랜장 })
+  const { code } = await invited(클랜장, id)
+  const forged = await 손님.raw('POST', `/api/invitations/${code}`, {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ action: 'accept' }),
+  })
+  expect(await refusalOf(forged)).toEqual([403, 'CSRF_INVALID'])
+  expect(await rankOf(site, id, 손님)).toBeUndefined()
 })

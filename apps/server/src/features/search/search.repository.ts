@@ -1,6 +1,7 @@
 import type { NearestQuery } from '@buri/domain/search/nearestNames'
 import type { SearchQuery } from '@buri/domain/search/searchGrams'
 import type { Pool } from 'pg'
+import { publicClan } from '#server/model/clans/visibility.ts'
 import type { Audience } from '#server/model/people/audience.ts'
 import { likelyNames } from '#server/model/people/likelyNames.ts'
 import { isListedPlayer } from '#server/model/people/listedIsland.ts'
@@ -40,6 +41,16 @@ const NEAREST = `
   ) as near
   order by last_played_at desc nulls last, id`
 
+/** What tells namesakes apart. */
+type Facts = { id: string; clanName: string | null; felicanScore: number | null; games: number }
+
+const FACTS = `
+  select p.id, r.score as "felicanScore", coalesce(r.rated_games, 0) as games,
+    (select c.clan_name from player_owner o join clan_member m on m.user_id = o.user_id
+      join clan c on c.id = m.clan_id and ${publicClan('c')} where o.player_id = p.id
+      order by m.joined_at, c.id limit 1) as "clanName"
+  from unnest($1::uuid[]) as p (id) left join player_rating r on r.player_id = p.id`
+
 export function searchRepository(pool: Pool, shown: number) {
   return {
     /** Public players whose names begin with the text or contain every piece, latest match first. */
@@ -51,6 +62,13 @@ export function searchRepository(pool: Pool, shown: number) {
     async nearest({ nameKey, initials, beginning, endingGrams }: NearestQuery): Promise<NearCandidate[]> {
       const values = [nameKey, initials, beginning, endingGrams]
       return (await pool.query<NearCandidate>({ name: 'search-nearest', text: NEAREST, values })).rows
+    },
+
+    /** Of players whom the viewer may see. */
+    async facts(ids: readonly string[]): Promise<Map<string, Facts>> {
+      if (ids.length === 0) return new Map()
+      const { rows } = await pool.query<Facts>({ name: 'search-facts', text: FACTS, values: [ids] })
+      return new Map(rows.map((row) => [row.id, row]))
     },
 
     /** Non-public players the viewer may see; few enough to check one by one. */

@@ -9,8 +9,24 @@ import { searchRepository } from '#server/features/search/search.repository.ts'
 import { audienceOf } from '#server/model/people/audience.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 
+type Person = RiotId & { id: string }
+
 export function searchService(pool: Pool) {
   const people = searchRepository(pool, LIMITS.searchResults)
+
+  async function suggested(keyword: string, found: readonly Person[]): Promise<SummonerSuggestion[]> {
+    const facts = await people.facts(found.map(({ id }) => id))
+    return found.map(({ id, gameName, tagLine }) => ({
+      keyword,
+      // Riot's ids are personal data; ours serves as well.
+      puuid: id,
+      game_name: gameName,
+      tag_line: tagLine,
+      clanName: facts.get(id)?.clanName ?? null,
+      felicanScore: facts.get(id)?.felicanScore ?? null,
+      games: facts.get(id)?.games ?? 0,
+    }))
+  }
 
   return {
     async summoners(keyword: string, viewer: Viewer): Promise<SummonerSuggestion[]> {
@@ -19,7 +35,7 @@ export function searchService(pool: Pool) {
       const audience = await audienceOf(pool, viewer)
       const [everybodys, near] = await Promise.all([people.candidates(query), people.inAudience(audience)])
       const found = rankMatches([...near, ...everybodys], query.needle)
-      return found.slice(0, LIMITS.searchResults).map((person) => suggestion(keyword, person))
+      return suggested(keyword, found.slice(0, LIMITS.searchResults))
     },
 
     /** Suggestions for an unknown name, listed players first. */
@@ -34,16 +50,8 @@ export function searchService(pool: Pool) {
           wanted,
         ),
       )
-      return [...listed, ...others].slice(0, LIMITS.nearestNames).map((person) => suggestion(name, person))
+      return suggested(name, [...listed, ...others].slice(0, LIMITS.nearestNames))
     },
   }
 }
-const suggestion = (keyword: string, { id, gameName, tagLine }: RiotId & { id: string }): SummonerSuggestion => ({
-  keyword,
-  // Riot's ids are personal data; ours serves as well.
-  puuid: id,
-  game_name: gameName,
-  tag_line: tagLine,
-})
-
 export type SearchService = ReturnType<typeof searchService>

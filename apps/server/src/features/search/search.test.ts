@@ -3,7 +3,9 @@ import { initialOf } from '@buri/domain/search/choseong'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import { aClan } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
+import { signedIn } from '#testing/testAccounts.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
 
 let site: TestApp
@@ -124,4 +126,22 @@ test('another address in a header does not reset the limit', async () => {
   for (let count = 0; count < 31; count++) await ask('길동')
   const spoofed = await site.get('/api/search/summoners?keyword=ab', { 'x-forwarded-for': '203.0.113.9' })
   expect(spoofed.status).toBe(429)
+})
+
+test('a suggestion says the public clan, the score and the games of its player', async () => {
+  const leader = await signedIn(site)
+  const { id: playerId } = await site.db
+    .selectFrom('player')
+    .select('id')
+    .where('gameName', '=', '길동이')
+    .executeTakeFirstOrThrow()
+  await site.db
+    .insertInto('playerOwner')
+    .values({ playerId, userId: leader.userId, proof: 'admin', since: new Date() })
+    .execute()
+  const clanId = await aClan(site, { clanName: '길동클랜', leader })
+  const facts = async () => (await found('길동이'))[0]
+  expect(await facts()).toMatchObject({ clanName: '길동클랜', felicanScore: expect.any(Number), games: 1 })
+  await sql`update clan set is_public = false where id = ${clanId}`.execute(site.db)
+  expect(await facts()).toMatchObject({ clanName: null })
 })

@@ -22,10 +22,10 @@ function phone() {
   return openPage('*', page, '/ranking?page=2')
 }
 
-test('a visitor is asked to sign in on the page, and returns there', async () => {
+test('a visitor is asked to sign in on the page, and the sign-in leads where the link does', async () => {
   const { user, path } = phone()
   await user.click(screen.getByRole('link', { name: '내 정보' }))
-  expect(screen.getByRole('link', { name: /로그인/ }).getAttribute('href')).toContain('returnTo=%2Franking%3Fpage%3D2')
+  expect(screen.getByRole('link', { name: /로그인/ }).getAttribute('href')).toContain('returnTo=%2Fmypage')
   expect(path()).toBe('/ranking')
   await user.click(screen.getByRole('button', { name: '취소' }))
   expect(screen.queryByRole('dialog')).toBeNull()

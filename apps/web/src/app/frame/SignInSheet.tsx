@@ -1,22 +1,21 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
 import { hasSession } from '#web/features/auth/hasSession.ts'
 import { SignInLink } from '#web/features/auth/SignInLink.tsx'
+import { rememberPress } from '#web/navigation/presses.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 
-/** A visitor who presses a link to the account is asked to sign in on the page, and returns there. */
+/** A visitor who presses a link to the account is asked to sign in on the page; the sign-in leads where the link does. */
 export function SignInSheet() {
-  const [isAsking, setAsking] = useState(false)
-  const { pathname, search } = useLocation()
-  const close = () => setAsking(false)
+  const [wanted, setWanted] = useState<string>()
+  const close = () => setWanted(undefined)
 
   useEffect(() => {
     const ask = (event: MouseEvent) => {
-      const isOwn = event.target instanceof Element && event.target.closest('a[data-own]') !== null
-      if (!isOwn || hasSession() || event.ctrlKey || event.metaKey || event.shiftKey) return
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-own]') : null
+      if (!link || hasSession() || event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
-      setAsking(true)
+      setWanted(placeOf(link))
     }
     // While capturing, before the link's own handler: that handler ignores a prevented event.
     document.addEventListener('click', ask, true)
@@ -25,17 +24,23 @@ export function SignInSheet() {
 
   return (
     <Dialog
-      isOpen={isAsking}
+      isOpen={wanted !== undefined}
       onClose={close}
       title="로그인이 필요한 화면입니다"
       actions={
         <>
           <Button onClick={close}>취소</Button>
-          <SignInLink kind="primary" returnTo={`${pathname}${search}`} />
+          <SignInLink kind="primary" returnTo={wanted ?? '/'} />
         </>
       }
     >
-      <p>로그인하면 지금 보던 화면으로 돌아옵니다.</p>
+      <p>로그인하면 누른 화면이 바로 열립니다.</p>
     </Dialog>
   )
+}
+
+/** Where a link leads; what it does there counts as pressed. */
+function placeOf({ pathname, search }: HTMLAnchorElement): string {
+  const doing = new URLSearchParams(search).get('do')
+  return doing === null ? `${pathname}${search}` : rememberPress(doing, { pathname, search })
 }

@@ -1,8 +1,6 @@
 import type { ClanDetail } from '@buri/contract/clans'
 import { Suspense } from 'react'
-import { useLocation } from 'react-router'
 import { useAuth } from '#web/features/auth/auth.ts'
-import { SignInLink } from '#web/features/auth/SignInLink.tsx'
 import { ClanClaims } from '#web/features/claims/ClanClaims.tsx'
 import { useClanClaims } from '#web/features/claims/useClanClaims.ts'
 import { InvitationPage } from '#web/features/clans/joining/InvitationPage.tsx'
@@ -23,6 +21,7 @@ import { SignedOut } from '../frame/SignedOut.tsx'
 import { useClanViewer } from '../viewer/clanViewer.ts'
 
 const NextNight = part(async () => (await import('#web/features/nights/NextNight.tsx')).NextNight)
+const QrCode = part(async () => (await import('#web/features/nights/lobby/QrCode.tsx')).QrCode)
 const ClanWeightsCard = part(
   async () => (await import('#web/features/nights/balance/ClanWeightsCard.tsx')).ClanWeightsCard,
 )
@@ -55,6 +54,11 @@ function Dashboard() {
         </Suspense>
       }
       claims={useWaitingClaims(clan)}
+      qrOf={(address, label) => (
+        <Suspense fallback={<Skeleton height={104} />}>
+          <QrCode text={address} label={label} />
+        </Suspense>
+      )}
     />
   )
 }
@@ -98,7 +102,4 @@ function Boards() {
 }
 
 /** An invitation, joined with the sign-in. */
-export function Invitation() {
-  const { pathname } = useLocation()
-  return <InvitationPage viewer={useClanViewer()} signIn={<SignInLink kind="primary" returnTo={pathname} />} />
-}
+export const Invitation = () => <InvitationPage viewer={useClanViewer()} />

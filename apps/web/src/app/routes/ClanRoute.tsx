@@ -16,6 +16,7 @@ const ClanNights = part(async () => (await import('#web/features/nights/ClanNigh
 const NextNightShort = part(async () => (await import('#web/features/nights/ClanNights.tsx')).NextNightShort)
 
 const PastCard = part(async () => (await import('#web/features/imports/PastCard.tsx')).PastCard)
+const TonightButton = part(async () => (await import('#web/features/nights/ClanNights.tsx')).TonightButton)
 
 /** A clan, joined with the ranking of its players. */
 export function Component() {
@@ -29,6 +30,11 @@ export function Component() {
       introductionOf={(html) => <ServerHtml html={html} />}
       nightsOf={({ id, rights }) => <ClanNights clanId={id} mayOpen={rights.includes('openNights')} />}
       nextNightOf={({ id, rights }) => <NextNightShort clanId={id} mayOpen={rights.includes('openNights')} />}
+      tonightOf={({ id }) => (
+        <Suspense>
+          <TonightButton clanId={id} />
+        </Suspense>
+      )}
       boardsOf={(clanId) => <ClanBoardList clanId={clanId} />}
       rankingOf={(clanId) => (
         <div className={layout.stack}>

@@ -1,7 +1,18 @@
-import { HomePage } from '#web/features/home/HomePage.tsx'
+import { HomePage, type OwnHomePart } from '#web/features/home/HomePage.tsx'
 import { PlayerSearch } from '#web/features/search/PlayerSearch.tsx'
+import type { Guard } from '#web/navigation/pages.ts'
 
 const ownProfile = async () => (await import('../viewer/ownProfile.ts')).ownProfile()
 
+let Own: OwnHomePart | undefined
+
+/** Strangers load neither the code nor the answer of a signed-in home. Every page names its viewer. */
+export const guard: Guard = async () => {
+  if (!document.getElementById('viewer')) return null
+  const { OwnHome, askAhead } = await import('./OwnHome.tsx')
+  Own = OwnHome
+  return askAhead()
+}
+
 /** The home page, joined with the search. */
-export const Component = () => <HomePage search={<PlayerSearch look="hero" />} ownProfile={ownProfile} />
+export const Component = () => <HomePage search={<PlayerSearch look="hero" />} ownProfile={ownProfile} Own={Own} />

@@ -2,6 +2,7 @@ import type { SignedInUser } from '@buri/contract/auth'
 import { useNavigate } from 'react-router'
 import { auth, useAuth } from '#web/features/auth/auth.ts'
 import { OwnCommunity } from '#web/features/community/mine/OwnCommunity.tsx'
+import { OwnSummary } from '#web/features/home/mine/OwnSummary.tsx'
 import { QuestionsCard } from '#web/features/identities/QuestionsCard.tsx'
 import { useQuestions } from '#web/features/identities/useQuestions.ts'
 import { MyPage } from '#web/features/me/MyPage.tsx'
@@ -35,6 +36,7 @@ function OwnPage({ user }: { user: SignedInUser }) {
         void auth.initialize().catch(() => {})
       }}
       onLinked={() => void auth.checkStatus()}
+      summary={<OwnSummary />}
       questions={<QuestionsCard />}
       isAsking={questions.isPending && questions.failureCount === 0}
       removeFavorite={(nameTag) => favorites.remove(nameTag)}

@@ -1,9 +1,13 @@
 import type { HistoryView } from '@buri/contract/historyView'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { matchRoutes, type Navigator, parsePath, Router, renderMatches } from 'react-router'
 import { createQueryClient, type DeliveredAnswer, takeAnswers } from '#web/api/queryData.ts'
+import { HomePage } from '#web/features/home/HomePage.tsx'
+import { OwnPart } from '#web/features/home/mine/OwnPart.tsx'
+import { ownHomeQuery } from '#web/features/home/mine/useOwnHome.ts'
 import { drawRowsAs } from '#web/features/matches/history/historyView.ts'
+import { PlayerSearch } from '#web/features/search/PlayerSearch.tsx'
 import { drawForPhone } from '#web/loading/firstDraw.ts'
 import { hrefOf } from '#web/navigation/history.ts'
 import { Layout } from '../frame/Layout.tsx'
@@ -16,8 +20,18 @@ import { pages as nights } from '../routes/NightRoute.tsx'
 import { Component as Ranking } from '../routes/RankingRoute.tsx'
 import { Component as Summoner } from '../routes/SummonerRoute.tsx'
 
+/** Home as drawn for whoever its answers belong to. */
+function FirstHome() {
+  const isOwn = useQueryClient().getQueryData(ownHomeQuery.queryKey) !== undefined
+  return isOwn ? (
+    <HomePage search={<PlayerSearch look="hero" />} ownProfile={async () => undefined} Own={OwnPart} />
+  ) : (
+    <Home />
+  )
+}
+
 const pages = [
-  { path: '/', Component: Home },
+  { path: '/', Component: FirstHome },
   { path: 'summoner/:name', Component: Summoner },
   { path: 'match/:id', Component: Match },
   { path: 'ranking', Component: Ranking },

@@ -11,15 +11,25 @@ export function useClanViewer(): ClanViewer {
   return {
     userId: user?.id ?? null,
     isKnown: isChecked,
-    async whenSignedIn(why, act) {
+    signInFor: (doing) => void signInAt({ pathname, search }, doing),
+    async whenSignedIn(why, act, doing) {
       // The session arrives a moment after the page: an early press waits for it.
       if (!auth.current().isChecked) await auth.checkStatus()
       if (isLoggedIn(auth.current())) return act()
       toast.info(why, {
         label: '로그인',
-        // The keeper logs it; the button in the header remains.
-        onChoose: () => void auth.startLogin(`${pathname}${search}`).catch(() => {}),
+        onChoose: () => void signInAt({ pathname, search }, doing),
       })
     },
   }
+}
+
+/** Leads back to the place, and there to what was pressed. */
+async function signInAt({ pathname, search }: { pathname: string; search: string }, doing: string | undefined) {
+  const address =
+    doing === undefined
+      ? `${pathname}${search}`
+      : (await import('#web/navigation/presses.ts')).rememberPress(doing, { pathname, search })
+  // The keeper logs a failure; the button in the header remains.
+  await auth.startLogin(address).catch(() => {})
 }

@@ -50,7 +50,7 @@ test('a signed-in user opens the menu and follows its links', async () => {
   auth.setUser(USER)
   header()
   await userEvent.click(screen.getByRole('button', { name: '감자' }))
-  await userEvent.click(screen.getByRole('menuitem', { name: '마이페이지' }))
+  await userEvent.click(screen.getByRole('menuitem', { name: '내 정보' }))
   expect(screen.getByRole('status').textContent).toBe('/mypage')
 })
 

@@ -24,7 +24,7 @@ test('내 전적 leads to the linked player, or to the page to link one', () => 
 })
 
 test('the menu of a member', () => {
-  expect(labels(aUser())).toEqual(['내 전적', '마이페이지', '내 클랜', '경기 올리기', 'divider', '로그아웃'])
+  expect(labels(aUser())).toEqual(['내 전적', '내 정보', '내 클랜', '경기 올리기', 'divider', '로그아웃'])
 })
 
 test('those who decide applications get a link to the waiting ones', () => {

@@ -20,7 +20,7 @@ export function accountItems(user: SignedInUser, waitingRequests: WaitingRequest
   const isStaff = user.permissions.length > 0
   return [
     { id: 'profile', label: '내 전적', icon: 'mdi-chart-box-outline', url: ownProfilePath(user) },
-    { id: 'mypage', label: '마이페이지', icon: 'mdi-account-outline', url: '/mypage' },
+    { id: 'mypage', label: '내 정보', icon: 'mdi-account-outline', url: '/mypage' },
     { id: 'clans', label: '내 클랜', icon: 'mdi-shield-account-outline', url: '/clans?tab=mine' },
     ...(waitingRequests
       ? [

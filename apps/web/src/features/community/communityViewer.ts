@@ -6,6 +6,6 @@ export type CommunityViewer = {
   avatarUrl: string | null
   /** False until the session is known; the page is drawn before that. */
   isKnown: boolean
-  /** Runs `act` if signed in; a visitor is told `why` and offered the sign-in. */
-  whenSignedIn: (why: string, act: () => void) => void
+  /** Runs `act` if signed in; a visitor is told `why` and offered the sign-in, which `useFinishedPress(doing, …)` then follows. */
+  whenSignedIn: (why: string, act: () => void, doing?: string) => void
 }

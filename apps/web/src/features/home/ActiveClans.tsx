@@ -1,5 +1,4 @@
 import type { ActiveClans as Answer } from '@buri/contract/home'
-import { mdiShieldOutline } from '@mdi/js'
 import { Link } from 'react-router'
 import { ClanCrest } from '#web/ui/game/ClanCrest.tsx'
 import { Card, CardHead, MoreLink } from '#web/ui/layout/Card.tsx'
@@ -9,7 +8,7 @@ import styles from './home.module.css'
 
 export const ActiveClans = ({ clans }: { clans: Answer['items'] }) => (
   <Card labelledBy="active-clans">
-    <CardHead title="요즘 활발한 클랜" id="active-clans" icon={mdiShieldOutline}>
+    <CardHead title="요즘 활발한 클랜" id="active-clans">
       <MoreLink to="/clans">전체</MoreLink>
     </CardHead>
     <ul className={styles.list}>
@@ -20,7 +19,7 @@ export const ActiveClans = ({ clans }: { clans: Answer['items'] }) => (
             <span className={styles.grow}>
               <span className={`${text.ellipsis} ${styles.line} ${text.name}`}>{clanName}</span>
               <span className={`${text.ellipsis} ${styles.line} ${text.small} ${text.quiet} ${text.num}`}>
-                멤버 {formatNumber(memberCount)}명
+                클랜원 {formatNumber(memberCount)}명
               </span>
             </span>
             <span className={text.num}>

@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
+import { Link } from 'react-router'
 import { BelowFold } from '#web/loading/BelowFold.tsx'
 import { Fold } from '#web/loading/Fold.tsx'
 import { part } from '#web/loading/part.ts'
@@ -23,12 +24,20 @@ const DemoNotice = part(async () => (await rareStates()).DemoNotice)
 const NoMatches = part(async () => (await rareStates()).NoMatches)
 const ListsFailed = part(async () => (await rareStates()).ListsFailed)
 
-type HomePageProps = { search: ReactNode; ownProfile: () => Promise<string | undefined> }
+/** What a signed-in home begins with; `instead` is a stranger's. */
+export type OwnHomePart = ComponentType<Record<'instead' | 'search' | 'buttons', ReactNode>>
+type HomePageProps = {
+  search: ReactNode
+  ownProfile: () => Promise<string | undefined>
+  Own?: OwnHomePart | undefined
+}
 
-export function HomePage({ search, ownProfile }: HomePageProps) {
+export function HomePage({ search, ownProfile, Own }: HomePageProps) {
   usePageTitle()
   const { stats, latestMatches, topPlayers, activeClans, newPosts } = useHome()
   const [newest, ...earlier] = latestMatches.data?.items ?? []
+  // A stranger sees the newest one in the hero.
+  const listed = Own && newest ? [newest, ...earlier] : earlier
   const failure = latestMatches.error ?? topPlayers.error
   // The clans are left out rather than waited for.
   const clans = activeClans.data?.items ?? []
@@ -38,6 +47,42 @@ export function HomePage({ search, ownProfile }: HomePageProps) {
   const retry = () => {
     for (const query of [stats, latestMatches, topPlayers]) if (query.isError) query.refetch()
   }
+
+  const buttons = <QuickButtons ownProfile={ownProfile} />
+  const hero = (
+    <section className={styles.hero} aria-labelledby="hero">
+      <div>
+        <h1 id="hero">
+          우리끼리 한 내전,
+          <br />
+          <em>기록</em>은 제대로.
+        </h1>
+        <p className={styles.lead}>리플레이만 올리면 승패, 부리 점수, 라이벌까지 자동으로 정리됩니다.</p>
+        <div className={styles.search}>{search}</div>
+        <QuickButtons ownProfile={ownProfile} />
+        <p className={styles.begin}>
+          <Link data-own to="/clans?do=found">
+            클랜 만들기
+          </Link>
+          <Link data-own to="/upload">
+            리플레이 올리기
+          </Link>
+        </p>
+      </div>
+      <Fold />
+      {latestMatches.isPending ? (
+        <FinishedSkeleton />
+      ) : newest ? (
+        <JustFinished match={newest} />
+      ) : (
+        !latestMatches.isError && (
+          <Suspense fallback={<FinishedSkeleton />}>
+            <NoMatches />
+          </Suspense>
+        )
+      )}
+    </section>
+  )
 
   return (
     <div className={layout.wrap}>
@@ -54,30 +99,7 @@ export function HomePage({ search, ownProfile }: HomePageProps) {
           <DemoNotice {...stats.data} />
         </Suspense>
       )}
-      <section className={styles.hero} aria-labelledby="hero">
-        <div>
-          <h1 id="hero">
-            우리끼리 한 내전,
-            <br />
-            <em>기록</em>은 제대로.
-          </h1>
-          <p className={styles.lead}>리플레이만 올리면 승패, 부리 점수, 라이벌까지 자동으로 정리됩니다.</p>
-          <div className={styles.search}>{search}</div>
-          <QuickButtons ownProfile={ownProfile} />
-        </div>
-        <Fold />
-        {latestMatches.isPending ? (
-          <FinishedSkeleton />
-        ) : newest ? (
-          <JustFinished match={newest} />
-        ) : (
-          !latestMatches.isError && (
-            <Suspense fallback={<FinishedSkeleton />}>
-              <NoMatches />
-            </Suspense>
-          )
-        )}
-      </section>
+      {Own ? <Own instead={hero} search={search} buttons={buttons} /> : hero}
       <BelowFold>
         <div className={layout.stack}>
           <HomeNumbers stats={stats.data} isFailed={stats.isError} />
@@ -97,7 +119,7 @@ export function HomePage({ search, ownProfile }: HomePageProps) {
           ) : (
             <div className={layout.two}>
               {topPlayers.data && topPlayers.data.data.length > 0 && <TopPlayers players={topPlayers.data.data} />}
-              {earlier.length > 0 && <LatestMatches matches={earlier.slice(0, 5)} />}
+              {listed.length > 0 && <LatestMatches matches={listed.slice(0, 5)} />}
               {posts.length > 0 && <NewPosts posts={posts} />}
               {clans.length > 0 && <ActiveClans clans={clans} />}
             </div>

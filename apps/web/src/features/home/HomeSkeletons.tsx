@@ -30,16 +30,6 @@ export const ListsSkeleton = () => (
 
 export const FinishedSkeleton = () => (
   <Card className={styles.finished}>
-    <Skeleton width={140} height={20} />
-    <div className={styles.score}>
-      <Skeleton width={72} height={52} />
-      <span />
-      <Skeleton width={72} height={52} />
-    </div>
-    <Skeleton height={8} />
-    <div className={styles.finishedSkeletonBody}>
-      <Skeleton height={174} />
-    </div>
-    <Skeleton height={40} />
+    <Skeleton height={356} />
   </Card>
 )

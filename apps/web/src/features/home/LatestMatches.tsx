@@ -1,8 +1,7 @@
 import type { Match } from '@buri/contract/matches'
-import { mdiHistory } from '@mdi/js'
 import { Link } from 'react-router'
 import { ChampionTile } from '#web/ui/game/ChampionTile.tsx'
-import { Card, CardHead } from '#web/ui/layout/Card.tsx'
+import { Card, CardHead, MoreLink } from '#web/ui/layout/Card.tsx'
 import { formatDuration } from '#web/ui/text/format.ts'
 import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
 import text from '#web/ui/text/text.module.css'
@@ -12,7 +11,9 @@ import styles from './home.module.css'
 /** The matches before the newest one, each with its best player. */
 export const LatestMatches = ({ matches }: { matches: readonly Match[] }) => (
   <Card labelledBy="latest-matches">
-    <CardHead title="최근 내전" id="latest-matches" icon={mdiHistory} />
+    <CardHead title="최근 내전" id="latest-matches">
+      <MoreLink to="/inhouse">전체</MoreLink>
+    </CardHead>
     <ul className={styles.list}>
       {matches.map((match) => (
         <li key={match.matchId}>
@@ -37,7 +38,7 @@ function MatchLine({ match }: { match: Match }) {
           {mvp ? `MVP ${mvp.summonerName ?? '알 수 없음'}` : match.gameType}
         </span>
         <span className={`${text.ellipsis} ${styles.line} ${text.small} ${text.quiet} ${text.num}`}>
-          {mvp && `${match.gameType} · `}
+          {match.clan && `${match.clan.clanName} · `}
           <TimeAgo iso={match.matchDate} /> · {formatDuration(match.gameDuration)}
         </span>
       </span>

@@ -1,5 +1,4 @@
 import type { NewPosts as Answer } from '@buri/contract/home'
-import { mdiForumOutline } from '@mdi/js'
 import { Link } from 'react-router'
 import { Card, CardHead, MoreLink } from '#web/ui/layout/Card.tsx'
 import { formatNumber } from '#web/ui/text/format.ts'
@@ -9,7 +8,7 @@ import styles from './home.module.css'
 
 export const NewPosts = ({ posts }: { posts: Answer['items'] }) => (
   <Card labelledBy="new-posts">
-    <CardHead title="새 글" id="new-posts" icon={mdiForumOutline}>
+    <CardHead title="새 글" id="new-posts">
       <MoreLink to="/community">전체</MoreLink>
     </CardHead>
     <ul className={styles.list}>

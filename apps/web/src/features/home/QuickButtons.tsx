@@ -21,7 +21,7 @@ export function QuickButtons({ ownProfile }: { ownProfile: () => Promise<string 
         <Icon path={mdiTrophyOutline} />
         랭킹
       </Link>
-      <Link to="/inhouse/new">
+      <Link data-own to="/inhouse/new">
         <Icon path={mdiSwordCross} />
         내전 생성
       </Link>

@@ -1,5 +1,4 @@
 import type { RankedPlayer } from '@buri/contract/rankings'
-import { mdiTrophyOutline } from '@mdi/js'
 import { Link } from 'react-router'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { profilePath } from '#web/ui/game/profilePath.ts'
@@ -11,7 +10,7 @@ import styles from './home.module.css'
 
 export const TopPlayers = ({ players }: { players: readonly RankedPlayer[] }) => (
   <Card labelledBy="top-players">
-    <CardHead title="부리 점수 상위" id="top-players" icon={mdiTrophyOutline}>
+    <CardHead title="부리 점수 상위" id="top-players">
       <MoreLink to="/ranking">전체</MoreLink>
     </CardHead>
     <ol className={styles.list}>

@@ -28,6 +28,8 @@ type MyPageProps = {
   /** Called when a game account was linked or unlinked. */
   onLinked: () => void
   removeFavorite: (nameTag: string) => Promise<void>
+  /** Clans, score and next night, from another feature. */
+  summary?: ReactNode
   /** Identity questions, at the top. */
   questions?: ReactNode
   /** Whether the questions are still loading. */
@@ -43,11 +45,12 @@ export function MyPage({
   onGone,
   onLinked,
   removeFavorite,
+  summary,
   questions,
   isAsking,
   children,
 }: MyPageProps) {
-  usePageTitle('마이페이지')
+  usePageTitle('내 정보')
   const { hash } = useLocation()
   // Hides the page until the upper cards have their heights, so that nothing moves.
   const isWaiting = useIsWaiting() || isAsking
@@ -71,6 +74,7 @@ export function MyPage({
           <Button onClick={onSignOut}>로그아웃</Button>
         </div>
       </header>
+      {summary && <div className={styles.summary}>{summary}</div>}
       {isWaiting && <Shape />}
       <Columns
         isWaiting={isWaiting}

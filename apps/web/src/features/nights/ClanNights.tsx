@@ -11,6 +11,7 @@ import { useClanNights } from './useNights.ts'
 
 // Exported here to share a chunk on a clan's page.
 export { NextNightShort } from './NextNightShort.tsx'
+export { TonightButton } from './TonightButton.tsx'
 
 const SHOWN_DAYS = 30
 

@@ -26,7 +26,7 @@ export function NotificationsPage() {
     settings.mutate(
       { posts: [{ postId, isMuted: true }] },
       {
-        onSuccess: () => toast.good('이 글의 알림을 껐습니다. 마이페이지에서 다시 켤 수 있습니다.'),
+        onSuccess: () => toast.good('이 글의 알림을 껐습니다. 내 정보에서 다시 켤 수 있습니다.'),
         onError: ({ message }) => toast.danger(message),
       },
     )

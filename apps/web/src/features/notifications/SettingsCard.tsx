@@ -1,19 +1,22 @@
 import { NOTIFICATION_KINDS } from '@buri/domain/notifications/kinds'
-import { useId } from 'react'
-import { Link } from 'react-router'
+import { useId, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
 import { Switch } from '#web/ui/forms/Switch.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import text from '#web/ui/text/text.module.css'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { SETTINGS_PLACE } from './BellPanel.tsx'
 import styles from './notifications.module.css'
 import { KIND_WORDS } from './notificationWords.ts'
 import { useChangeSettings, useNotificationSettings } from './useNotifications.ts'
 
-/** The kinds of notifications to receive, and muted posts. */
+/** The kinds of notifications to receive, and muted posts; folded unless a link leads here. */
 export function SettingsCard() {
   const titleId = useId()
+  const { hash } = useLocation()
+  const [isOpen, setOpen] = useState(hash === `#${SETTINGS_PLACE}`)
   const result = useNotificationSettings()
   const change = useChangeSettings()
   const options = { onError: ({ message }: Error) => toast.danger(message) }
@@ -21,38 +24,49 @@ export function SettingsCard() {
   return (
     <div id={SETTINGS_PLACE} className={styles.place}>
       <Card labelledBy={titleId}>
-        <CardHead id={titleId} title="받을 알림" />
+        <CardHead id={titleId} title="받을 알림">
+          <Button size="small" aria-label="받을 알림 설정" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? '접기' : '설정'}
+          </Button>
+        </CardHead>
         <CardBody>
-          <ListState result={result} rows={6} title="알림 설정을 불러올 수 없습니다">
-            <ul className={styles.settings}>
-              {NOTIFICATION_KINDS.map((kind) => (
-                <li key={kind}>
-                  <span>{KIND_WORDS[kind]}</span>
-                  <Switch
-                    label={KIND_WORDS[kind]}
-                    isOn={!mutedKinds.includes(kind)}
-                    isDisabled={change.isPending}
-                    onChange={(isOn) => change.mutate({ kinds: [{ kind, isMuted: !isOn }] }, options)}
-                  />
-                </li>
-              ))}
-              {mutedPosts.map(({ postId, title, url }) => (
-                <li key={postId}>
-                  <Link to={url}>{title}</Link>
-                  <Button
-                    size="small"
-                    aria-label={`${title} 알림 다시 받기`}
-                    disabled={change.isPending}
-                    onClick={() => change.mutate({ posts: [{ postId, isMuted: false }] }, options)}
-                  >
-                    다시 받기
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          </ListState>
+          {isOpen ? (
+            <ListState result={result} rows={6} title="알림 설정을 불러올 수 없습니다">
+              <ul className={styles.settings}>
+                {NOTIFICATION_KINDS.map((kind) => (
+                  <li key={kind}>
+                    <span>{KIND_WORDS[kind]}</span>
+                    <Switch
+                      label={KIND_WORDS[kind]}
+                      isOn={!mutedKinds.includes(kind)}
+                      isDisabled={change.isPending}
+                      onChange={(isOn) => change.mutate({ kinds: [{ kind, isMuted: !isOn }] }, options)}
+                    />
+                  </li>
+                ))}
+                {mutedPosts.map(({ postId, title, url }) => (
+                  <li key={postId}>
+                    <Link to={url}>{title}</Link>
+                    <Button
+                      size="small"
+                      aria-label={`${title} 알림 다시 받기`}
+                      disabled={change.isPending}
+                      onClick={() => change.mutate({ posts: [{ postId, isMuted: false }] }, options)}
+                    >
+                      다시 받기
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            </ListState>
+          ) : (
+            <p className={text.detail}>{summaryOf(mutedKinds.length)}</p>
+          )}
         </CardBody>
       </Card>
     </div>
   )
 }
+
+const summaryOf = (muted: number) =>
+  muted === 0 ? '모든 알림을 받고 있어요.' : `${NOTIFICATION_KINDS.length - muted}가지 알림을 받고 있어요.`

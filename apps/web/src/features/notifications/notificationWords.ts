@@ -37,7 +37,7 @@ export const KIND_ICONS: Record<Kind, string> = {
 
 export const KIND_WORDS: Record<Kind, string> = {
   reply: '답글과 댓글',
-  mention: '나를 부른 글',
+  mention: '나를 언급한 글',
   like: '추천',
   announcement: '클랜 공지',
   joinRequest: '받은 가입 신청',
@@ -49,7 +49,7 @@ export const KIND_WORDS: Record<Kind, string> = {
   match: '경기 확인과 이의',
   night: '내 내전 자리',
   nightOpened: '클랜의 새 내전',
-  question: '같은 사람인지 묻는 물음',
+  question: '동일인 확인 요청',
 }
 
 /** With the object particle and with the subject particle. */
@@ -137,7 +137,7 @@ export function sentenceOf(notification: Notification): string {
     case 'reply':
       return ' 님이 답글을 남겼습니다.'
     case 'mention':
-      return ' 님이 나를 불렀습니다.'
+      return ' 님이 회원님을 언급했습니다.'
     case 'announcement':
       return ' 님이 클랜 공지를 올렸습니다.'
     case 'like':
@@ -155,7 +155,7 @@ export function sentenceOf(notification: Notification): string {
     case 'claim':
       if (outcome === 'approved') return `${title ?? ''} 계정이 연결되었습니다.`
       if (outcome === 'asked')
-        return `${title ?? ''} 소환사를 자기 계정이라고 한 사람이 있습니다. 맞는지 마이페이지에서 답해주세요.`
+        return `${title ?? ''} 소환사를 자기 계정이라고 한 사람이 있습니다. 맞는지 내 정보에서 답해주세요.`
       if (outcome === 'displaced')
         return `${title ?? ''} 계정의 주인이 더 확실한 증거로 바뀌었습니다. 내 게임 계정에서 이의를 제기할 수 있습니다.`
       return outcome === 'rejected'
@@ -176,7 +176,7 @@ export function sentenceOf(notification: Notification): string {
     case 'nightOpened':
       return ` 님이 ${title ?? ''} 내전을 열었습니다.`
     case 'question':
-      return '두 소환사가 같은 사람인지 묻고 있습니다. 마이페이지에서 답할 수 있습니다.'
+      return '두 소환사가 같은 사람인지 묻고 있습니다. 내 정보에서 답할 수 있습니다.'
     case 'report': {
       const [object, subject] = REPORTED[reported ?? 'post']
       if (outcome === 'blinded') return `신고한 ${subject} 블라인드 처리되었습니다.`

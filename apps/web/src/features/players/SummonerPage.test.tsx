@@ -103,8 +103,21 @@ test('an unknown name leads back to the search', async () => {
   expect(screen.getByText('다른 곳')).toBeDefined()
 })
 
+test('an unknown name stays in a field to be mended', async () => {
+  const user = openProfile(refusal(404, 'SUMMONER_NOT_FOUND', '소환사 이름을 다시 확인해주세요'))
+  const field = await screen.findByRole('textbox', { name: '소환사 이름' })
+  expect((field as HTMLInputElement).value).not.toBe('')
+  await user.clear(field)
+  await user.type(field, '새벽감자#0420{Enter}')
+  expect(((await screen.findByRole('textbox', { name: '소환사 이름' })) as HTMLInputElement).value).toBe(
+    '새벽감자#0420',
+  )
+})
+
 test('an unknown name offers the nearest names', async () => {
-  nearest = [{ keyword: '', puuid: '1', game_name: '새벽감쟈', tag_line: '0420' }]
+  nearest = [
+    { keyword: '', puuid: '1', game_name: '새벽감쟈', tag_line: '0420', clanName: null, felicanScore: null, games: 0 },
+  ]
   openProfile(refusal(404, 'SUMMONER_NOT_FOUND', '소환사 이름을 다시 확인해주세요'))
   const offered = await screen.findByRole('link', { name: /새벽감쟈/ })
   expect(decodeURIComponent(offered.getAttribute('href') ?? '')).toBe('/summoner/새벽감쟈#0420')

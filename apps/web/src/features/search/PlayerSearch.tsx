@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { isComposing } from '#web/ui/forms/composing.ts'
 import { typedProfilePath } from '#web/ui/game/profilePath.ts'
+import { formatNumber } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import styles from './PlayerSearch.module.css'
 import { forgetSearches, recentSearches } from './recentSearches.ts'
@@ -44,7 +45,13 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
   const isRecent = text === ''
   const suggestions: readonly Suggestion[] = isRecent
     ? recent.map(nameOfSearch)
-    : found.map(({ game_name, tag_line }) => ({ gameName: game_name, tagLine: tag_line }))
+    : found.map(({ game_name, tag_line, clanName, felicanScore, games }) => ({
+        gameName: game_name,
+        tagLine: tag_line,
+        facts: [clanName, felicanScore && `${formatNumber(felicanScore)}점`, games > 0 && `${games}판`]
+          .filter(Boolean)
+          .join(' · '),
+      }))
   const isShown = isOpen && suggestions.length > 0
 
   const open = () => {

@@ -3,7 +3,7 @@ import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
 import styles from './PlayerSearch.module.css'
 
-export type Suggestion = { gameName: string; tagLine: string | undefined }
+export type Suggestion = { gameName: string; tagLine: string | undefined; facts?: string }
 
 type SuggestionListProps = {
   id: string
@@ -33,6 +33,7 @@ export function SuggestionList({ id, suggestions, keyword, activeIndex, onChoose
           <span className={`${text.ellipsis} ${styles.optionName}`}>
             <Marked name={suggestion.gameName} keyword={keyword} />
             {suggestion.tagLine !== undefined && <span className={text.quiet}> #{suggestion.tagLine}</span>}
+            {suggestion.facts && <small>{suggestion.facts}</small>}
           </span>
         </button>
       ))}

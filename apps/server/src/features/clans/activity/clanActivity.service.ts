@@ -34,13 +34,14 @@ import type { SignedIn, Viewer } from '#server/platform/http/viewer.ts'
 import { quietLeaderOf } from '../jobs/quietLeaders.ts'
 import { membersRepository } from '../members.repository.ts'
 import { lastPlayed, shownMember, shownRequest } from '../shownPeople.ts'
+import { clanFirstSteps } from './clanFirstSteps.repository.ts'
 import { clanGamesRepository } from './clanGames.repository.ts'
 import { clanToDo } from './clanToDo.repository.ts'
 import { shownClanMatch } from './shownClanMatch.ts'
 
 type Options = { pool: Pool; db: Db; urls: ImageUrls; now: () => Date; players: PlayerFinder }
 /** The dashboard's parts made from matches alone. */
-type GamesPart = Omit<ClanDashboard, 'newestRequests' | 'toDo' | 'quietLeader' | 'resting' | 'greetable'>
+type GamesPart = Omit<ClanDashboard, 'firstSteps' | 'newestRequests' | 'toDo' | 'quietLeader' | 'resting' | 'greetable'>
 type MatchQuery = {
   cursor?: string | undefined
   limit: number
@@ -155,17 +156,19 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
     async dashboard(clanId: string, viewer: SignedIn): Promise<ClanDashboard> {
       const clan = await requireClan(db, clanId, viewer)
       const decides = clan.may('decideRequests')
-      const [{ key, audience, at }, memberRows, requestRows, toDo, quietLeader] = await Promise.all([
+      const [{ key, audience, at }, memberRows, requestRows, toDo, quietLeader, firstSteps] = await Promise.all([
         keyOf(clanId, viewer),
         people.members(viewerId(viewer), clanId),
         decides ? people.newestRequests(viewer.userId, clanId, NEWEST_REQUESTS) : null,
         decides ? clanToDo(pool, clanId, now()) : null,
         decides ? quietLeaderOf(db, clanId, now()) : null,
+        clanFirstSteps(pool, clanId),
       ])
       const resting = memberRows.filter((row) => isResting(lastPlayed(row), at))
       return {
         ...(await keptDashboards(key, () => gamesFor(clanId, audience, at))),
         newestRequests: requestRows?.map((row) => shownRequest(row, urls)) ?? null,
+        firstSteps,
         toDo,
         quietLeader,
         resting: resting

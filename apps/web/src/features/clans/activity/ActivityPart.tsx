@@ -17,7 +17,7 @@ type Activity = readonly (readonly number[])[]
 export function ActivityPart({ activity }: { activity: Activity }) {
   const games = activity.flat().reduce((sum, count) => sum + count, 0)
   return (
-    <Part title="언제 모이나" icon={mdiClockOutline} sub={`최근 30일 ${formatNumber(games)}판`}>
+    <Part title="활동 시간대" icon={mdiClockOutline} sub={`최근 30일 ${formatNumber(games)}판`}>
       {games === 0 ? (
         <p className={lines.none}>최근 30일에 치른 클랜 내전이 없어요.</p>
       ) : (

@@ -1,4 +1,5 @@
 import type { ClanDashboard } from '@buri/contract/clanActivity'
+import type { ClanDetail } from '@buri/contract/clans'
 import { HOUR_MS, NIGHT_ENDS_HOUR, seoulWeek, seoulWeekday } from '@buri/domain/seoulTime'
 import type { ReactNode } from 'react'
 import { MoreLink } from '#web/ui/layout/Card.tsx'
@@ -6,6 +7,8 @@ import { ActivityPart } from './ActivityPart.tsx'
 import columns from './columns.module.css'
 import { DuosPart } from './DuosPart.tsx'
 import { FairnessPart } from './FairnessPart.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
+import first from './firstSteps.module.css'
 import { LatestMatches } from './LatestMatches.tsx'
 import { MoversPart } from './MoversPart.tsx'
 import { PositionsPart } from './PositionsPart.tsx'
@@ -16,8 +19,7 @@ import { WeekPart } from './WeekPart.tsx'
 const SHOWN_MATCHES = 8
 
 type DashboardPartsProps = {
-  clanId: string
-  clanName: string
+  clan: ClanDetail
   dashboard: ClanDashboard | undefined
   /** Shown while the numbers load, or if that failed. */
   otherwise: ReactNode
@@ -26,64 +28,109 @@ type DashboardPartsProps = {
   nights: ReactNode
   /** When upcoming nights begin. */
   planned: readonly string[]
+  /** Draws an address as a QR code, from another feature. */
+  qrOf: (address: string, label: string) => ReactNode
 }
 
+/** Cards without data are left out; a new clan sees their names. */
 export const DashboardParts = ({
-  clanId,
-  clanName,
+  clan,
   dashboard,
   otherwise,
   requests,
   claims,
   nights,
   planned,
-}: DashboardPartsProps) =>
-  dashboard === undefined ? (
-    otherwise
-  ) : (
+  qrOf,
+}: DashboardPartsProps) => {
+  if (dashboard === undefined) return otherwise
+  const { id: clanId, clanName } = clan
+  const { firstSteps, toDo, week, movers, fairness, duos, positions, activity, resting } = dashboard
+  const has = {
+    tasks: toDo !== null && (firstSteps === null || requests + claims.count > 0),
+    nights: firstSteps === null || firstSteps.hasNight,
+    week: week.now.games + week.last.games > 0,
+    fairness: fairness.weeks.some(({ games }) => games > 0),
+    movers: movers.week.length + movers.month.length > 0,
+    duos: duos.length > 0,
+    positions: positions.some(({ places }) => places > 0),
+    activity: activity.flat().some((games) => games > 0),
+    resting: resting.length > 0 && firstSteps === null,
+    matches: firstSteps === null || firstSteps.games > 0,
+  }
+  return (
     <>
-      <div className={columns.waiting}>
-        {dashboard.toDo && (
-          <ToDoCard
-            clanId={clanId}
-            toDo={dashboard.toDo}
-            newestRequests={dashboard.newestRequests}
-            quietLeader={dashboard.quietLeader}
-            resting={dashboard.resting}
-            greetable={dashboard.greetable}
-            requests={requests}
-            claims={claims}
-          />
-        )}
-        {nights}
-      </div>
-      <WeekPart week={dashboard.week} planned={weekdaysOf(planned, Date.parse(dashboard.madeAt))} />
-      <div className={columns.columns}>
-        <MoversPart movers={dashboard.movers} />
-        <FairnessPart fairness={dashboard.fairness} />
-      </div>
-      <div className={columns.wideColumns}>
-        <DuosPart duos={dashboard.duos} />
-        <PositionsPart clanName={clanName} positions={dashboard.positions} />
-        <ActivityPart activity={dashboard.activity} />
-        <RestingPart
+      {firstSteps && <FirstSteps clan={clan} steps={firstSteps} qrOf={qrOf} />}
+      {(has.tasks || has.nights) && (
+        <div className={columns.waiting}>
+          {has.tasks && toDo && (
+            <ToDoCard
+              clanId={clanId}
+              toDo={toDo}
+              newestRequests={dashboard.newestRequests}
+              quietLeader={dashboard.quietLeader}
+              resting={resting}
+              greetable={dashboard.greetable}
+              requests={requests}
+              claims={claims}
+            />
+          )}
+          {has.nights && nights}
+        </div>
+      )}
+      {has.week && <WeekPart week={week} planned={weekdaysOf(planned, Date.parse(dashboard.madeAt))} />}
+      {(has.movers || has.fairness) && (
+        <div className={columns.fitting}>
+          {has.movers && <MoversPart movers={movers} />}
+          {has.fairness && <FairnessPart fairness={fairness} />}
+        </div>
+      )}
+      {(has.duos || has.positions || has.activity || has.resting) && (
+        <div className={columns.fitting}>
+          {has.duos && <DuosPart duos={duos} />}
+          {has.positions && <PositionsPart clanName={clanName} positions={positions} />}
+          {has.activity && <ActivityPart activity={activity} />}
+          {has.resting && (
+            <RestingPart clanId={clanId} resting={resting} madeAt={dashboard.madeAt} greetable={dashboard.greetable} />
+          )}
+        </div>
+      )}
+      {has.matches && (
+        <LatestMatches
           clanId={clanId}
-          resting={dashboard.resting}
-          madeAt={dashboard.madeAt}
-          greetable={dashboard.greetable}
+          count={SHOWN_MATCHES}
+          whenEmpty={
+            <>
+              아직 클랜의 경기가 없어요. 결과를 올릴 때 클랜을 고르면 여기에 쌓여요.{' '}
+              <MoreLink to="/upload">경기 올리기</MoreLink>
+            </>
+          }
         />
-      </div>
-      <LatestMatches
-        clanId={clanId}
-        count={SHOWN_MATCHES}
-        whenEmpty={
-          <>
-            아직 클랜의 경기가 없어요. 결과를 올릴 때 클랜을 고르면 여기에 쌓여요.{' '}
-            <MoreLink to="/upload">경기 올리기</MoreLink>
-          </>
-        }
-      />
+      )}
+      {firstSteps && <ComingLater names={LATER.flatMap(([part, name]) => (has[part] ? [] : [name]))} />}
     </>
+  )
+}
+
+const LATER = [
+  ['week', '이번 주와 지난주'],
+  ['fairness', '밸런스'],
+  ['positions', '포지션 현황'],
+  ['movers', '점수 급상승'],
+  ['duos', '찰떡 듀오'],
+  ['activity', '활동 시간대'],
+] as const
+
+const ComingLater = ({ names }: { names: readonly string[] }) =>
+  names.length > 0 && (
+    <section className={first.later} aria-labelledby="coming-later">
+      <h2 id="coming-later">기록이 쌓이면 여기에 나와요</h2>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </section>
   )
 
 /** Weekdays with nights in the week of `now`, from Monday; what begins before six belongs to the previous day. */

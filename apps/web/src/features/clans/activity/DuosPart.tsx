@@ -10,7 +10,7 @@ import { PersonName } from './PersonName.tsx'
 /** Pairs that win more than their scores predict; pairs that win less are not listed. */
 export const DuosPart = ({ duos }: { duos: ClanDashboard['duos'] }) => (
   <Part
-    title="잘 맞는 둘"
+    title="찰떡 듀오"
     icon={mdiHandshakeOutline}
     rule="이번 시즌에 10판 이상 한 팀이었던 클랜원 가운데, 부리 점수로 본 예상보다 많이 이긴 둘이에요. 판수가 적으면 예상에 가깝게 봐요."
   >

@@ -25,7 +25,7 @@ export function FairnessPart({ fairness: { month, monthBefore, weeks } }: { fair
     <Part
       title="공정함"
       icon={mdiScaleBalance}
-      rule="팀 균형은 경기 전 두 팀의 승리 확률이 50%에 가까울수록 높아요. 일방적인 판은 22분 안에 끝났거나 마지막 골드 차이가 15%를 넘은 경기예요. 5판보다 적으면 속이 빈 점으로 그려요. 아래 칸은 한 판씩이고 채운 칸이 일방적인 판이에요. 16판이 넘으면 비율로 그려요."
+      rule="팀 균형은 경기 전 두 팀의 승리 확률이 50%에 가까울수록 높아요. 일방적인 판은 22분 안에 끝났거나 마지막 골드 차이가 15%를 넘은 경기예요."
     >
       {weeks.every(({ games }) => games === 0) ? (
         <p className={lines.none}>최근 여덟 주에 치른 클랜 내전이 없어요.</p>

@@ -17,7 +17,7 @@ export function MoversPart({ movers }: { movers: ClanDashboard['movers'] }) {
   const shown = movers[span]
   return (
     <Part
-      title="많이 오른 사람"
+      title="점수 급상승"
       icon={mdiTrendingUp}
       action={
         <Segments

@@ -1,4 +1,6 @@
-import { type ReactNode, useId } from 'react'
+import { mdiInformationOutline } from '@mdi/js'
+import { type ReactNode, useId, useState } from 'react'
+import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import styles from './Part.module.css'
 
@@ -9,23 +11,32 @@ type PartProps = {
   icon?: string
   sub?: ReactNode
   action?: ReactNode
-  /** How the numbers are made, and from how many games. */
+  /** How the numbers are made, and from how many games; behind ⓘ. */
   rule?: ReactNode
   children: ReactNode
 }
 
-/** A card of a clan's numbers, with the rule behind them below. */
+/** A card of a clan's numbers. The rule behind them opens at a press. */
 export function Part({ id, title, icon, sub, action, rule, children }: PartProps) {
   const ownId = useId()
   const titleId = id ?? ownId
+  const [isRuleOpen, setRuleOpen] = useState(false)
   return (
     <Card labelledBy={titleId}>
       <CardHead id={titleId} title={title} sub={sub} {...(icon && { icon })}>
+        {rule && (
+          <IconButton
+            icon={mdiInformationOutline}
+            label="집계 기준"
+            aria-expanded={isRuleOpen}
+            onClick={() => setRuleOpen(!isRuleOpen)}
+          />
+        )}
         {action}
       </CardHead>
       <CardBody className={styles.part}>
+        {isRuleOpen && <p className={styles.rule}>{rule}</p>}
         {children}
-        {rule && <p className={styles.rule}>{rule}</p>}
       </CardBody>
     </Card>
   )

@@ -23,10 +23,10 @@ export function PositionsPart({ clanName, positions }: Pick<ClanDashboard, 'posi
   const places = positions.reduce((sum, position) => sum + position.places, 0)
   return (
     <Part
-      title="포지션 채움"
+      title="포지션 현황"
       icon={mdiAccountGroupOutline}
       sub={`최근 30일 ${formatNumber(places)}자리`}
-      rule="주는 30일 동안 클랜 내전에서 가장 많이 맡은 포지션, 부는 두 번째로 많이, 5판에 한 판 이상 맡은 포지션이에요. 다른 포지션이 주인 사람이 20자리의 30% 이상을 채우면 모자람이에요."
+      rule="주는 30일 동안 클랜 내전에서 가장 많이 맡은 포지션, 부는 두 번째로 많이, 5판에 한 판 이상 맡은 포지션이에요. 다른 포지션이 주인 사람이 20자리의 30% 이상을 채우면 부족이에요."
     >
       {places === 0 ? (
         <p className={lines.none}>최근 30일에 치른 클랜 내전이 없어요.</p>
@@ -36,7 +36,7 @@ export function PositionsPart({ clanName, positions }: Pick<ClanDashboard, 'posi
             <tr>
               <th scope="col">포지션</th>
               <th scope="col">주 · 부, 명</th>
-              <th scope="col">남이 맡은 자리</th>
+              <th scope="col">다른 라인이 대신한 비율</th>
             </tr>
           </thead>
           <tbody>
@@ -63,7 +63,7 @@ export function PositionsPart({ clanName, positions }: Pick<ClanDashboard, 'posi
                 <td>
                   {isShort && (
                     <Chip tone="caution" isSmall>
-                      모자람
+                      부족
                     </Chip>
                   )}{' '}
                   <b>{formatPercent(slots === 0 ? null : (100 * filledByOthers) / slots)}</b>
@@ -79,7 +79,7 @@ export function PositionsPart({ clanName, positions }: Pick<ClanDashboard, 'posi
       )}
       {shortest && (
         <p>
-          <b>{POSITION_NAMES[shortest.position]}</b> 모자람: 주로 하는 사람은 {shortest.main}명이고, {shortest.places}
+          <b>{POSITION_NAMES[shortest.position]}</b> 부족: 주로 하는 사람은 {shortest.main}명이고, {shortest.places}
           자리 가운데 {shortest.filledByOthers}자리를 다른 포지션이 맡았어요.
         </p>
       )}

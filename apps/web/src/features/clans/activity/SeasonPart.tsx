@@ -22,7 +22,7 @@ export function SeasonPart({ clanId, season }: { clanId: string; season: ClanRec
       title={label}
       icon={mdiCalendarBlankOutline}
       sub={`${formatDate(startsAt)} – ${formatDate(lastDay)}`}
-      rule="순위에 드는 클랜 내전만 세요. 점수 순서는 이번 시즌 이 클랜에서 10판 이상 치른 클랜원의 마지막 부리 점수예요."
+      rule="순위에 반영되는 클랜 내전만 집계해요. 점수 순서는 이번 시즌 이 클랜에서 10판 이상 치른 클랜원의 마지막 부리 점수예요."
     >
       {games > 0 && (
         <>

@@ -150,9 +150,9 @@ function itemsOf({
       count: contradictions.count,
       isUrgent: true,
       icon: mdiCompareHorizontal,
-      title: '서로 다른 기록',
+      title: '기록 충돌',
       words: <MatchLinks matches={contradictions.matches} count={contradictions.count} />,
-      rule: '같은 경기를 두 가지로 올렸어요. 어느 쪽이 맞는지 정해주세요',
+      rule: '같은 경기의 기록이 서로 달라요. 맞는 쪽을 골라주세요',
       action: matchAction(contradictions, '비교하기'),
     },
     {

@@ -11,8 +11,8 @@ import styles from './WeekPart.module.css'
 
 const AMOUNTS = [
   { key: 'games', term: '내전', unit: '판' },
-  { key: 'people', term: '온 사람', unit: '명' },
-  { key: 'nights', term: '모인 밤', unit: '번' },
+  { key: 'people', term: '참가자', unit: '명' },
+  { key: 'nights', term: '내전한 날', unit: '일' },
 ] as const
 
 /** This week against the same part of last week, since it is not over yet. */
@@ -31,7 +31,7 @@ export function WeekPart({ week, planned }: WeekPartProps) {
     <Part
       title="이번 주와 지난주"
       icon={mdiCalendarWeekOutline}
-      rule="순위에 드는 클랜 내전만 세요. 월요일 오전 6시부터 일주일이고, 자정을 넘긴 경기는 전날 밤으로 봐요."
+      rule="순위에 반영되는 클랜 내전만 집계해요. 월요일 오전 6시부터 일주일이고, 자정을 넘긴 경기는 전날 밤으로 봐요."
     >
       <div className={styles.week}>
         <dl className={amounts.amounts}>
@@ -54,7 +54,7 @@ export function WeekPart({ week, planned }: WeekPartProps) {
                   </b>
                 </small>
                 <small>
-                  <span>지난주 모두</span>{' '}
+                  <span>지난주 전체</span>{' '}
                   <b>
                     {formatNumber(week.last[key])}
                     {unit}
@@ -112,9 +112,7 @@ export function WeekPart({ week, planned }: WeekPartProps) {
 }
 
 const Difference = ({ by }: { by: number }) =>
-  by === 0 ? (
-    <span className={styles.same}>같음</span>
-  ) : (
+  by === 0 ? null : (
     <span className={by > 0 ? lines.up : styles.same}>
       {by > 0 ? '▲' : '▼'}
       {Math.abs(by)}

@@ -51,8 +51,11 @@ test.each([
   serve(() => undefined)
   openResting(greetable)
   await screen.findByText('61일째')
-  expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(buttons)
-  for (const button of screen.queryAllByRole('button')) expect(button).toHaveProperty('disabled', true)
+  const greetings = screen
+    .queryAllByRole('button')
+    .filter((button) => button.getAttribute('aria-label') !== '집계 기준')
+  expect(greetings.map(({ textContent }) => textContent)).toEqual(buttons)
+  for (const button of greetings) expect(button).toHaveProperty('disabled', true)
 })
 
 test('a season draws its weeks once something was played in it', async () => {
@@ -83,6 +86,6 @@ test.each([
     Array.from({ length: 24 }, (_, hour) => (weekday === 4 && hour === 21 ? matches : 0)),
   )
   openPage('/dashboard', <ActivityPart activity={activity} />, '/dashboard')
-  await screen.findByText('언제 모이나')
+  await screen.findByText('활동 시간대')
   expect(screen.queryAllByText(/가장 많이 모여요/)).toHaveLength(told)
 })

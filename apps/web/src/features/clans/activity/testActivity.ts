@@ -16,6 +16,7 @@ export const nothingToDo = (): NonNullable<ClanDashboard['toDo']> => ({
 
 export const emptyDashboard = (): ClanDashboard => ({
   madeAt: '2026-11-20T12:00:00.000Z',
+  firstSteps: { games: 0, hasNight: false },
   week: {
     now: NOTHING,
     lastByNow: NOTHING,

@@ -40,7 +40,7 @@ export function InvitationsCard({ clanId, nameSearch }: { clanId: string; nameSe
         <GoneRefusals refusals={refusals} present={invitations.map(({ id }) => id)} />
         <ListState result={result} rows={1} title="초대를 불러올 수 없습니다">
           {invitations.length === 0 ? (
-            <p className={styles.quiet}>답을 기다리는 초대가 없어요.</p>
+            <p className={styles.quiet}>대기 중인 초대가 없어요.</p>
           ) : (
             <ul className={styles.rows} aria-label="보낸 초대">
               {invitations.map((invitation) => (
@@ -150,18 +150,18 @@ function InvitationRow({ clanId, invitation, refusals }: InvitationRowProps) {
         <Button
           size="small"
           kind="danger"
-          aria-label={`${name} 거두기`}
+          aria-label={`${name} 취소`}
           isBusy={revoke.isPending}
           disabled={revoke.isPending}
           onClick={() => {
             refusals.forget(id)
             revoke.mutate(id, {
-              onSuccess: () => toast.good('초대를 거두었습니다.'),
+              onSuccess: () => toast.good('초대를 취소했습니다.'),
               onError: (error) => refusals.refuse({ id, name, message: error.message }),
             })
           }}
         >
-          거두기
+          취소
         </Button>
       </div>
       {refusal && (

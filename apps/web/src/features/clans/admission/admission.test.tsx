@@ -104,8 +104,8 @@ test('a link says how many people it admits, and can be revoked', async () => {
     return one.method === 'DELETE' ? { status: 204 } : { status: 201, body: invitation }
   })
   expect(await screen.findByText('3 / 10명 들어옴')).toBeDefined()
-  await user.click(screen.getByRole('button', { name: '초대 링크 거두기' }))
-  expect(await screen.findByText('답을 기다리는 초대가 없어요.')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: '초대 링크 취소' }))
+  expect(await screen.findByText('대기 중인 초대가 없어요.')).toBeDefined()
   await user.selectOptions(screen.getByRole('combobox', { name: '링크로 들어올 수 있는 사람' }), '30')
   await user.click(screen.getByRole('button', { name: '링크 만들기' }))
   await waitFor(() =>

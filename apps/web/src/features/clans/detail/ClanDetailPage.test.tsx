@@ -20,6 +20,7 @@ afterEach(closePage)
 const viewerOf = (userId: string | null): ClanViewer => ({
   userId,
   isKnown: true,
+  signInFor: () => {},
   whenSignedIn: (why, act) => (userId === null ? turnedAway.push(why) : act()),
 })
 
@@ -28,6 +29,7 @@ function open(server: Server, { at = `/clans/${ID}`, userId = 'me' }: { at?: str
   const page = (
     <ClanDetailPage
       viewer={viewerOf(userId)}
+      tonightOf={() => null}
       nextNightOf={({ clanName }) => <p>{clanName}의 다음 내전</p>}
       nightsOf={({ clanName }) => <p>내전 {clanName}</p>}
       rankingOf={(clanId) => <p>순위 {clanId}</p>}
@@ -81,7 +83,7 @@ test.each([
   { state: 'open', clan: aClanDetail(), offered: '가입 신청' },
   { state: 'full', clan: aClanDetail({ memberCount: 60, isRecruiting: false }), offered: '정원 마감' },
   { state: 'applied to', clan: aClanDetail({ mine: { hasRequested: true } }), offered: '가입 신청 취소' },
-  { state: "one's own", clan: aClanDetail({ mine: { rank: 'member' } }), offered: '탈퇴' },
+  { state: "one's own", clan: aClanDetail({ mine: { rank: 'member' } }), offered: '클랜 메뉴' },
 ])('a clan that is $state offers $offered', async ({ clan, offered }) => {
   open(clanIs(() => clan))
   expect(await screen.findByRole('button', { name: offered })).toBeDefined()
@@ -136,7 +138,8 @@ test('if another officer was faster, the refusal stays and the page shows the pr
 
 test('a leader with members is led to hand the clan over instead of being refused', async () => {
   const { user } = open(clanIs(() => aClanDetail({ mine: { rank: 'leader' } })))
-  await user.click(await screen.findByRole('button', { name: '탈퇴' }))
+  await user.click(await screen.findByRole('button', { name: '클랜 메뉴' }))
+  await user.click(await screen.findByRole('menuitem', { name: '클랜 탈퇴…' }))
   expect(screen.getByRole('dialog', { name: '먼저 클랜장을 위임해주세요' })).toBeDefined()
   expect(screen.getByRole('link', { name: '클랜원 관리로' }).getAttribute('href')).toBe(`/clan/${ID}/members`)
 })
@@ -148,7 +151,8 @@ test('the last member is told that leaving closes the clan', async () => {
       ({ method }) => (method === 'GET' ? undefined : { status: 204 }),
     ),
   )
-  await user.click(await screen.findByRole('button', { name: '탈퇴' }))
+  await user.click(await screen.findByRole('button', { name: '클랜 메뉴' }))
+  await user.click(await screen.findByRole('menuitem', { name: '클랜 탈퇴…' }))
   const dialog = screen.getByRole('dialog', { name: '클랜을 해산할까요?' })
   await user.type(within(dialog).getByRole('textbox', { name: '클랜 이름' }), '펠리칸즈')
   await user.click(within(dialog).getByRole('button', { name: '해산' }))

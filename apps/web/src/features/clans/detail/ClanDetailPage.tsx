@@ -26,6 +26,8 @@ type ClanDetailPageProps = {
   /** The clan's next night, from another feature. */
   nextNightOf: (clan: ClanDetail) => ReactNode
   nightsOf: (clan: ClanDetail) => ReactNode
+  /** A member's way into tonight's night, from another feature. */
+  tonightOf: (clan: ClanDetail) => ReactNode
   /** The clan's boards, from another feature. */
   boardsOf: (clanId: string) => ReactNode
   /** The player search, from another feature. */
@@ -41,7 +43,7 @@ const ClanRecordsTab = part(async () => (await import('../activity/ClanOverview.
 const MemberList = part(async () => (await import('../members/MemberList.tsx')).MemberList)
 const ClanMatches = part(async () => (await import('../activity/ClanMatches.tsx')).ClanMatches)
 
-export function ClanDetailPage({ viewer, ...parts }: ClanDetailPageProps) {
+export function ClanDetailPage({ viewer, tonightOf, ...parts }: ClanDetailPageProps) {
   const { id = '' } = useParams()
   const { data: clan, error, isFetching, refetch } = useClan(id)
   usePageTitle(clan ? `${clan.clanName} 클랜` : (error?.message ?? '클랜'))
@@ -52,7 +54,7 @@ export function ClanDetailPage({ viewer, ...parts }: ClanDetailPageProps) {
       {clan ? (
         <div className={layout.stack}>
           <Card className={styles.detail} labelledBy="clan-name">
-            <ClanHead clan={clan} viewer={viewer} />
+            <ClanHead clan={clan} viewer={viewer} tonightOf={tonightOf} />
             <Fold />
             <ClanNumbers clan={clan} />
             <ClanTabs clanId={id} />
@@ -75,7 +77,7 @@ const TABS = [
   { tab: 'about', label: '소개' },
   { tab: 'matches', label: '경기' },
   { tab: 'nights', label: '내전' },
-  { tab: 'members', label: '멤버' },
+  { tab: 'members', label: '클랜원' },
   { tab: 'ranking', label: '랭킹' },
   { tab: 'records', label: '기록' },
   { tab: 'boards', label: '게시판' },
@@ -110,7 +112,7 @@ function Parts({
   boardsOf,
   nameSearch,
   introductionOf,
-}: ClanDetailPageProps & { clan: ClanDetail }) {
+}: Omit<ClanDetailPageProps, 'tonightOf'> & { clan: ClanDetail }) {
   const tab = useTab()
   const clanId = clan.id
   return (

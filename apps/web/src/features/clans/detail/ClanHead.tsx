@@ -1,5 +1,7 @@
 import type { ClanDetail } from '@buri/contract/clans'
 import { mdiEarth, mdiLockOutline, mdiTrophyOutline } from '@mdi/js'
+import type { ReactNode } from 'react'
+import { useFinishedPress } from '#web/navigation/useFinishedPress.ts'
 import { LikeButton } from '#web/ui/buttons/LikeButton.tsx'
 import { ShareButton } from '#web/ui/buttons/ShareButton.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -14,9 +16,12 @@ import styles from './clanDetail.module.css'
 
 const SHOWN_BADGES = 3
 
-export function ClanHead({ clan, viewer }: { clan: ClanDetail; viewer: ClanViewer }) {
+type ClanHeadProps = { clan: ClanDetail; viewer: ClanViewer; tonightOf: (clan: ClanDetail) => ReactNode }
+
+export function ClanHead({ clan, viewer, tonightOf }: ClanHeadProps) {
   const toggleLike = useLike(clan)
   const recruiting = recruitingWords(clan)
+  useFinishedPress('like', viewer.userId !== null, () => clan.mine.isLiked || toggleLike())
   return (
     <>
       <div className={styles.cover} />
@@ -37,7 +42,7 @@ export function ClanHead({ clan, viewer }: { clan: ClanDetail; viewer: ClanViewe
             </Chip>
             {clan.mine.rank && (
               <Chip tone={RANK_WORDS[clan.mine.rank].tone} isSmall>
-                내 등급 {RANK_WORDS[clan.mine.rank].word}
+                {RANK_WORDS[clan.mine.rank].word}
               </Chip>
             )}
             {clan.badges.slice(0, SHOWN_BADGES).map(({ id, label }) => (
@@ -54,9 +59,9 @@ export function ClanHead({ clan, viewer }: { clan: ClanDetail; viewer: ClanViewe
             isLiked={clan.mine.isLiked}
             count={clan.likeCount}
             name={clan.clanName}
-            onToggle={() => viewer.whenSignedIn('로그인하면 좋아요를 누를 수 있어요.', toggleLike)}
+            onToggle={() => viewer.whenSignedIn('로그인하면 좋아요를 누를 수 있어요.', toggleLike, 'like')}
           />
-          <JoinPanel clan={clan} viewer={viewer} />
+          <JoinPanel clan={clan} viewer={viewer} tonightOf={tonightOf} />
         </div>
       </div>
     </>

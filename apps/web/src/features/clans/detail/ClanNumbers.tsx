@@ -6,7 +6,7 @@ import { Stars } from './Stars.tsx'
 export const ClanNumbers = ({ clan }: { clan: ClanDetail }) => (
   <dl className={styles.numbers}>
     <div>
-      <dt>멤버</dt>
+      <dt>클랜원</dt>
       <dd>
         {formatNumber(clan.memberCount)}
         <small> / {formatNumber(clan.memberLimit)}</small>

@@ -12,6 +12,7 @@ import { FIVE_STARS } from './Stars.tsx'
 export function RateClan({ clan, viewer }: { clan: ClanDetail; viewer: ClanViewer }) {
   const rate = useRate(clan.id)
   const titleId = useId()
+  const give = (star: number) => rate.mutate(star, { onSuccess: () => toast.good(`별점 ${star}점을 남겼습니다.`) })
   if (viewer.userId !== null && !clan.rights.includes('rate')) return null
   // Shown at once (optimistic); a refusal reverts it.
   const given = rate.isPending ? rate.variables : (clan.mine.rating ?? 0)
@@ -25,11 +26,7 @@ export function RateClan({ clan, viewer }: { clan: ClanDetail; viewer: ClanViewe
             type="button"
             aria-label={`${star}점`}
             aria-pressed={given === star}
-            onClick={() =>
-              viewer.whenSignedIn('로그인하면 클랜을 평가할 수 있어요.', () =>
-                rate.mutate(star, { onSuccess: () => toast.good(`${star}점을 줬습니다.`) }),
-              )
-            }
+            onClick={() => viewer.whenSignedIn('로그인하면 클랜을 평가할 수 있어요.', () => give(star))}
           >
             <Icon path={star <= given ? mdiStar : mdiStarOutline} />
           </button>

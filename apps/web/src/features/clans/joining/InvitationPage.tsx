@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import type { InvitationAnswer, InvitationCard } from '@buri/contract/clanInvitations'
 import { useNavigate, useParams } from 'react-router'
 import { isRefusal } from '#web/api/ApiError.ts'
+import { useFinishedPress } from '#web/navigation/useFinishedPress.ts'
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -14,14 +15,8 @@ import { clanPath } from '../clanWords.ts'
 import { useAnswerInvitation, useInvitation } from '../useInvitations.ts'
 import { InvitationView } from './InvitationView.tsx'
 
-type InvitationPageProps = {
-  viewer: ClanViewer
-  /** The sign-in, for a visitor with an invitation link. */
-  signIn: ReactNode
-}
-
-/** Where an invitation link or notification leads: the clan, and the two answers. */
-export function InvitationPage({ viewer, signIn }: InvitationPageProps) {
+/** Where an invitation link or notification leads: the clan, tonight's night, and the two answers. */
+export function InvitationPage({ viewer }: { viewer: ClanViewer }) {
   const { code = '' } = useParams()
   const result = useInvitation(code)
   const { data: card, error } = result
@@ -44,7 +39,7 @@ export function InvitationPage({ viewer, signIn }: InvitationPageProps) {
               </ButtonLink>
             }
           >
-            기간이 지났거나 거두어진 초대입니다. 클랜에 새 초대를 부탁해주세요.
+            기간이 지났거나 취소된 초대입니다. 클랜에 새 초대를 부탁해주세요.
           </EmptyState>
         </Card>
       ) : error ? (
@@ -56,15 +51,13 @@ export function InvitationPage({ viewer, signIn }: InvitationPageProps) {
         </Card>
       ) : (
         <Card>
-          <InvitationView card={card}>
+          <InvitationView card={card} isVisitor={viewer.isKnown && viewer.userId === null}>
             {card.isMember ? (
               <ButtonLink kind="primary" to={clanPath(card.clan.id)}>
                 클랜 보기
               </ButtonLink>
-            ) : viewer.userId === null ? (
-              viewer.isKnown && signIn
             ) : (
-              <Answers code={code} clanName={card.clan.clanName} />
+              viewer.isKnown && <Answers card={card} viewer={viewer} />
             )}
           </InvitationView>
         </Card>
@@ -73,37 +66,62 @@ export function InvitationPage({ viewer, signIn }: InvitationPageProps) {
   )
 }
 
-function Answers({ code, clanName }: { code: string; clanName: string }) {
+function Answers({ card, viewer }: { card: InvitationCard; viewer: ClanViewer }) {
+  const { code, clan, isPersonal } = card
   const answer = useAnswerInvitation(code)
   const navigate = useNavigate()
-  const press = (action: 'accept' | 'decline') =>
-    answer.mutate(action, {
-      onSuccess: ({ clanId, isMember }) => {
-        toast.good(isMember ? `${clanName} 클랜에 들어왔습니다.` : '초대를 거절했습니다.')
-        void navigate(isMember ? clanPath(clanId) : '/clans?tab=requests')
+  const join = () =>
+    answer.mutate('accept', {
+      onSuccess: ({ clanId, night }) => {
+        toast.good(joinedWords(clan.clanName, night))
+        void navigate(night ? `/inhouse/${night.id}` : clanPath(clanId))
       },
     })
+  const decline = () =>
+    answer.mutate('decline', {
+      onSuccess: () => {
+        toast.good('초대를 거절했습니다.')
+        void navigate('/clans?tab=requests')
+      },
+    })
+  const isSignedIn = viewer.userId !== null
+  useFinishedPress('join', isSignedIn, join)
   const isBusy = answer.isPending
   return (
     <>
       <Button
         kind="primary"
-        aria-label={`${clanName} 초대 수락`}
+        size="large"
         isBusy={isBusy && answer.variables === 'accept'}
         disabled={isBusy}
-        onClick={() => press('accept')}
+        onClick={() => (isSignedIn ? join() : viewer.signInFor('join'))}
       >
-        수락
+        가입하기
       </Button>
-      <Button
-        aria-label={`${clanName} 초대 거절`}
-        isBusy={isBusy && answer.variables === 'decline'}
-        disabled={isBusy}
-        onClick={() => press('decline')}
-      >
-        거절
-      </Button>
+      {isSignedIn && isPersonal ? (
+        <Button size="large" isBusy={isBusy && answer.variables === 'decline'} disabled={isBusy} onClick={decline}>
+          거절
+        </Button>
+      ) : (
+        // A link stays open for whoever has it.
+        <ButtonLink size="large" to="/">
+          나중에
+        </ButtonLink>
+      )}
       {answer.error && <p role="alert">{answer.error.message}</p>}
     </>
   )
+}
+
+function joinedWords(clanName: string, night: InvitationAnswer['night']): string {
+  switch (night?.place) {
+    case undefined:
+      return `${clanName} 클랜에 가입했습니다.`
+    case 'in':
+      return `${clanName} 클랜에 가입하고 오늘 밤 내전에 참가했습니다.`
+    case 'waiting':
+      return `${clanName} 클랜에 가입했습니다. 오늘 밤 내전은 자리가 차서 대기로 들어갔습니다.`
+    case 'none':
+      return `${clanName} 클랜에 가입했습니다. 소환사명을 적으면 오늘 밤 내전에 참가합니다.`
+  }
 }

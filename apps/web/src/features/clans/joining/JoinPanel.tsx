@@ -1,6 +1,8 @@
 import type { ClanDetail } from '@buri/contract/clans'
 import { mdiAccountPlusOutline } from '@mdi/js'
-import { useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { part } from '#web/loading/part.ts'
+import { useFinishedPress } from '#web/navigation/useFinishedPress.ts'
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
 import text from '#web/ui/text/text.module.css'
 import { toast } from '#web/ui/toasts/toast.ts'
@@ -9,36 +11,45 @@ import { joinState, managePath } from '../clanWords.ts'
 import styles from '../detail/clanDetail.module.css'
 import { useCancelRequest } from '../useMembership.ts'
 import { ApplyDialog } from './ApplyDialog.tsx'
-import { LeaveDialog } from './LeaveDialog.tsx'
+
+const MemberMenu = part(async () => (await import('../members/MemberList.tsx')).MemberMenu)
+
+type JoinPanelProps = {
+  clan: ClanDetail
+  viewer: ClanViewer
+  /** A member's way into tonight's night, from another feature. */
+  tonightOf: (clan: ClanDetail) => ReactNode
+}
 
 /** What the viewer can do about membership of this clan. */
-export function JoinPanel({ clan, viewer }: { clan: ClanDetail; viewer: ClanViewer }) {
+export function JoinPanel({ clan, viewer, tonightOf }: JoinPanelProps) {
   const [isApplying, setApplying] = useState(false)
-  const [isLeaving, setLeaving] = useState(false)
+  const openForm = () => setApplying(true)
+  useFinishedPress('apply', viewer.userId !== null && joinState(clan) === 'apply', openForm)
   return (
     <>
       <JoinButtons
         clan={clan}
-        onApply={() => viewer.whenSignedIn('로그인하면 클랜에 가입을 신청할 수 있어요.', () => setApplying(true))}
-        onLeave={() => setLeaving(true)}
+        onApply={() => viewer.whenSignedIn('로그인하면 클랜에 가입을 신청할 수 있어요.', openForm, 'apply')}
+        tonightOf={tonightOf}
       />
       {isApplying && <ApplyDialog clan={clan} onClose={() => setApplying(false)} />}
-      {isLeaving && <LeaveDialog clan={clan} onClose={() => setLeaving(false)} />}
     </>
   )
 }
 
-type JoinButtonsProps = { clan: ClanDetail; onApply: () => void; onLeave: () => void }
+type JoinButtonsProps = Pick<JoinPanelProps, 'clan' | 'tonightOf'> & { onApply: () => void }
 
-function JoinButtons({ clan, onApply, onLeave }: JoinButtonsProps) {
+function JoinButtons({ clan, onApply, tonightOf }: JoinButtonsProps) {
   switch (joinState(clan)) {
     case 'member':
       return (
         <>
-          <Button onClick={onLeave}>탈퇴</Button>
-          <ButtonLink kind="primary" to={managePath(clan.id, 'dashboard')}>
-            대시보드
-          </ButtonLink>
+          {tonightOf(clan)}
+          <ButtonLink to={managePath(clan.id, 'dashboard')}>대시보드</ButtonLink>
+          <Suspense>
+            <MemberMenu clan={clan} />
+          </Suspense>
         </>
       )
     case 'waiting':

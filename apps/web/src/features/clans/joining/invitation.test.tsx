@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { rememberPress } from '#web/navigation/presses.ts'
 import { openPage } from '#web/testing/openPage.tsx'
 import { closePage, refusal, type SentRequest, serve } from '#web/testing/standIn.ts'
+import type { ClanViewer } from '../clanViewer.ts'
 import { InvitationPage } from './InvitationPage.tsx'
 
 afterEach(closePage)
@@ -13,6 +15,7 @@ const card = {
   invitedBy: '선장',
   expiresAt: '2026-11-29T12:00:00.000Z',
   isMember: false,
+  tonight: null as object | null,
   clan: {
     id: 'clan',
     clanName: '비밀클랜',
@@ -23,37 +26,64 @@ const card = {
     isPublic: false,
   },
 }
-const member = { userId: 'me', isKnown: true, whenSignedIn: () => {} }
-const visitor = { ...member, userId: null }
-const open = (viewer: typeof member | typeof visitor) =>
-  openPage(
-    '/invitations/:code',
-    <InvitationPage viewer={viewer} signIn={<a href="/auth">로그인</a>} />,
-    `/invitations/${CODE}`,
-  )
+const signIns: string[] = []
+const member: ClanViewer = {
+  userId: 'me',
+  isKnown: true,
+  whenSignedIn: () => {},
+  signInFor: (doing) => void signIns.push(doing),
+}
+const visitor: ClanViewer = { ...member, userId: null }
+const open = (viewer: ClanViewer, search = '') =>
+  openPage('/invitations/:code', <InvitationPage viewer={viewer} />, `/invitations/${CODE}${search}`)
 const commandsOf = (requests: SentRequest[]) =>
   requests.filter(({ method }) => method !== 'GET').map(({ url, body }) => [url.pathname, body])
 
-test('a visitor sees the clan and the sign-in', async () => {
+test('a visitor reads who invites, and the press is finished after the sign-in', async () => {
   serve(() => ({ body: card }))
-  open(visitor)
+  const { user } = open(visitor)
   expect(await screen.findByRole('heading', { level: 1, name: '비밀클랜' })).toBeDefined()
-  expect(screen.getByRole('link', { name: '로그인' })).toBeDefined()
-  expect(screen.queryByRole('button', { name: /수락/ })).toBeNull()
+  expect(screen.getByText(/님이 초대했어요/).textContent).toBe(
+    '선장 님이 초대했어요. Discord로 로그인하면 바로 가입할 수 있어요.',
+  )
+  await user.click(screen.getByRole('button', { name: '가입하기' }))
+  expect(signIns).toEqual(['join'])
 })
 
 test('accepting leads into the clan', async () => {
-  const requests = serve(({ method }) => ({ body: method === 'GET' ? card : { clanId: 'clan', isMember: true } }))
+  const requests = serve(({ method }) => ({
+    body: method === 'GET' ? card : { clanId: 'clan', isMember: true, night: null },
+  }))
   const { user, address } = open(member)
-  await user.click(await screen.findByRole('button', { name: '비밀클랜 초대 수락' }))
+  await user.click(await screen.findByRole('button', { name: '가입하기' }))
   await waitFor(() => expect(address()).toBe('/clans/clan'))
   expect(commandsOf(requests)).toEqual([[`/api/invitations/${CODE}`, { action: 'accept' }]])
+})
+
+test('back from the sign-in, the invitation is accepted by itself and leads to the night of this evening', async () => {
+  const night = { id: 'night', title: '정기전', place: 'waiting' }
+  const tonight = { id: 'night', title: '정기전', startsAt: '2026-11-29T12:00:00.000Z', places: 10, inCount: 10 }
+  const requests = serve(({ method }) => ({
+    body: method === 'GET' ? { ...card, tonight } : { clanId: 'clan', isMember: true, night },
+  }))
+  const address = rememberPress('join', { pathname: `/invitations/${CODE}`, search: '' })
+  const page = open(member, address.slice(address.indexOf('?')))
+  await waitFor(() => expect(page.address()).toBe('/inhouse/night'))
+  expect(commandsOf(requests)).toEqual([[`/api/invitations/${CODE}`, { action: 'accept' }]])
+  expect(await screen.findByText(/자리가 차서 대기로 들어갔습니다/)).toBeDefined()
+})
+
+test('an address that only names the press accepts nothing', async () => {
+  const requests = serve(() => ({ body: card }))
+  open(member, '?do=join')
+  await screen.findByRole('button', { name: '가입하기' })
+  expect(commandsOf(requests)).toEqual([])
 })
 
 test('a refusal is shown beside the answers', async () => {
   serve(({ method }) => (method === 'GET' ? { body: card } : refusal(409, 'CLAN_FULL', '클랜 정원이 가득 찼습니다.')))
   const { user } = open(member)
-  await user.click(await screen.findByRole('button', { name: '비밀클랜 초대 수락' }))
+  await user.click(await screen.findByRole('button', { name: '가입하기' }))
   expect((await screen.findByRole('alert')).textContent).toBe('클랜 정원이 가득 찼습니다.')
 })
 

@@ -1,6 +1,7 @@
 import type { Clan } from '@buri/contract/clans'
 import { mdiLockOutline, mdiStar, mdiTrophyOutline } from '@mdi/js'
 import { Link } from 'react-router'
+import { useFinishedPress } from '#web/navigation/useFinishedPress.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { LikeButton } from '#web/ui/buttons/LikeButton.tsx'
 import { Bar } from '#web/ui/charts/Bar.tsx'
@@ -22,6 +23,9 @@ export function ClanCard({ clan, viewer, onApply }: ClanCardProps) {
   const { clanName, memberCount, memberLimit, mine } = clan
   const toggleLike = useLike(clan)
   const recruiting = recruitingWords(clan)
+  const isSignedIn = viewer.userId !== null
+  useFinishedPress(`like-${clan.id}`, isSignedIn, () => mine.isLiked || toggleLike())
+  useFinishedPress(`apply-${clan.id}`, isSignedIn, onApply)
   return (
     <Card className={styles.clan}>
       <div>
@@ -59,7 +63,7 @@ export function ClanCard({ clan, viewer, onApply }: ClanCardProps) {
             isLiked={mine.isLiked}
             count={clan.likeCount}
             name={clanName}
-            onToggle={() => viewer.whenSignedIn('로그인하면 좋아요를 누를 수 있어요.', toggleLike)}
+            onToggle={() => viewer.whenSignedIn('로그인하면 좋아요를 누를 수 있어요.', toggleLike, `like-${clan.id}`)}
           />
         </div>
         <p className={styles.intro}>{clan.introduceExcerpt}</p>
@@ -67,7 +71,7 @@ export function ClanCard({ clan, viewer, onApply }: ClanCardProps) {
       <div>
         <div className={styles.room}>
           <span>
-            멤버 <b>{formatNumber(memberCount)}</b> / {formatNumber(memberLimit)}
+            클랜원 <b>{formatNumber(memberCount)}</b> / {formatNumber(memberLimit)}
           </span>
           <span>
             최근 30일 <b>{formatNumber(clan.recentMatches)}</b>판
@@ -76,7 +80,12 @@ export function ClanCard({ clan, viewer, onApply }: ClanCardProps) {
         <Bar percent={(memberCount / memberLimit) * 100} />
         <div className={styles.foot}>
           <Rating clan={clan} />
-          <JoinButton clan={clan} onApply={onApply} />
+          <JoinButton
+            clan={clan}
+            onApply={() =>
+              viewer.whenSignedIn('로그인하면 클랜에 가입을 신청할 수 있어요.', onApply, `apply-${clan.id}`)
+            }
+          />
         </div>
       </div>
     </Card>
@@ -108,12 +117,8 @@ function JoinButton({ clan, onApply }: { clan: Clan; onApply: () => void }) {
           가입 신청 중
         </Chip>
       )
+    // The chip beside the name says so.
     case 'full':
-      return (
-        <Button size="small" disabled>
-          정원 마감
-        </Button>
-      )
     case 'member':
     case 'closed':
       return null

@@ -12,13 +12,12 @@ type ClanCardsProps = { clans: readonly Clan[]; viewer: ClanViewer; label: strin
 /** Clans as cards, with a button to apply. */
 export function ClanCards({ clans, viewer, label, isStale = false }: ClanCardsProps) {
   const [wanted, setWanted] = useState<Clan>()
-  const apply = (clan: Clan) => viewer.whenSignedIn('로그인하면 클랜에 가입을 신청할 수 있어요.', () => setWanted(clan))
   return (
     <>
       <ul className={styles.cards} aria-label={label} aria-busy={isStale}>
         {clans.map((clan) => (
           <li key={clan.id}>
-            <ClanCard clan={clan} viewer={viewer} onApply={() => apply(clan)} />
+            <ClanCard clan={clan} viewer={viewer} onApply={() => setWanted(clan)} />
           </li>
         ))}
       </ul>
@@ -33,29 +32,7 @@ export const ClanCardsSkeleton = () => (
   <div className={styles.cards} aria-hidden="true">
     {SIX.map((place) => (
       <Card key={place} className={styles.clan}>
-        <div>
-          <div className={styles.top}>
-            <Skeleton width={56} height={56} />
-            <div className={styles.name}>
-              <Skeleton width="70%" height={20} />
-              <Skeleton width="50%" height={18} />
-              <div className={styles.chips}>
-                <Skeleton width={56} height={22} />
-              </div>
-            </div>
-            <Skeleton width={64} height={36} />
-          </div>
-          <div className={styles.intro}>
-            <Skeleton width="90%" height={16} />
-          </div>
-        </div>
-        <div>
-          <Skeleton height={28} />
-          <div className={styles.foot}>
-            <Skeleton width={44} height={20} />
-            <Skeleton width={76} height={36} />
-          </div>
-        </div>
+        <Skeleton height={176} />
       </Card>
     ))}
   </div>

@@ -18,6 +18,7 @@ afterEach(closePage)
 const viewerOf = (userId: string | null): ClanViewer => ({
   userId,
   isKnown: true,
+  signInFor: () => {},
   whenSignedIn: (why, act) => (userId === null ? turnedAway.push(why) : act()),
 })
 
@@ -155,7 +156,7 @@ test('a refused application keeps the typed reason', async () => {
   expect((screen.getByLabelText('가입 사유') as HTMLTextAreaElement).value).toBe('정글 좋아합니다')
 })
 
-test('a new clan is first in the list, whatever the filters were', async () => {
+test('a founder arrives on the dashboard, and the new clan is first in the list whatever the filters were', async () => {
   const clans = [aClan()]
   const made = aClanDetail({
     id: '0190c1a0-0000-7000-8000-000000000009',
@@ -163,7 +164,7 @@ test('a new clan is first in the list, whatever the filters were', async () => {
     mine: { rank: 'leader' },
   })
   sessionStorage.setItem('clan-store', JSON.stringify({ page: 1, sort: 'name' }))
-  const { user, address } = open(
+  const { user, address, goTo } = open(
     '/clans?tab=liked',
     listOf(clans, ({ body }) => {
       clans.unshift(made)
@@ -175,7 +176,8 @@ test('a new clan is first in the list, whatever the filters were', async () => {
   const [, send] = screen.getAllByRole('button', { name: '클랜 만들기', hidden: true })
   if (!send) throw new Error('no way to send')
   await user.click(send)
-  await waitFor(() => expect(address()).toBe('/clans'))
+  await waitFor(() => expect(address()).toBe(`/clan/${made.id}/dashboard`))
+  await goTo('/clans')
   const list = await screen.findByRole('list', { name: '클랜 목록' })
   expect(within(list).getAllByRole('heading')[0]?.textContent).toBe('새 클랜')
   expect(address()).toBe('/clans')

@@ -3,6 +3,7 @@ import { CLAN_RANKING_TYPES } from '@buri/domain/clans/clanRankings'
 import { mdiPlus } from '@mdi/js'
 import { type ReactNode, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { useFinishedPress } from '#web/navigation/useFinishedPress.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loading } from '#web/ui/feedback/Skeleton.tsx'
@@ -43,7 +44,8 @@ export function ClanListPage({ viewer, signIn }: ClanListPageProps) {
   usePageTitle('클랜')
   const navigate = useNavigate()
   const [isFounding, setFounding] = useState(false)
-  const found = () => viewer.whenSignedIn('로그인하면 클랜을 만들 수 있어요.', () => setFounding(true))
+  const found = () => viewer.whenSignedIn('로그인하면 클랜을 만들 수 있어요.', () => setFounding(true), 'found')
+  useFinishedPress('found', viewer.userId !== null, () => setFounding(true))
   return (
     <div className={layout.wrap}>
       <PageHead title="클랜" lead="함께 내전할 사람들을 찾아보세요.">
@@ -57,13 +59,10 @@ export function ClanListPage({ viewer, signIn }: ClanListPageProps) {
           onClose={() => setFounding(false)}
           onCreated={(clan) => {
             setFounding(false)
-            toast.good('클랜을 만들었습니다.', {
-              label: '대시보드',
-              onChoose: () => void navigate(managePath(clan.id, 'dashboard')),
-            })
+            toast.good('클랜을 만들었습니다.')
             // The default list has the new clan on top.
             keepClanList({ page: 1 })
-            void navigate('/clans')
+            void navigate(managePath(clan.id, 'dashboard'))
           }}
         />
       )}

@@ -3,7 +3,7 @@ import { LIMITS } from '@buri/contract/limits'
 
 export const CLAN_SORTS: Record<ClanSort, string> = {
   latest: '최신순',
-  members: '멤버 많은 순',
+  members: '클랜원 많은 순',
   likes: '좋아요 순',
   rating: '평점 높은 순',
   name: '이름순',

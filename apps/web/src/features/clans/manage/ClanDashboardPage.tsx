@@ -23,20 +23,26 @@ const NO_CLAIMS: WaitingClaims = { count: 0, names: [] }
 const NONE: readonly string[] = []
 /** Reserved so that nothing visible moves when the numbers arrive. */
 const HIGHER_THAN_A_PHONE = 800
-type DashboardProps = { nights?: ReactNode; planned?: readonly string[]; claims?: WaitingClaims }
+type DashboardProps = {
+  nights?: ReactNode
+  planned?: readonly string[]
+  claims?: WaitingClaims
+  /** Draws an address as a QR code, from another feature. */
+  qrOf?: (address: string, label: string) => ReactNode
+}
 
 /** A clan's numbers for its members; its nights and claims come from other features. */
-export function ClanDashboardPage({ nights, planned = NONE, claims = NO_CLAIMS }: DashboardProps) {
+export function ClanDashboardPage({ nights, planned = NONE, claims = NO_CLAIMS, qrOf = () => null }: DashboardProps) {
   const { clan } = useManagedClan()
   usePageTitle(`${clan.clanName} 클랜 대시보드`)
   return clan.rights.includes('seeDashboard') ? (
-    <Dashboard nights={nights ?? null} planned={planned} claims={claims} />
+    <Dashboard nights={nights ?? null} planned={planned} claims={claims} qrOf={qrOf} />
   ) : (
     <NotAllowed clanId={clan.id} who="클랜원" />
   )
 }
 
-function Dashboard({ nights, planned, claims }: Required<DashboardProps>) {
+function Dashboard({ nights, planned, claims, qrOf }: Required<DashboardProps>) {
   const { clan } = useManagedClan()
   const [isLeaving, setLeaving] = useState(false)
   const result = useClanDashboard(clan.id)
@@ -45,32 +51,34 @@ function Dashboard({ nights, planned, claims }: Required<DashboardProps>) {
     <div className={columns.stack}>
       <Suspense fallback={<Shape />}>
         <DashboardParts
-          clanId={clan.id}
-          clanName={clan.clanName}
+          clan={clan}
           dashboard={data}
           otherwise={<Waiting result={result} />}
           requests={clan.pendingRequests ?? data?.newestRequests?.length ?? 0}
           claims={claims}
           nights={nights}
           planned={planned}
+          qrOf={qrOf}
         />
         {/* Rendered after the numbers: above them it would jump. */}
-        {!result.isPending && <Below clan={clan} onLeave={() => setLeaving(true)} />}
+        {!result.isPending && (
+          <Below clan={clan} hasGames={data?.firstSteps?.games !== 0} onLeave={() => setLeaving(true)} />
+        )}
       </Suspense>
       {isLeaving && <LeaveDialog clan={clan} onClose={() => setLeaving(false)} />}
     </div>
   )
 }
 
-type BelowProps = { clan: ClanDetail; onLeave: () => void }
+type BelowProps = { clan: ClanDetail; hasGames: boolean; onLeave: () => void }
 
 /** The part that does not need the numbers. */
-const Below = ({ clan, onLeave }: BelowProps) => (
+const Below = ({ clan, hasGames, onLeave }: BelowProps) => (
   <>
-    {clan.rights.includes('decideRequests') && <Tables clanId={clan.id} />}
+    {clan.rights.includes('decideRequests') && hasGames && <Tables clanId={clan.id} />}
     {clan.mine.rank && (
       <Card>
-        <CardHead title="내 클랜 생활">
+        <CardHead title="내 가입 정보">
           <MoreLink to={`${clanPath(clan.id)}?tab=members`}>클랜원 모두 보기</MoreLink>
         </CardHead>
         <CardBody>

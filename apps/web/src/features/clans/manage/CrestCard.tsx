@@ -20,21 +20,21 @@ export function CrestCard({ clan }: { clan: Pick<ClanDetail, 'id' | 'clanName' |
   const { id, clanName, crestUrl } = clan
   const picker = useRef<HTMLInputElement>(null)
   const { set, remove, error, isBusy, isSending } = useCrest(id)
-  const tell = () => toast.good('클랜 문장을 바꿨습니다.')
+  const tell = () => toast.good('클랜 엠블럼을 바꿨습니다.')
   return (
     <Card labelledBy="clan-crest">
-      <CardHead id="clan-crest" title="클랜 문장" />
+      <CardHead id="clan-crest" title="클랜 엠블럼" />
       <CardBody className={layout.grid16}>
         <div className={styles.now}>
           <ClanCrest name={clanName} imageUrl={crestUrl} size={104} />
           <div className={styles.own}>
-            <p className={text.note}>그림은 가운데를 네모로 잘라 써요. PNG, JPG, WebP, GIF, {MEGABYTES}MB까지예요.</p>
+            <p className={text.note}>이미지는 정사각형으로 잘려요. PNG, JPG, WebP, GIF, {MEGABYTES}MB까지예요.</p>
             <div className={layout.flow}>
               <input
                 ref={picker}
                 type="file"
                 hidden
-                aria-label="클랜 문장 그림"
+                aria-label="클랜 엠블럼 이미지"
                 accept="image/png,image/jpeg,image/webp,image/gif"
                 onChange={({ target }) => {
                   const [file] = target.files ?? []
@@ -49,13 +49,13 @@ export function CrestCard({ clan }: { clan: Pick<ClanDetail, 'id' | 'clanName' |
                 disabled={isBusy}
                 onClick={() => picker.current?.click()}
               >
-                그림 올리기
+                이미지 올리기
               </Button>
               {crestUrl !== null && (
                 <Button
                   kind="danger"
                   disabled={isBusy}
-                  onClick={() => remove(() => toast.good('클랜 문장을 지웠습니다.'))}
+                  onClick={() => remove(() => toast.good('클랜 엠블럼을 지웠습니다.'))}
                 >
                   지우기
                 </Button>
@@ -65,12 +65,12 @@ export function CrestCard({ clan }: { clan: Pick<ClanDetail, 'id' | 'clanName' |
         </div>
         {error && <Alert tone="danger" message={error} />}
         <fieldset className={styles.drawn}>
-          <legend className={text.note}>그려 둔 문장에서 고르기</legend>
+          <legend className={text.note}>기본 엠블럼에서 고르기</legend>
           {DRAWN_CREST_NAMES.map((name) => (
             <button
               key={name}
               type="button"
-              aria-label={`${DRAWN_CRESTS[name]} 문장`}
+              aria-label={`${DRAWN_CRESTS[name]} 엠블럼`}
               aria-pressed={crestUrl === drawnCrestUrl(name)}
               // Not `disabled`: the button would lose focus while people try crests.
               aria-disabled={isBusy}

@@ -71,7 +71,7 @@ export function ManagedClan({ ownId }: { ownId: string }) {
           )}
           <p className={styles.facts}>
             {[
-              `멤버 ${clan.memberCount} / ${clan.memberLimit}`,
+              `클랜원 ${clan.memberCount} / ${clan.memberLimit}`,
               ...clan.badges.slice(0, 1).map(({ label }) => label),
             ].join(' · ')}
           </p>

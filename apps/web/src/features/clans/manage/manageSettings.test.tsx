@@ -11,12 +11,12 @@ test('a leader picks a crest, uploads a picture and removes it; one too large is
   const { user } = open('settings', world, ({ method }) =>
     method === 'PUT' ? { body: { crestUrl: '/images/crests/star.svg' } } : { status: 204 },
   )
-  const card = within(await screen.findByRole('region', { name: '클랜 문장' }))
-  expect(card.getByRole('button', { name: '초승달 문장', pressed: true })).toBeDefined()
-  await user.click(card.getByRole('button', { name: '별 문장' }))
+  const card = within(await screen.findByRole('region', { name: '클랜 엠블럼' }))
+  expect(card.getByRole('button', { name: '초승달 엠블럼', pressed: true })).toBeDefined()
+  await user.click(card.getByRole('button', { name: '별 엠블럼' }))
   const file = new File(['x'], '문장.png', { type: 'image/png' })
   await waitFor(() => expect(card.getByRole('button', { name: '지우기' })).toHaveProperty('disabled', false))
-  await user.upload(card.getByLabelText('클랜 문장 그림'), file)
+  await user.upload(card.getByLabelText('클랜 엠블럼 이미지'), file)
   await waitFor(() => expect(card.getByRole('button', { name: '지우기' })).toHaveProperty('disabled', false))
   await user.click(card.getByRole('button', { name: '지우기' }))
   const address = `/api/clans/${ID}/badge`
@@ -28,7 +28,7 @@ test('a leader picks a crest, uploads a picture and removes it; one too large is
     ]),
   )
   const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], '큰 그림.png', { type: 'image/png' })
-  await user.upload(card.getByLabelText('클랜 문장 그림'), large)
+  await user.upload(card.getByLabelText('클랜 엠블럼 이미지'), large)
   expect((await card.findByRole('alert')).textContent).toContain('10MB까지')
   expect(commands()).toHaveLength(3)
 })

@@ -25,7 +25,7 @@ export function useCrest(id: string) {
       removing.reset()
       const isTooLarge = 'file' in chosen && chosen.file.size > LIMITS.imageFileBytes
       setTooLarge(
-        isTooLarge ? `그림이 너무 큽니다. ${LIMITS.imageFileBytes / 1024 / 1024}MB까지 올릴 수 있습니다.` : undefined,
+        isTooLarge ? `이미지가 너무 큽니다. ${LIMITS.imageFileBytes / 1024 / 1024}MB까지 올릴 수 있습니다.` : undefined,
       )
       if (isTooLarge) setting.reset()
       else setting.mutate(chosen, { onSuccess })

@@ -4,6 +4,9 @@ import styles from '../manage/manage.module.css'
 import { useMembers } from '../useMembership.ts'
 import { MemberTable } from './MemberTable.tsx'
 
+// Exported here to share a chunk, which has the menus of members.
+export { MemberMenu } from '../joining/MemberMenu.tsx'
+
 /** All members of a clan, for everyone who may see it. */
 export function MemberList({ clanId, ownId }: { clanId: string; ownId: string | null }) {
   const result = useMembers(clanId)

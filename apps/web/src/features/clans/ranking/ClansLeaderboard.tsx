@@ -86,7 +86,7 @@ function RankedRow({ ranked, type }: { ranked: RankedClan; type: ClanRankingType
         <b>{clan.clanName}</b>
         <br />
         <span className={`${text.small} ${text.quiet}`}>
-          클랜장 {clan.leaderName} · 멤버 {clan.memberCount}명
+          클랜장 {clan.leaderName} · 클랜원 {clan.memberCount}명
         </span>
       </span>
       <span className={`${layout.grid4} ${styles.score}`}>

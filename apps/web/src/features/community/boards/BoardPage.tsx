@@ -2,6 +2,7 @@ import type { Board } from '@buri/contract/boards'
 import { mdiPencilOutline } from '@mdi/js'
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { useFinishedPress } from '#web/navigation/useFinishedPress.ts'
 import { ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
@@ -71,6 +72,10 @@ function OneBoard({ id, viewer }: { id: number; viewer: CommunityViewer }) {
 
 function BoardHead({ board, viewer }: { board: Board; viewer: CommunityViewer }) {
   const isStranger = viewer.isKnown && viewer.userId === null
+  const navigate = useNavigate()
+  useFinishedPress('write', viewer.userId !== null && board.rights.includes('write'), () =>
+    navigate(writePath(board.id)),
+  )
   return (
     <div className={`${layout.line12} ${styles.head}`}>
       <div>
@@ -86,7 +91,7 @@ function BoardHead({ board, viewer }: { board: Board; viewer: CommunityViewer })
           onClick={(event) => {
             if (!isStranger) return
             event.preventDefault()
-            viewer.whenSignedIn('로그인하면 글을 쓸 수 있어요.', () => {})
+            viewer.whenSignedIn('로그인하면 글을 쓸 수 있어요.', () => {}, 'write')
           }}
         >
           글쓰기

@@ -3,6 +3,7 @@ import { mdiBullhornOutline, mdiPencilOutline, mdiPin } from '@mdi/js'
 import { Suspense, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { part } from '#web/loading/part.ts'
+import { useFinishedPress } from '#web/navigation/useFinishedPress.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Loading } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
@@ -40,6 +41,7 @@ export function CommunityPage({ viewer, clans }: CommunityPageProps) {
   const title = (searchParams.get('title') ?? '').slice(0, LIMITS.postTitleMaxLength)
   const [asked, setAsked] = useState<boolean>()
   const isChoosing = asked ?? (title !== '' && viewer.userId !== null)
+  useFinishedPress('write', viewer.userId !== null, () => setAsked(true))
   const person = searchParams.get('person') ?? ''
   const searched = (searchParams.get('search') ?? '').trim().slice(0, LIMITS.searchMaxLength)
   // Fetched while its code loads; an empty search fetches nothing.
@@ -58,7 +60,7 @@ export function CommunityPage({ viewer, clans }: CommunityPageProps) {
         <Button
           kind="primary"
           icon={mdiPencilOutline}
-          onClick={() => viewer.whenSignedIn('로그인하면 글을 쓸 수 있어요.', () => setAsked(true))}
+          onClick={() => viewer.whenSignedIn('로그인하면 글을 쓸 수 있어요.', () => setAsked(true), 'write')}
         >
           글쓰기
         </Button>

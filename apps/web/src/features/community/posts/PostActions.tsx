@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react'
 import { answersUnder } from '#web/api/answers.ts'
 import { call } from '#web/api/call.ts'
 import { part } from '#web/loading/part.ts'
+import { useFinishedPress } from '#web/navigation/useFinishedPress.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ShareButton } from '#web/ui/buttons/ShareButton.tsx'
 import layout from '#web/ui/layout/layout.module.css'
@@ -29,8 +30,11 @@ export function PostActions({ post, viewer }: { post: Post; viewer: CommunityVie
     for (const list of POST_LISTS) void queries.invalidateQueries({ ...list, refetchType: 'none' })
   })
   const toggleScrap = useScrap(post)
-  const whenSignedIn = (why: string, act: () => void) => () => viewer.whenSignedIn(why, act)
+  const whenSignedIn = (why: string, act: () => void, doing?: string) => () => viewer.whenSignedIn(why, act, doing)
   const isStranger = viewer.userId === null
+  useFinishedPress('like', !isStranger && post.rights.includes('react'), () => post.mine.isLiked || like())
+  useFinishedPress('scrap', !isStranger && post.rights.includes('scrap'), () => post.mine.isScrapped || toggleScrap())
+  useFinishedPress('report', !isStranger && post.rights.includes('report'), () => setReporting(true))
   const may = (right: Post['rights'][number]) => post.rights.includes(right)
   return (
     <div className={`${layout.row} ${styles.actions}`}>
@@ -39,7 +43,7 @@ export function PostActions({ post, viewer }: { post: Post; viewer: CommunityVie
           thing={post}
           name="이 글"
           isOff={!isStranger && !may('react')}
-          onLike={whenSignedIn('로그인하면 글을 추천할 수 있어요.', like)}
+          onLike={whenSignedIn('로그인하면 글을 추천할 수 있어요.', like, 'like')}
           onDislike={whenSignedIn('로그인하면 글을 평가할 수 있어요.', dislike)}
         />
       </div>
@@ -48,7 +52,7 @@ export function PostActions({ post, viewer }: { post: Post; viewer: CommunityVie
         <Button
           icon={post.mine.isScrapped ? mdiBookmark : mdiBookmarkOutline}
           aria-pressed={post.mine.isScrapped}
-          onClick={whenSignedIn('로그인하면 글을 스크랩할 수 있어요.', toggleScrap)}
+          onClick={whenSignedIn('로그인하면 글을 스크랩할 수 있어요.', toggleScrap, 'scrap')}
         >
           스크랩
         </Button>
@@ -57,7 +61,7 @@ export function PostActions({ post, viewer }: { post: Post; viewer: CommunityVie
         <Button
           kind="quiet"
           icon={mdiFlagOutline}
-          onClick={whenSignedIn('로그인하면 글을 신고할 수 있어요.', () => setReporting(true))}
+          onClick={whenSignedIn('로그인하면 글을 신고할 수 있어요.', () => setReporting(true), 'report')}
         >
           신고
         </Button>

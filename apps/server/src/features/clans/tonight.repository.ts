@@ -1,0 +1,29 @@
+import { DAY_MS, HOUR_MS, NIGHT_ENDS_HOUR, seoulHour } from '@buri/domain/seoulTime'
+import { ask } from '#server/platform/database/ask.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+
+export type TonightRow = { id: string; title: string; startsAt: Date; places: number; inCount: number }
+
+/** A running night is over by then. */
+const BEGAN_AT_MOST_MS = 6 * HOUR_MS
+
+/** Tonight ends at the next six in the morning in Asia/Seoul. */
+function endOfTonight(now: Date): Date {
+  const hour = seoulHour(now.getTime())
+  const sinceHour = now.getTime() % HOUR_MS
+  const hoursLeft = (NIGHT_ENDS_HOUR - hour + DAY_MS / HOUR_MS) % (DAY_MS / HOUR_MS) || DAY_MS / HOUR_MS
+  return new Date(now.getTime() - sinceHour + hoursLeft * HOUR_MS)
+}
+
+const TONIGHT = `
+  select n.id, n.title, n.starts_at as "startsAt", n.places,
+    (select count(*)::int from night_signup s where s.night_id = n.id and s.state = 'in') as "inCount"
+  from night n where n.clan_id = $1 and n.starts_at > $2 and n.starts_at < $3
+    and n.state in ('open', 'running') and not n.is_closed
+  order by n.starts_at, n.id limit 1`
+
+/** The clan's night of this evening that takes signups, the earliest of several. */
+export async function tonightOf(db: Db, clanId: string, now: Date): Promise<TonightRow | undefined> {
+  const values = [clanId, new Date(now.getTime() - BEGAN_AT_MOST_MS), endOfTonight(now)]
+  return (await ask<TonightRow>(db, { text: TONIGHT, values }))[0]
+}

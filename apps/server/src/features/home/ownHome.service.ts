@@ -1,0 +1,72 @@
+import type { OwnHome } from '@buri/contract/ownHome'
+import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
+import { HIDDEN_NAME } from '@buri/domain/players/visibility'
+import { DORMANT_AFTER_MS, felicanScore } from '@buri/domain/rating/felicanScore'
+import { DAY_MS, HOUR_MS, seoulWeekday } from '@buri/domain/seoulTime'
+import type { Pool } from 'pg'
+import { audienceOf } from '#server/model/people/audience.ts'
+import type { SignedIn } from '#server/platform/http/viewer.ts'
+import { type OwnHomeRow, ownHomeRepository } from './ownHome.repository.ts'
+
+/** A running night is shown until it is probably over. */
+const BEGAN_AT_MOST_MS = 6 * HOUR_MS
+const SEOUL_OFFSET_MS = 9 * HOUR_MS
+
+/** The beginning of this Monday in Asia/Seoul. */
+const mondayOf = (at: number) =>
+  Math.floor((at + SEOUL_OFFSET_MS) / DAY_MS) * DAY_MS - SEOUL_OFFSET_MS - seoulWeekday(at) * DAY_MS
+
+const iso = (written: string) => new Date(written).toISOString()
+
+export function ownHomeService({ pool, now }: { pool: Pool; now: () => Date }) {
+  const home = ownHomeRepository(pool)
+
+  return {
+    /** The viewer's own: never cached for anybody else. */
+    async of(viewer: SignedIn): Promise<OwnHome> {
+      const at = now().getTime()
+      const { ids } = await audienceOf(pool, viewer)
+      const row = await home.read(viewer.userId, ids, {
+        now: new Date(at),
+        nightsFrom: new Date(at - BEGAN_AT_MOST_MS),
+        weekStart: new Date(mondayOf(at)),
+        playedSince: new Date(at - DORMANT_AFTER_MS),
+        answerableSince: new Date(at - NIGHT_LIMITS.answeredForMs),
+      })
+      return { night: shownNight(row), toDo: row.toDo, score: shownScore(row), clans: row.clans.map(shownClan) }
+    },
+  }
+}
+export type OwnHomeService = ReturnType<typeof ownHomeService>
+
+function shownNight({ night, wish, score }: OwnHomeRow): OwnHome['night'] {
+  if (!night) return null
+  const { map, people, startsAt, ...shown } = night
+  return {
+    ...shown,
+    startsAt: iso(startsAt),
+    hasLanes: map === 'rift',
+    people: people.map((person) => ({ ...person, name: person.name ?? HIDDEN_NAME })),
+    lane: wish ?? score?.mainPosition ?? null,
+  }
+}
+
+function shownScore({ score, clans }: OwnHomeRow): OwnHome['score'] {
+  if (!score) return null
+  const { steps, mainPosition: _, ...shown } = score
+  const points = (step: readonly [number, number]) => felicanScore({ mu: step[0], sigma: step[1] })
+  const before = steps.find((step) => step.before !== null)?.before
+  const after = steps.findLast((step) => step.after !== null)?.after
+  return {
+    ...shown,
+    clanName: score.clanPlace === null ? null : (clans[0]?.clanName ?? null),
+    lastFive: steps.flatMap(({ result }) => (result === 'win' || result === 'loss' ? [result] : [])),
+    moved: before && after ? points(after) - points(before) : null,
+  }
+}
+
+const shownClan = ({ night, recap, ...clan }: OwnHome['clans'][number]): OwnHome['clans'][number] => ({
+  ...clan,
+  night: night && { ...night, startsAt: iso(night.startsAt) },
+  recap: recap && { ...recap, startsAt: iso(recap.startsAt) },
+})

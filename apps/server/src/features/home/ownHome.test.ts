@@ -1,0 +1,107 @@
+import { OwnHome } from '@buri/contract/ownHome'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aClan, anApplication, peopleNamed } from '#server/features/clans/testClans.ts'
+import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
+import { emptyTables } from '#server/platform/database/testDatabase.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openBrowser } from '#testing/testBrowser.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startTestApp()
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  await emptyTables(site.pool, 'night', 'match', 'player')
+  await sql`delete from request_window`.execute(site.db)
+  site.setNow('2026-11-24T11:08:00Z')
+})
+
+const homeOf = async (who: SignedInBrowser) => OwnHome.strict().parse(await (await who.get('/api/me/home')).json())
+async function open(host: SignedInBrowser, body: object): Promise<string> {
+  const answer = await host.command('POST', '/api/inhouse/nights', { startsAt: '2026-11-24T12:00:00Z', ...body })
+  expect(answer.status).toBe(201)
+  return (await answer.json()).id
+}
+const signUp = (who: SignedInBrowser, night: string, body: object) =>
+  who.command('POST', `/api/inhouse/nights/${night}/signups`, body)
+async function ownPlayer(who: SignedInBrowser, gameName: string) {
+  const player = site.db.selectFrom('player').select('id').where('gameName', '=', gameName)
+  const { id: playerId } = await player.executeTakeFirstOrThrow()
+  const owning = { playerId, userId: who.userId, proof: 'admin', since: new Date() }
+  await site.db.insertInto('playerOwner').values(owning).execute()
+  return playerId
+}
+
+test('a visitor is refused, and a new account has an empty home', async () => {
+  expect((await openBrowser(site.origin).get('/api/me/home')).status).toBe(401)
+  expect(await homeOf(await signedIn(site))).toEqual({ night: null, toDo: [], score: null, clans: [] })
+})
+
+test('the next night of a clan comes with its people by lane and the own signup', async () => {
+  const { 클랜장, 클랜원 } = await peopleNamed(site, '클랜장', '클랜원')
+  const clanId = await aClan(site, { clanName: '펠리칸즈', leader: 클랜장, members: [클랜원] })
+  await open(클랜장, { clanId, title: '다음 주', startsAt: '2026-12-01T12:00:00Z' })
+  const id = await open(클랜장, { clanId, title: '화요 정기전' })
+  await signUp(클랜장, id, { name: '새벽감자#KR1', main: 'MIDDLE' })
+  const before = (await homeOf(클랜원)).night
+  expect(before).toMatchObject({ id, title: '화요 정기전', clanName: '펠리칸즈', places: 10, mine: null, lane: null })
+  expect(before?.people).toMatchObject([{ name: '새벽감자', main: 'MIDDLE', isMe: false }])
+  await signUp(클랜원, id, { name: '버섯농부#KR1', main: 'TOP' })
+  expect((await homeOf(클랜원)).night).toMatchObject({ mine: 'in', lane: 'TOP' })
+  expect((await homeOf(클랜원)).clans).toMatchObject([{ clanName: '펠리칸즈', rank: 'member', night: { id, free: 8 } }])
+})
+
+test("another clan's night, a cancelled one and one of yesterday are nobody's next", async () => {
+  const { 클랜장, 남 } = await peopleNamed(site, '클랜장', '남')
+  const clanId = await aClan(site, { leader: 클랜장 })
+  const id = await open(클랜장, { clanId })
+  expect((await homeOf(남)).night).toBeNull()
+  await sql`update night set starts_at = '2026-11-23T12:00:00Z' where id = ${id}`.execute(site.db)
+  expect((await homeOf(클랜장)).night).toBeNull()
+  await sql`update night set starts_at = '2026-11-24T12:00:00Z', state = 'cancelled' where id = ${id}`.execute(site.db)
+  expect((await homeOf(클랜장)).night).toBeNull()
+})
+
+test('a hidden player is named to clanmates as far as they may see, and to others not at all', async () => {
+  await site.store(aParsedMatch({ gameId: '1', names: { 0: '숨은이#KR1' } }))
+  const { 주최자, 숨은이, 손님 } = await peopleNamed(site, '주최자', '숨은이', '손님')
+  const playerId = await ownPlayer(숨은이, '숨은이')
+  await site.db.updateTable('player').set({ visibility: 'private' }).where('id', '=', playerId).execute()
+  const id = await open(주최자, {})
+  expect((await signUp(숨은이, id, {})).status).toBe(201)
+  await signUp(손님, id, { name: '손님#KR1' })
+  const names = async (who: SignedInBrowser) => (await homeOf(who)).night?.people.map(({ name }) => name)
+  expect(await names(손님)).toEqual(['비공개 소환사', '손님'])
+  expect(await names(숨은이)).toEqual(['숨은이', '손님'])
+})
+
+test('officers see what waits for them, members nothing', async () => {
+  const { 클랜장, 클랜원, 신청자 } = await peopleNamed(site, '클랜장', '클랜원', '신청자')
+  const clanId = await aClan(site, { clanName: '밤샘연구소', leader: 클랜장, members: [클랜원] })
+  await anApplication(site, clanId, 신청자.userId)
+  await site.store(aParsedMatch({ gameId: '5', playedAt: '2026-11-23T12:00:00Z' }))
+  await sql`update match set clan_id = ${clanId}, standing = 'disputed' where game_id = '5'`.execute(site.db)
+  expect((await homeOf(클랜장)).toDo).toMatchObject([
+    { kind: 'requests', count: 1, clanId, clanName: '밤샘연구소', who: '신청자' },
+    { kind: 'disputed', count: 1, matchId: 'KR_5' },
+  ])
+  expect((await homeOf(클랜원)).toDo).toEqual([])
+  expect((await homeOf(신청자)).toDo).toEqual([])
+})
+
+test('the own score has the last five results and what they moved', async () => {
+  for (let nth = 1; nth <= 6; nth += 1)
+    await site.store(
+      aParsedMatch({ gameId: `${nth}`, playedAt: `2026-11-2${nth - 1}T12:00:00Z`.replace('25T', '24T') }),
+    )
+  const who = await signedIn(site)
+  const named = await site.db.selectFrom('player').select(['id', 'gameName']).execute()
+  await ownPlayer(who, named[0]?.gameName ?? '')
+  const { score } = await homeOf(who)
+  expect(score).toMatchObject({ ratedGames: 6, clanPlace: null })
+  expect(score?.lastFive).toHaveLength(5)
+  expect(score?.moved).not.toBeNull()
+})

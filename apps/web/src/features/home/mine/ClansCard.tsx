@@ -1,0 +1,94 @@
+import type { OwnHome } from '@buri/contract/ownHome'
+import { RANK_LABELS } from '@buri/domain/clans/clanRights'
+import { mdiChevronRight, mdiFlagCheckered, mdiPlus, mdiViewDashboardOutline } from '@mdi/js'
+import { Link } from 'react-router'
+import { ButtonLink } from '#web/ui/buttons/Button.tsx'
+import { ClanCrest } from '#web/ui/game/ClanCrest.tsx'
+import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import { formatMonthDay, formatNumber } from '#web/ui/text/format.ts'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import text from '#web/ui/text/text.module.css'
+import { useNow } from '#web/ui/text/useNow.ts'
+import styles from './mine.module.css'
+import { whenWords } from './nightTimes.ts'
+
+type Clan = OwnHome['clans'][number]
+
+/** The viewer's clans: the first with its tools and last recap, the others as rows. */
+export function ClansCard({ clans }: { clans: readonly Clan[] }) {
+  const [first, ...others] = clans
+  if (!first) {
+    return (
+      <Card labelledBy="own-clan">
+        <CardHead id="own-clan" title="내 클랜" />
+        <CardBody className={styles.none}>
+          <p>클랜에 들어가면 내전 일정과 기록을 함께 볼 수 있어요.</p>
+          <div className={styles.tools}>
+            <ButtonLink to="/clans">클랜 찾기</ButtonLink>
+            <ButtonLink to="/inhouse/new">내전 만들기</ButtonLink>
+          </div>
+        </CardBody>
+      </Card>
+    )
+  }
+  return (
+    <Card labelledBy="own-clan">
+      <Link className={styles.clan} to={`/clans/${first.id}`}>
+        <ClanCrest name={first.clanName} imageUrl={first.crestUrl} size={56} />
+        <span className={styles.words}>
+          <small>내 클랜 · {RANK_LABELS[first.rank]}</small>
+          <h2 id="own-clan" className={text.ellipsis}>
+            {first.clanName}
+          </h2>
+          <small>
+            클랜원 {formatNumber(first.memberCount)}명 · 이번 주 {formatNumber(first.weekGames)}판
+          </small>
+        </span>
+        <Icon path={mdiChevronRight} className={styles.go} />
+      </Link>
+      <div className={`${styles.tools} ${styles.inset}`}>
+        <ButtonLink icon={mdiViewDashboardOutline} to={`/clan/${first.id}/dashboard`}>
+          대시보드
+        </ButtonLink>
+        <ButtonLink icon={mdiPlus} to={`/inhouse/new?clan=${first.id}`}>
+          내전 만들기
+        </ButtonLink>
+      </div>
+      {first.recap && (
+        <Link className={styles.row} to={`/inhouse/${first.recap.id}/recap`}>
+          <span className={styles.medal}>
+            <Icon path={mdiFlagCheckered} />
+          </span>
+          <span className={styles.words}>
+            <span className={`${text.name} ${text.ellipsis}`}>{first.recap.title} 결산</span>
+            <small>
+              {formatMonthDay(first.recap.startsAt)} · {first.recap.games}판
+            </small>
+          </span>
+          <Icon path={mdiChevronRight} className={styles.go} />
+        </Link>
+      )}
+      {others.map((clan) => (
+        <OtherClan key={clan.id} clan={clan} />
+      ))}
+    </Card>
+  )
+}
+
+function OtherClan({ clan }: { clan: Clan }) {
+  const now = useNow()
+  return (
+    <Link className={styles.row} to={`/clans/${clan.id}`}>
+      <ClanCrest name={clan.clanName} imageUrl={clan.crestUrl} size={36} />
+      <span className={styles.words}>
+        <span className={`${text.name} ${text.ellipsis}`}>{clan.clanName}</span>
+        <small>
+          {clan.night
+            ? `${whenWords(clan.night.startsAt, now)} 내전 · ${clan.night.free > 0 ? `빈자리 ${clan.night.free}` : '자리 마감'}`
+            : `이번 주 ${formatNumber(clan.weekGames)}판`}
+        </small>
+      </span>
+      <Icon path={mdiChevronRight} className={styles.go} />
+    </Link>
+  )
+}

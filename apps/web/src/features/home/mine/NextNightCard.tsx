@@ -1,0 +1,162 @@
+import type { OwnHome } from '@buri/contract/ownHome'
+import { POSITION_NAMES, type Position } from '@buri/domain/matches/matchFacts'
+import { seatsByLane } from '@buri/domain/nights/seatsByLane'
+import { mdiCheck, mdiPlus } from '@mdi/js'
+import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
+import { Avatar } from '#web/ui/game/Avatar.tsx'
+import { LaneGlyph } from '#web/ui/game/LaneGlyph.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import text from '#web/ui/text/text.module.css'
+import { useNow } from '#web/ui/text/useNow.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
+import styles from './mine.module.css'
+import { leftWords, tileOf, whenWords } from './nightTimes.ts'
+import { useJoinNight } from './useOwnHome.ts'
+
+type Night = NonNullable<OwnHome['night']>
+
+/** 서포터 is 서폿 where lanes stand beside each other. */
+const LANES: Record<Position, { name: string; towards: string }> = {
+  TOP: { name: POSITION_NAMES.TOP, towards: '탑으로' },
+  JUNGLE: { name: POSITION_NAMES.JUNGLE, towards: '정글로' },
+  MIDDLE: { name: POSITION_NAMES.MIDDLE, towards: '미드로' },
+  BOTTOM: { name: POSITION_NAMES.BOTTOM, towards: '원딜로' },
+  UTILITY: { name: '서폿', towards: '서폿으로' },
+}
+
+type NextNightCardProps = { night: Night; hasPlayer: boolean; level?: 1 | 2 }
+
+/** The viewer's next night: seats by lane, and one press to sign up. */
+export function NextNightCard({ night, hasPlayer, level = 1 }: NextNightCardProps) {
+  const Heading = level === 1 ? 'h1' : 'h2'
+  const now = useNow()
+  const { month, day, weekday } = tileOf(night.startsAt)
+  const left = leftWords(night.startsAt, now)
+  const isRunning = night.state === 'running'
+  return (
+    <Card labelledBy="next-night" className={styles.night}>
+      <div className={styles.head}>
+        <div className={styles.tile} aria-hidden="true">
+          <small>{month}</small>
+          <b>{day}</b>
+          <small>{weekday}</small>
+        </div>
+        <div className={styles.words}>
+          <p className={styles.kicker}>
+            {(isRunning || left) && <span className={styles.left}>{isRunning ? '지금 내전 중' : left}</span>}
+            {night.clanName}
+          </p>
+          <Heading id="next-night" className={`${text.ellipsis} ${styles.title}`}>
+            {night.title}
+          </Heading>
+          <p className={text.detail}>{whenWords(night.startsAt, now)} 시작</p>
+        </div>
+        <p className={styles.count}>
+          <b>{night.people.length}</b>/ {night.places}명
+        </p>
+      </div>
+      {night.hasLanes && <Seats night={night} />}
+      <Foot night={night} hasPlayer={hasPlayer} />
+    </Card>
+  )
+}
+
+function Seats({ night }: { night: Night }) {
+  const { lanes, anywhere } = seatsByLane(night.people, night.places)
+  const mayTake = night.mine === null && !night.isClosed
+  return (
+    <>
+      <ol className={styles.seats}>
+        {lanes.map(({ position, people, free }) => (
+          <li key={position}>
+            <h3>
+              <LaneGlyph position={position} size={14} />
+              {LANES[position].name}
+            </h3>
+            <ul>
+              {people.map(({ id, name, isMe }) => (
+                <li key={id} className={styles.seat} data-me={isMe || undefined}>
+                  <Avatar name={name} size={40} />
+                  <span className={text.ellipsis}>{isMe ? '나' : name}</span>
+                </li>
+              ))}
+              {[...Array(free).keys()].map((nth) => {
+                const isOwn = mayTake && position === night.lane && nth === 0
+                return (
+                  <li key={`free ${nth}`} className={styles.seat} data-free={isOwn ? 'own' : 'any'}>
+                    <i>
+                      <Icon path={mdiPlus} />
+                    </i>
+                    <span>{isOwn ? '내 자리' : '빈자리'}</span>
+                  </li>
+                )
+              })}
+            </ul>
+          </li>
+        ))}
+      </ol>
+      {anywhere.length > 0 && (
+        <p className={styles.note}>포지션 상관없음: {anywhere.map(({ name }) => name).join(', ')}</p>
+      )}
+    </>
+  )
+}
+
+function Foot({ night, hasPlayer }: { night: Night; hasPlayer: boolean }) {
+  const lobby = `/inhouse/${night.id}`
+  const isFull = night.people.length >= night.places
+  const mayJoin = night.mine === null && !night.isClosed
+  return (
+    <>
+      <div className={styles.foot}>
+        {night.mine !== null ? (
+          <p className={styles.joined}>
+            <Icon path={mdiCheck} />
+            {night.mine === 'in' ? '참가함' : '대기 중'}
+          </p>
+        ) : !mayJoin ? (
+          <p className={styles.joined}>참가 마감</p>
+        ) : hasPlayer ? (
+          <Join night={night} isFull={isFull} />
+        ) : (
+          <ButtonLink kind="primary" size="large" to={lobby}>
+            참가하기
+          </ButtonLink>
+        )}
+        <ButtonLink size="large" kind={mayJoin ? 'plain' : 'primary'} to={lobby}>
+          로비 열기
+        </ButtonLink>
+      </div>
+      <p className={styles.note}>{footWords(night, isFull)}</p>
+    </>
+  )
+}
+
+function Join({ night, isFull }: { night: Night; isFull: boolean }) {
+  const join = useJoinNight(night.id)
+  const send = () =>
+    join.mutate(night.lane, {
+      onSuccess: ({ night: joined }) => {
+        const isIn = joined.signups.some(({ isMe, state }) => isMe && state === 'in')
+        toast.good(isIn ? `${night.title}에 참가했습니다.` : `${night.title}에 대기로 들어갔습니다.`)
+      },
+      onError: ({ message }) => toast.danger(message),
+    })
+  const word = isFull ? '대기로 참가하기' : `${night.lane ? `${LANES[night.lane].towards} ` : ''}참가하기`
+  return (
+    <Button kind="primary" size="large" isBusy={join.isPending} onClick={send}>
+      {word}
+    </Button>
+  )
+}
+
+function footWords(night: Night, isFull: boolean): string {
+  if (isFull) return night.waitingCount > 0 ? `자리가 다 찼어요. 대기 ${night.waitingCount}명` : '자리가 다 찼어요.'
+  const free = night.places - night.people.length
+  if (!night.hasLanes) return `빈자리 ${free}`
+  const lanes = seatsByLane(night.people, night.places).lanes.filter((lane) => lane.free > 0)
+  const words = lanes.map((lane) => `${LANES[lane.position].name} ${lane.free}자리`).join(', ')
+  const rest = night.mine === null && !night.isClosed ? ' 다른 포지션은 로비에서 골라요.' : ''
+  return `${words || `빈자리 ${free}`} 남았어요.${rest}`
+}

@@ -1,0 +1,20 @@
+import layout from '#web/ui/layout/layout.module.css'
+import { ClansCard } from './ClansCard.tsx'
+import { NextNightCard } from './NextNightCard.tsx'
+import { ScoreCard } from './ScoreCard.tsx'
+import { useOwnHome } from './useOwnHome.ts'
+
+/** The viewer's clans, score and next night, for the page of one's own account; nothing until they are here. */
+export function OwnSummary() {
+  const { data: home } = useOwnHome()
+  if (!home) return null
+  return (
+    <div className={layout.stack}>
+      <div className={layout.two}>
+        <ClansCard clans={home.clans} />
+        <ScoreCard score={home.score} />
+      </div>
+      {home.night && <NextNightCard night={home.night} hasPlayer={home.score !== null} level={2} />}
+    </div>
+  )
+}

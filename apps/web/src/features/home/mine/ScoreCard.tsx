@@ -1,0 +1,84 @@
+import type { OwnHome } from '@buri/contract/ownHome'
+import { certaintyOf, SETTLED_GAMES } from '@buri/domain/rating/certainty'
+import { ButtonLink } from '#web/ui/buttons/Button.tsx'
+import { profilePath } from '#web/ui/game/profilePath.ts'
+import { ResultMark } from '#web/ui/game/ResultMark.tsx'
+import { Card, CardBody, CardHead, MoreLink } from '#web/ui/layout/Card.tsx'
+import { formatNumber } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
+import styles from './mine.module.css'
+
+const FOUR = [1, 2, 3, 4]
+
+/** The viewer's 부리 점수, how certain it is, and the last five results. */
+export function ScoreCard({ score }: { score: OwnHome['score'] }) {
+  if (score === null) {
+    return (
+      <Card labelledBy="own-score">
+        <CardHead id="own-score" title="내 부리 점수" />
+        <CardBody className={styles.none}>
+          <p>게임 계정을 연결하면 내 점수와 전적이 여기에 보여요.</p>
+          <ButtonLink to="/mypage">게임 계정 연결하기</ButtonLink>
+        </CardBody>
+      </Card>
+    )
+  }
+  const { dots, word } = certaintyOf(score.ratedGames)
+  return (
+    <Card labelledBy="own-score">
+      <CardHead id="own-score" title="내 부리 점수">
+        <MoreLink to={profilePath({ gameName: score.summonerName, tagLine: score.tagLine })}>내 전적</MoreLink>
+      </CardHead>
+      <div className={styles.score}>
+        <p className={styles.points}>
+          {formatNumber(score.felicanScore)}
+          {score.felicanScore !== null && <small>점</small>}
+        </p>
+        {score.clanPlace !== null && (
+          <p className={text.detail}>
+            {score.clanName} <b className={styles.place}>{score.clanPlace}위</b>
+          </p>
+        )}
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>점수 확실도</dt>
+          <dd>
+            <span className={styles.certainty}>
+              <span className={styles.dots} aria-hidden="true">
+                {FOUR.map((nth) => (
+                  <i key={nth} className={styles.dot} data-on={nth <= dots || undefined} />
+                ))}
+              </span>
+              <b>{word}</b>
+            </span>
+            <span className={text.note}>
+              {score.ratedGames < SETTLED_GAMES && `${SETTLED_GAMES}판부터 안정돼요 · `}
+              {formatNumber(score.ratedGames)}판
+            </span>
+          </dd>
+        </div>
+        {score.lastFive.length > 0 && (
+          <div>
+            <dt>최근 {score.lastFive.length}판</dt>
+            <dd className={styles.five}>
+              {score.lastFive.map((result, nth) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: results have no other name.
+                <ResultMark key={nth} win={result === 'win'} />
+              ))}
+              {score.moved !== null && (
+                <span className={styles.moved}>
+                  <b data-up={score.moved > 0 || undefined}>
+                    {score.moved > 0 && '+'}
+                    {formatNumber(score.moved)}
+                  </b>
+                  점
+                </span>
+              )}
+            </dd>
+          </div>
+        )}
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,73 @@
+import type { OwnHome } from '@buri/contract/ownHome'
+import { mdiChevronRight } from '@mdi/js'
+import { Link } from 'react-router'
+import { Card, CardHead, MoreLink } from '#web/ui/layout/Card.tsx'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import text from '#web/ui/text/text.module.css'
+import styles from './mine.module.css'
+
+type Task = OwnHome['toDo'][number]
+
+const TITLES: Record<Task['kind'], string> = {
+  requests: '가입 신청',
+  disputed: '이의 제기',
+  unconfirmed: '확인 대기 경기',
+  resultless: '결과 없는 내전',
+}
+
+/** What waits for the viewer as an officer, each linked to where it is done. */
+export function TasksCard({ tasks }: { tasks: readonly Task[] }) {
+  const [first] = tasks
+  if (!first) return null
+  const isOfOneClan = tasks.every(({ clanId }) => clanId === first.clanId)
+  return (
+    <Card labelledBy="own-tasks">
+      <CardHead
+        id="own-tasks"
+        title={
+          <>
+            할 일 <span className={styles.sum}>{tasks.reduce((sum, { count }) => sum + count, 0)}</span>
+          </>
+        }
+      >
+        <MoreLink to={`/clan/${first.clanId}/dashboard`}>대시보드</MoreLink>
+      </CardHead>
+      <ul className={styles.tasks}>
+        {tasks.map((task) => (
+          <li key={`${task.kind} ${task.clanId}`}>
+            <Link to={placeOf(task)} data-urgent={task.kind === 'disputed' || undefined}>
+              <b className={styles.amount}>{task.count}</b>
+              <span className={styles.words}>
+                <span className={text.name}>{TITLES[task.kind]}</span>
+                <small className={text.ellipsis}>
+                  {isOfOneClan ? '' : `${task.clanName} · `}
+                  {wordsOf(task)}
+                </small>
+              </span>
+              <Icon path={mdiChevronRight} className={styles.go} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function placeOf({ kind, clanId, matchId, nightId }: Task): string {
+  if (kind === 'requests') return `/clan/${clanId}/members`
+  if (matchId !== null) return `/match/${encodeURIComponent(matchId)}`
+  return nightId === null ? `/clan/${clanId}/dashboard` : `/inhouse/${nightId}`
+}
+
+function wordsOf({ kind, who, count }: Task): string {
+  switch (kind) {
+    case 'requests':
+      return who === null ? '신청을 확인해주세요' : `${who} 님${count > 1 ? ` 외 ${count - 1}명` : ''}`
+    case 'disputed':
+      return '정해질 때까지 점수에서 빠져요'
+    case 'unconfirmed':
+      return '확인되면 점수에 반영돼요'
+    case 'resultless':
+      return '리플레이를 올리거나 결과를 적어주세요'
+  }
+}

@@ -1,0 +1,20 @@
+import type { Position } from '@buri/domain/matches/matchFacts'
+import { useQuery } from '@tanstack/react-query'
+import { answersOf } from '#web/api/answers.ts'
+import { query } from '#web/api/query.ts'
+import { useCommand } from '#web/api/useCommand.ts'
+
+const REFETCHED_MS = 60_000
+
+export const ownHomeQuery = query('GET /api/me/home')
+
+/** Refetched while it is open: seats fill up. */
+export const useOwnHome = () => useQuery({ ...ownHomeQuery, refetchInterval: REFETCHED_MS, refetchOnWindowFocus: true })
+
+/** Signs up the own player for a night; `null` asks for the lane of last time. */
+export const useJoinNight = (id: string) =>
+  useCommand(
+    'POST /api/inhouse/nights/:id/signups',
+    (main: Position | null) => ({ params: { id }, body: main ? { main } : {} }),
+    { changes: [answersOf('GET /api/me/home'), answersOf('GET /api/inhouse/nights')], evenIfRefused: true },
+  )

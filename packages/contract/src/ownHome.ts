@@ -1,0 +1,93 @@
+import { NIGHT_STATES } from '@buri/domain/nights/nightSettings'
+import { z } from 'zod'
+import { CrestUrl } from './clanCrests.ts'
+import { NightPosition } from './nights/nights.ts'
+import { ErrorBody, type Route } from './route.ts'
+
+const count = z.int().nonnegative()
+const time = z.iso.datetime()
+
+const OwnNight = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  /** `null` outside clans. */
+  clanName: z.string().nullable(),
+  startsAt: time,
+  state: z.enum(NIGHT_STATES),
+  places: count,
+  waitingCount: count,
+  isClosed: z.boolean(),
+  /** Whether the map has lanes. */
+  hasLanes: z.boolean(),
+  /** People with a place; `비공개 소환사` for a hidden player. */
+  people: z.array(z.object({ id: z.uuid(), name: z.string(), main: NightPosition.nullable(), isMe: z.boolean() })),
+  /** The viewer's signup. */
+  mine: z.enum(['in', 'waiting']).nullable(),
+  /** The lane that signing up would ask for; `null` for no wish. */
+  lane: NightPosition.nullable(),
+})
+
+/** A task for the officers of one of the viewer's clans. */
+const OwnTask = z.object({
+  kind: z.enum(['requests', 'disputed', 'unconfirmed', 'resultless']),
+  count: z.int().positive(),
+  clanId: z.uuid(),
+  clanName: z.string(),
+  /** The newest applicant. */
+  who: z.string().nullable(),
+  /** The newest match or night. */
+  matchId: z.string().nullable(),
+  nightId: z.uuid().nullable(),
+})
+
+const OwnScore = z.object({
+  summonerName: z.string(),
+  tagLine: z.string(),
+  /** `null` before the first rated match. */
+  felicanScore: count.nullable(),
+  ratedGames: count,
+  /** Place among the players of the viewer's first clan; `null` while provisional. */
+  clanPlace: z.int().positive().nullable(),
+  clanName: z.string().nullable(),
+  /** Results of the last five counted matches, oldest first. */
+  lastFive: z.array(z.enum(['win', 'loss'])),
+  /** Points won or lost in them; `null` if none moved the score. */
+  moved: z.int().nullable(),
+})
+
+const OwnClan = z.object({
+  id: z.uuid(),
+  clanName: z.string(),
+  crestUrl: CrestUrl,
+  rank: z.enum(['leader', 'officer', 'member']),
+  memberCount: count,
+  weekGames: count,
+  /** The clan's next night. */
+  night: z.object({ id: z.uuid(), startsAt: time, free: count }).nullable(),
+  /** The newest finished night. */
+  recap: z.object({ id: z.uuid(), title: z.string(), startsAt: time, games: count }).nullable(),
+})
+
+/** What home begins with for a signed-in account; nobody else sees it. */
+export const OwnHome = z.object({
+  night: OwnNight.nullable(),
+  toDo: z.array(OwnTask),
+  /** `null` without a linked player. */
+  score: OwnScore.nullable(),
+  /** Led clans first. */
+  clans: z.array(OwnClan),
+})
+export type OwnHome = z.infer<typeof OwnHome>
+
+export const ownHomeRoutes = {
+  show: {
+    method: 'GET',
+    url: '/api/me/home',
+    access: 'login',
+    schema: {
+      tags: ['me'],
+      summary: '내 첫 화면: 다음 내전, 할 일, 점수, 클랜',
+      response: { 200: OwnHome, '4xx': ErrorBody },
+    },
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,26 @@
+import { POSITIONS, type Position } from '../matches/matchFacts.ts'
+
+type Lane<Person> = { position: Position; people: Person[]; free: number }
+
+/**
+ * The people who have a place by main position, and the free seats of each lane. No more seats are free than `places` leaves,
+ * and the emptiest lanes get them first. People without a main position are in `anywhere`.
+ */
+export function seatsByLane<Person extends { main: Position | null }>(
+  people: readonly Person[],
+  places: number,
+): { lanes: Lane<Person>[]; anywhere: Person[] } {
+  const each = Math.ceil(places / POSITIONS.length)
+  const lanes = POSITIONS.map((position) => ({
+    position,
+    people: people.filter(({ main }) => main === position),
+    free: 0,
+  }))
+  for (let left = places - people.length; left > 0; left -= 1) {
+    const lackOf = ({ people: seated, free }: Lane<Person>) => each - seated.length - free
+    const [emptiest] = lanes.toSorted((one, other) => lackOf(other) - lackOf(one))
+    if (!emptiest || lackOf(emptiest) <= 0) break
+    emptiest.free += 1
+  }
+  return { lanes, anywhere: people.filter(({ main }) => main === null) }
+}
