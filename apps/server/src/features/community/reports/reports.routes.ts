@@ -2,7 +2,7 @@ import { reportRoutes } from '@buri/contract/reports'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedInCaller } from '#server/platform/http/caller.ts'
 import type { ReportService } from './reports.service.ts'
-import { targetOf } from './targets.repository.ts'
+import { targetOf } from './reportTarget.ts'
 
 export const reportsPlugin: FastifyPluginAsyncZod<{ reports: ReportService }> = async (app, { reports }) => {
   app.route({

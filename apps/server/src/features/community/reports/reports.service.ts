@@ -19,7 +19,8 @@ import { tellOfChange, tellOfComments, tellOfGone } from '../tell.ts'
 import { closeReports } from './closeReports.ts'
 import { queueRepository, type ReportState } from './queue.repository.ts'
 import { reportRows, type Target } from './reports.repository.ts'
-import { isTarget, type SeenTarget, targetOf, targetRepository } from './targets.repository.ts'
+import { isTarget, targetOf } from './reportTarget.ts'
+import { type SeenTarget, targetRepository } from './targets.repository.ts'
 import { type Written, writtenRows } from './written.repository.ts'
 
 const NOT_FOUND: Record<ReportTarget, ErrorCode> = {

@@ -1,4 +1,3 @@
-import type { NewReport } from '@buri/contract/reports'
 import type { ReportTarget } from '@buri/domain/community/judgeReport'
 import { readableBoard, viewerValues } from '#server/model/boards/visibility.ts'
 import { seenClan } from '#server/model/clans/seenClan.ts'
@@ -30,19 +29,6 @@ const USER = `select id as "authorId", null as revision from app_user where id =
 const LEADER = `select user_id as "authorId", null as revision from clan_member where clan_id = $1 and rank = 'leader'`
 
 const MATCH = `select uploaded_by as "authorId", null as revision from match where id = $1 and deleted_at is null and remark is not null`
-
-const NUMBER = /^[1-9]\d{0,8}$/
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const ID: Record<ReportTarget, RegExp> = { post: NUMBER, comment: NUMBER, clan: UUID, user: UUID, match: /^\w{3,36}$/ }
-
-/** Whether the id is valid for its type. */
-export const isTarget = ({ type, id }: Target) => ID[type].test(id)
-
-/** The target as it is stored: only the ids of matches have capitals. */
-export const targetOf = ({ targetType: type, targetId }: Pick<NewReport, 'targetType' | 'targetId'>): Target => ({
-  type,
-  id: type === 'match' ? targetId : targetId.toLowerCase(),
-})
 
 export function targetRepository({ db }: { db: Db }) {
   async function row(name: string, text: string, values: unknown[]) {
