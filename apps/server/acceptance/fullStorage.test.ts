@@ -1,3 +1,4 @@
+import { PASSING_TROUBLE } from '@buri/contract/sentences'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Storage } from '#server/platform/storage.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
@@ -7,7 +8,7 @@ import { sampleAddress } from '#testing/testRoutes.ts'
 
 /** A server whose database is writable. It creates the data that is read later. */
 let before: TestApp
-/** The same database on a full disk: PostgreSQL refuses every write. */
+/** The same database while it is read-only: PostgreSQL refuses every write. */
 let full: TestApp
 let admin: SignedInBrowser
 let state: Awaited<ReturnType<Storage>> = 'closed'
@@ -64,13 +65,13 @@ test('a forbidden request is still refused as forbidden, though it cannot be log
 
 test('a write is refused with a sentence', async () => {
   const answer = await there(admin).command('POST', '/api/clans', { clanName: '가득참' })
+  expect(answer.headers.get('retry-after')).toBe('3')
   expect([answer.status, await answer.json()]).toEqual([
     503,
     {
       statusCode: 503,
-      code: 'STORAGE_FULL',
-      message:
-        '서버의 저장 공간이 부족해 지금은 저장할 수 없습니다. 보기는 계속할 수 있습니다. 잠시 후 다시 시도해주세요.',
+      code: 'UNAVAILABLE',
+      message: PASSING_TROUBLE,
     },
   ])
 })

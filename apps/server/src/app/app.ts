@@ -34,7 +34,7 @@ import { siteMapService } from '#server/pages/siteMap.service.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { queriesOver } from '#server/platform/database/openDatabase.ts'
 import { followReplica } from '#server/platform/database/replica.ts'
-import { answerError } from '#server/platform/http/answerError.ts'
+import { answerError, sayWhenToRetry } from '#server/platform/http/answerError.ts'
 import { apiDocsPlugin } from '#server/platform/http/apiDocs/apiDocs.ts'
 import { compressJson } from '#server/platform/http/compressJson.ts'
 import { cutOffAtStop } from '#server/platform/http/cutOffAtStop.ts'
@@ -138,6 +138,7 @@ export async function buildApp({
   // Validating a 20 kB answer costs more than making it; `testAnswers.ts` validates them in every test.
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
   app.setErrorHandler(answerError)
+  sayWhenToRetry(app)
   watch?.(app)
   compressJson(app)
   acceptJsonBodies(app)
