@@ -5,6 +5,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Pool } from 'pg'
 import { analysisPlugin } from '#server/features/analysis/analysis.routes.ts'
 import { viewCounter } from '#server/features/community/posts/views.ts'
+import { healthRepository } from '#server/features/health/health.repository.ts'
 import { healthPlugin } from '#server/features/health/health.routes.ts'
 import { healthService } from '#server/features/health/health.service.ts'
 import { homePlugin } from '#server/features/home/home.routes.ts'
@@ -41,6 +42,7 @@ import { cutOffAtStop } from '#server/platform/http/cutOffAtStop.ts'
 import { finishedBodies, keptApart } from '#server/platform/http/finishedBodies.ts'
 import { refuseHostileUrls } from '#server/platform/http/hostileUrls.ts'
 import { acceptJsonBodies } from '#server/platform/http/jsonBody.ts'
+import { prepareToLeave } from '#server/platform/http/leaving.ts'
 import { serveMetrics } from '#server/platform/http/metrics.ts'
 import { openFastify } from '#server/platform/http/openFastify.ts'
 import { readingFrom } from '#server/platform/http/reading.ts'
@@ -149,6 +151,7 @@ export async function buildApp({
   timeRoutes(app, times)
   cutOffUnreadBodies(app)
   cutOffAtStop(app)
+  const leaving = prepareToLeave(app)
   refuseHostileUrls(app)
   leadPastLastSlash(app)
   const db = queriesOver(pool)
@@ -192,11 +195,12 @@ export async function buildApp({
   })
   const pageOptions = { shell, views, publicUrl, contact: config.contact, deliveredViewer }
   const sendPage = pageSender(pageOptions)
-  const health = healthService(() => pool.query('select 1'), {
+  const health = healthService(healthRepository(pool), {
     storage,
+    isLeaving: leaving.isLeaving,
     discordState: config.discord && providerState,
     gameState: game.state,
-    hasLostReplica: () => replica !== undefined && replica.reads() === undefined,
+    replica: () => (replica === undefined ? 'none' : replica.reads() === undefined ? 'away' : 'answers'),
   })
   await mountAccounts(app, { db, iconOf: game.profileIconOf, finder, urls, seal: guard.seal })
   await mountAdmin(app, { pool, db, dataDir: config.dataDir, times, jobs, now })
@@ -273,5 +277,5 @@ export async function buildApp({
   await app.register(apiDocsPlugin, { publicUrl, contact: config.contact })
   answerUnknownPaths(app)
 
-  return app
+  return Object.assign(app, { leave: leaving.leave })
 }

@@ -26,15 +26,18 @@ const SET = `
     case when one.is_direct then set_config('idle_in_transaction_session_timeout', $3, false) end
   from (select pg_backend_pid() = $1::integer as is_direct) as one`
 
+/** As the server's greeting gave it. */
+export const pidOf = (client: object): number | null =>
+  'processID' in client && typeof client.processID === 'number' ? client.processID : null
+
 /**
  * Limits the statements of a new connection. Startup parameters would do, but poolers refuse or ignore them. Behind a
  * pooler the next transaction may run on another connection to the server, so each one sets its limits itself.
  */
 export async function limitStatements(client: ClientBase, statementMs: number): Promise<void> {
-  const pid = 'processID' in client ? client.processID : null
   const { rows } = await client.query<{ isDirect: boolean | null }>({
     text: SET,
-    values: [pid, String(statementMs), String(IDLE_IN_TRANSACTION_MS)],
+    values: [pidOf(client), String(statementMs), String(IDLE_IN_TRANSACTION_MS)],
     query_timeout: SETTING_TIMEOUT_MS,
   } as Sent)
   limitsOf.set(client, { statementMs, isPooled: rows[0]?.isDirect !== true })

@@ -34,7 +34,7 @@ export function statementsOn(client: PoolClient, pool: Pool) {
       if (isAlone) return await askAlone(client, sent)
       return await (isInTransaction ? proceed(sent) : begin(sent))
     } catch (error) {
-      if (steady?.note(error, sentAt)) isUseless = true
+      if (steady?.note(client, error, sentAt)) isUseless = true
       if (isAlone && steady) return await steady.askAgain(error, sent)
       throw error
     }

@@ -1,6 +1,6 @@
 import { Client, type Pool, type PoolClient, type QueryResult } from 'pg'
 import { isConnectionLost, isReadOnly, isSilence } from '../errors.ts'
-import { askAlone, type Sent } from './limits.ts'
+import { askAlone, pidOf, type Sent } from './limits.ts'
 
 const COMMENTS = /^(?:\s|\/\*.*?\*\/)*/s
 const CHANGES = /\b(?:insert|update|delete|merge|nextval|pg_notify|set_config)\b/i
@@ -9,12 +9,16 @@ const CHANGES = /\b(?:insert|update|delete|merge|nextval|pg_notify|set_config)\b
 export const isRead = (text: string): boolean =>
   /^(?:select|with|values)\b/i.test(text.replace(COMMENTS, '')) && !CHANGES.test(text)
 
+// The time limit of statements does not cover a commit's wait for its synchronous standby. Ended, it is stored here only,
+// and was not reported as done.
+const STOP_WAITING = `select pg_cancel_backend(pid) from pg_stat_activity where pid = $1 and wait_event = 'SyncRep'`
+
 /** Whether a failed statement, outside a transaction, is asked once more. */
 const deservesRetry = (error: unknown, text: string) => isConnectionLost(error) && !isSilence(error) && isRead(text)
 
 type Steady = {
   /** Notes that a statement failed. Returns whether its connection is of no more use. */
-  note: (error: unknown, sentAt: number) => boolean
+  note: (client: PoolClient, error: unknown, sentAt: number) => boolean
   askAgain: (error: unknown, sent: Sent) => Promise<QueryResult>
 }
 
@@ -51,8 +55,9 @@ export function keepSteady(pool: Pool): Pool {
     }
   }
 
-  function note(error: unknown, sentAt: number): boolean {
+  function note(client: PoolClient, error: unknown, sentAt: number): boolean {
     if (isConnectionLost(error)) trustedSince = Math.max(trustedSince, sentAt)
+    if (isSilence(error)) stopWaiting(client)
     // A read-only connection may lead to a primary of the past, while others lead to the new one.
     return isConnectionLost(error) || isReadOnly(error)
   }
@@ -65,10 +70,16 @@ export function keepSteady(pool: Pool): Pool {
       client.release()
       return answer
     } catch (error) {
-      if (note(error, sentAt)) discard(client)
+      if (note(client, error, sentAt)) discard(client)
       else client.release()
       throw error
     }
+  }
+
+  /** Nobody waits for this commit any more. Left alone, each would hold a connection of the server until the standby is back. */
+  function stopWaiting(client: PoolClient) {
+    const stop = { text: STOP_WAITING, values: [pidOf(client)] }
+    askOnce(stop).catch(() => {}) // the whole server may be silent
   }
 
   const askAgain = (error: unknown, sent: Sent) =>
