@@ -35,11 +35,12 @@ import { siteMapService } from '#server/pages/siteMap.service.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { queriesOver } from '#server/platform/database/openDatabase.ts'
 import { followReplica } from '#server/platform/database/replica.ts'
+import { steadyOf } from '#server/platform/database/steadyPool.ts'
 import { answerError, sayWhenToRetry } from '#server/platform/http/answerError.ts'
 import { apiDocsPlugin } from '#server/platform/http/apiDocs/apiDocs.ts'
 import { compressJson } from '#server/platform/http/compressJson.ts'
 import { cutOffAtStop } from '#server/platform/http/cutOffAtStop.ts'
-import { finishedBodies, keptApart } from '#server/platform/http/finishedBodies.ts'
+import { finishedBodies, keptApart, keptByLife } from '#server/platform/http/finishedBodies.ts'
 import { refuseHostileUrls } from '#server/platform/http/hostileUrls.ts'
 import { acceptJsonBodies } from '#server/platform/http/jsonBody.ts'
 import { prepareToLeave } from '#server/platform/http/leaving.ts'
@@ -162,7 +163,8 @@ export async function buildApp({
   serveMetrics(app, { token: config.metricsToken, pool, dataDir: config.dataDir, openStreams: streams.count, jobs })
 
   const urls = imageUrls(artBaseOf(config.gameAssetsUrl))
-  const bodies = finishedBodies(finishedBytes)
+  const finished = finishedBodies(finishedBytes)
+  const bodies = keptByLife(finished, steadyOf(pool)?.life ?? (() => 1))
   const finder = playerFinder(pool)
   const game = connectGame({ db, config, now, patienceMs: gamePatienceMs })
   const live = liveGames({ pool, urls, now, sources: game.sources, soloRankOf: game.soloRankOf })
@@ -172,7 +174,7 @@ export async function buildApp({
       ? undefined
       : await followReplica({
           url: databaseReadUrl,
-          open: (copy, life) => openReads({ ...reads, pool: copy, bodies: keptApart(bodies, `copy ${life}`) }),
+          open: (copy, life) => openReads({ ...reads, pool: copy, bodies: keptApart(finished, `copy ${life}`) }),
           onLost: (error) => app.log.warn({ err: error }, 'the replica failed; reading from the primary'),
         })
   app.addHook('onClose', async () => replica?.close())

@@ -1,6 +1,6 @@
 import { Client, type Pool, type PoolClient, type QueryResult } from 'pg'
 import { isConnectionLost, isReadOnly, isSilence } from '../errors.ts'
-import { askAlone, pidOf, type Sent } from './limits.ts'
+import { askAlone, pidOf, type Sent, serverOf } from './limits.ts'
 
 const COMMENTS = /^(?:\s|\/\*.*?\*\/)*/s
 const CHANGES = /\b(?:insert|update|delete|merge|nextval|pg_notify|set_config)\b/i
@@ -20,6 +20,8 @@ type Steady = {
   /** Notes that a statement failed. Returns whether its connection is of no more use. */
   note: (client: PoolClient, error: unknown, sentAt: number) => boolean
   askAgain: (error: unknown, sent: Sent) => Promise<QueryResult>
+  /** Changes whenever another server answers, and never comes again. */
+  life: () => number
 }
 
 const steadied = new WeakMap<object, Steady>()
@@ -35,14 +37,21 @@ export function discard(client: PoolClient) {
 
 /**
  * Makes a pool leave a database that has gone. When one connection is lost, those that have not answered since the
- * failed statement was sent are closed unused, and a read is asked once more on another connection.
+ * failed statement was sent are closed unused, and a read is asked once more on another connection. Connections to an earlier server are closed unused, too.
  */
 export function keepSteady(pool: Pool): Pool {
   const answeredAt = new WeakMap<PoolClient, number>()
   let trustedSince = Number.NEGATIVE_INFINITY
   const connect = pool.connect.bind(pool)
 
-  pool.on('connect', (client) => answeredAt.set(client, performance.now()))
+  let server: string | undefined
+  let life = 1
+
+  pool.on('connect', (client) => {
+    answeredAt.set(client, performance.now())
+    if (server !== undefined && serverOf(client) !== server) life += 1
+    server = serverOf(client) ?? server
+  })
   pool.on('release', (error, client) => {
     if (!error) answeredAt.set(client, performance.now())
   })
@@ -50,7 +59,8 @@ export function keepSteady(pool: Pool): Pool {
   async function take(): Promise<PoolClient> {
     for (;;) {
       const client = await connect()
-      if ((answeredAt.get(client) ?? 0) >= trustedSince) return client
+      const isOfThisLife = (serverOf(client) ?? server) === server
+      if (isOfThisLife && (answeredAt.get(client) ?? 0) >= trustedSince) return client
       discard(client)
     }
   }
@@ -58,6 +68,8 @@ export function keepSteady(pool: Pool): Pool {
   function note(client: PoolClient, error: unknown, sentAt: number): boolean {
     if (isConnectionLost(error)) trustedSince = Math.max(trustedSince, sentAt)
     if (isSilence(error)) stopWaiting(client)
+    // A pooler does not tell which server answers; after a loss it may be another.
+    if (isConnectionLost(error) && serverOf(client) === undefined) life += 1
     // A read-only connection may lead to a primary of the past, while others lead to the new one.
     return isConnectionLost(error) || isReadOnly(error)
   }
@@ -85,7 +97,7 @@ export function keepSteady(pool: Pool): Pool {
   const askAgain = (error: unknown, sent: Sent) =>
     deservesRetry(error, sent.text) ? askOnce(sent) : Promise.reject(error)
 
-  steadied.set(pool, { note, askAgain })
+  steadied.set(pool, { note, askAgain, life: () => life })
   return Object.assign(pool, {
     connect: take,
     query: (asked: string | Sent, values?: unknown[]) => {
