@@ -76,8 +76,8 @@ test('port and health path agree inside and outside the containers', () => {
   const port = /\bPORT=(\d+)/.exec(image)?.[1]
   expect(port).toMatch(/^\d+$/)
   expect(image).toContain(`EXPOSE ${port}\n`)
-  expect(image).toContain("process.env.PORT + '/health'")
-  expect(textOf('docs/operating.md')).toContain('`/health`')
+  expect(image).toContain("process.env.PORT + '/health/ready'")
+  expect(textOf('docs/operating.md')).toContain('`/health/ready`')
   expect(services.buri?.ports).toEqual([`127.0.0.1:3000:${port}`])
   expect(deployed('Caddyfile')).toContain(`reverse_proxy buri:${port} {`)
   const { rule_files, scrape_configs } = yamlOf<{

@@ -8,7 +8,6 @@ const PLACES = /\.repository\.tsx?$|\/jobs\/|\/visibility\.ts$/
 
 /** Path prefixes of SQL outside repositories, and why. */
 export const SQL_ELSEWHERE: Record<string, string> = {
-  'apps/server/src/app/app.ts': 'asks whether the database answers',
   'apps/server/src/platform/database/': 'is the database',
   'apps/server/src/platform/http/': 'rows of sessions, and the counters of limits',
   'apps/server/src/model/': 'rows that several features share, inside the transactions of others',

@@ -1,5 +1,5 @@
+import { PASSING_TROUBLE } from '@buri/contract/sentences'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Storage } from '#server/platform/storage.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
@@ -7,17 +7,16 @@ import { sampleAddress } from '#testing/testRoutes.ts'
 
 /** A server whose database is writable. It creates the data that is read later. */
 let before: TestApp
-/** The same database on a full disk: PostgreSQL refuses every write. */
+/** The same database while it is read-only: PostgreSQL refuses every write. */
 let full: TestApp
 let admin: SignedInBrowser
-let state: Awaited<ReturnType<Storage>> = 'closed'
 
 beforeAll(async () => {
   before = await startTestApp()
   admin = await signedIn(before, { isAdmin: true })
   const url = new URL(before.url)
   url.searchParams.set('options', '-c default_transaction_read_only=on')
-  full = await startTestApp({ beside: { url: url.href }, storage: async () => state })
+  full = await startTestApp({ beside: { url: url.href }, storage: async () => 'closed' })
 })
 afterAll(async () => {
   await full.close()
@@ -39,7 +38,8 @@ const reads = () =>
   full.app
     .declaredRoutes()
     .filter(
-      ({ method, url }) => method === 'GET' && url !== NOTED && !/\*|^\/auth\/discord|\/events$|\/stream/.test(url),
+      ({ method, url }) =>
+        method === 'GET' && url !== NOTED && !/\*|^\/health$|^\/auth\/discord|\/events$|\/stream/.test(url),
     )
     .map(({ url }) => sampleAddress(url))
 
@@ -64,13 +64,13 @@ test('a forbidden request is still refused as forbidden, though it cannot be log
 
 test('a write is refused with a sentence', async () => {
   const answer = await there(admin).command('POST', '/api/clans', { clanName: '가득참' })
+  expect(answer.headers.get('retry-after')).toBe('3')
   expect([answer.status, await answer.json()]).toEqual([
     503,
     {
       statusCode: 503,
-      code: 'STORAGE_FULL',
-      message:
-        '서버의 저장 공간이 부족해 지금은 저장할 수 없습니다. 보기는 계속할 수 있습니다. 잠시 후 다시 시도해주세요.',
+      code: 'UNAVAILABLE',
+      message: PASSING_TROUBLE,
     },
   ])
 })
@@ -93,6 +93,7 @@ test.each(['full', 'closed'] as const)('no file is accepted where the storage is
   for (const answer of answers) expect([answer.status, (await answer.json()).code]).toEqual([503, 'STORAGE_FULL'])
 })
 
+// The upload storage alone, on a database that can be written.
 test.each([
   { is: 'well', status: 'ok', storage: { status: 'up' } },
   { is: 'full', status: 'error', storage: { status: 'down', message: '남은 공간이 부족합니다.' } },
@@ -100,17 +101,29 @@ test.each([
 ] as const)(
   'a process that can read stays in the load balancer, and its health says: $is',
   async ({ is, status, storage }) => {
-    state = is
-    const answer = await full.get('/health')
-    expect(answer.status).toBe(200)
-    expect(await answer.json()).toMatchObject({ status, details: { database: { status: 'up' }, storage } })
+    const site = await startTestApp({ beside: { url: before.url }, storage: async () => is })
+    const [health, ready] = [await site.get('/health'), await site.get('/health/ready')]
+    await site.close()
+    expect([health.status, ready.status]).toEqual([200, 200])
+    expect(await health.json()).toMatchObject({ status, details: { database: { status: 'up' }, storage } })
   },
 )
+
+test('a process whose database is read-only stays in the load balancer, and its health says so', async () => {
+  const [health, ready] = [await full.get('/health'), await full.get('/health/ready')]
+  expect([health.status, ready.status]).toEqual([503, 200])
+  expect((await health.json()).details.database).toEqual({
+    status: 'down',
+    message: '읽기 전용이라 지금은 저장할 수 없습니다.',
+  })
+})
 
 test('a process without a database leaves the load balancer', async () => {
   const away = await startTestApp({ beside: { url: before.url } })
   await away.pool.end()
   const answer = await away.get('/health')
   expect([answer.status, (await answer.json()).details.database.status]).toEqual([503, 'down'])
+  const ready = await away.get('/health/ready')
+  expect([ready.status, ready.headers.get('retry-after'), (await ready.json()).code]).toEqual([503, '3', 'UNAVAILABLE'])
   await away.app.close()
 })

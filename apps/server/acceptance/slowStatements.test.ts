@@ -50,10 +50,10 @@ test('a command whose statement takes too long gets an error, stores nothing and
 test('a reader gets the same error, from the API and from the page', async () => {
   await holding('lock table clan in access exclusive mode', async () => {
     const answer = await site.get('/api/clans?page=1')
-    expect(answer.status).toBe(503)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '3'])
     expect(await answer.json()).toEqual(TOOK_TOO_LONG)
     const page = await site.get('/clans')
-    expect(page.status).toBe(503)
+    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '3'])
     expect(await page.text()).toContain(TOOK_TOO_LONG.message)
   })
   expect((await site.get('/clans')).status).toBe(200)

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { buildApp } from '#server/app/app.ts'
 import { fillWithDemo } from '#server/app/fillWithDemo.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
@@ -54,6 +55,10 @@ async function serve(config: Config, opened: Stop[]): Promise<void> {
   const { host, port } = config
   const address = await listenSoon(() => app.listen({ host, port, listenTextResolver: () => 'listening' }), config)
   publicUrl ||= `http://localhost:${new URL(address).port}`
+  opened.push(async () => {
+    app.leave()
+    await wait(config.drainSeconds * 1000)
+  })
   say(`부리: ${publicUrl}`)
   const notice = signInNotice(config, publicUrl)
   if (notice) say(notice)
@@ -78,13 +83,13 @@ async function closeAll(opened: Stop[]) {
   for (const close of opened.toReversed()) await close()
 }
 
-function stopOnSignals(opened: Stop[]) {
+function stopOnSignals(opened: Stop[], drainSeconds: number) {
   let isStopping = false
   const stop = () => {
     // A second signal means: do not wait.
     if (isStopping) process.exit(1)
     isStopping = true
-    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref()
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS + drainSeconds * 1000).unref()
     closeAll(opened).then(
       () => process.exit(0),
       (error: unknown) => {
@@ -107,7 +112,7 @@ if (!read.ok) {
   process.exit(1)
 }
 const opened: Stop[] = []
-stopOnSignals(opened)
+stopOnSignals(opened, read.config.drainSeconds)
 try {
   await serve(read.config, opened)
 } catch (error) {

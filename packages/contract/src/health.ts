@@ -5,12 +5,16 @@ const ComponentHealth = z.object({ status: z.enum(['up', 'down']), message: z.st
 
 export const Health = z.object({
   /**
-   * `error`: the database or the storage is down. Only a missing database answers 503, since pages work without the storage.
+   * `error`: the database or the storage is down. A database that stores nothing is down, though pages may still be read.
+   * Only the database answers 503, since pages work without the storage.
    */
   status: z.enum(['ok', 'error']),
   details: z.record(z.string(), ComponentHealth),
 })
 export type Health = z.infer<typeof Health>
+
+/** Balancers look at the status only: 200, or 503 where another process should be asked. */
+const Ready = z.object({ status: z.literal('ok') })
 
 export const healthRoutes = {
   health: {
@@ -18,5 +22,15 @@ export const healthRoutes = {
     url: '/health',
     access: 'open',
     schema: { tags: ['health'], summary: '구성 요소의 상태', response: { 200: Health, 503: Health } },
+  },
+  ready: {
+    method: 'GET',
+    url: '/health/ready',
+    access: 'open',
+    schema: {
+      tags: ['health'],
+      summary: '이 프로세스가 방문자에게 응답할 수 있는지 (로드 밸런서용)',
+      response: { 200: Ready },
+    },
   },
 } as const satisfies Record<string, Route>

@@ -5,6 +5,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Pool } from 'pg'
 import { analysisPlugin } from '#server/features/analysis/analysis.routes.ts'
 import { viewCounter } from '#server/features/community/posts/views.ts'
+import { healthRepository } from '#server/features/health/health.repository.ts'
 import { healthPlugin } from '#server/features/health/health.routes.ts'
 import { healthService } from '#server/features/health/health.service.ts'
 import { homePlugin } from '#server/features/home/home.routes.ts'
@@ -34,13 +35,15 @@ import { siteMapService } from '#server/pages/siteMap.service.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { queriesOver } from '#server/platform/database/openDatabase.ts'
 import { followReplica } from '#server/platform/database/replica.ts'
-import { answerError } from '#server/platform/http/answerError.ts'
+import { steadyOf } from '#server/platform/database/steadyPool.ts'
+import { answerError, sayWhenToRetry } from '#server/platform/http/answerError.ts'
 import { apiDocsPlugin } from '#server/platform/http/apiDocs/apiDocs.ts'
 import { compressJson } from '#server/platform/http/compressJson.ts'
 import { cutOffAtStop } from '#server/platform/http/cutOffAtStop.ts'
-import { finishedBodies, keptApart } from '#server/platform/http/finishedBodies.ts'
+import { finishedBodies, keptApart, keptByLife } from '#server/platform/http/finishedBodies.ts'
 import { refuseHostileUrls } from '#server/platform/http/hostileUrls.ts'
 import { acceptJsonBodies } from '#server/platform/http/jsonBody.ts'
+import { prepareToLeave } from '#server/platform/http/leaving.ts'
 import { serveMetrics } from '#server/platform/http/metrics.ts'
 import { openFastify } from '#server/platform/http/openFastify.ts'
 import { readingFrom } from '#server/platform/http/reading.ts'
@@ -139,6 +142,7 @@ export async function buildApp({
   // Validating a 20 kB answer costs more than making it; `testAnswers.ts` validates them in every test.
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
   app.setErrorHandler(answerError)
+  sayWhenToRetry(app)
   watch?.(app)
   compressJson(app)
   acceptJsonBodies(app)
@@ -149,6 +153,7 @@ export async function buildApp({
   timeRoutes(app, times)
   cutOffUnreadBodies(app)
   cutOffAtStop(app)
+  const leaving = prepareToLeave(app)
   refuseHostileUrls(app)
   leadPastLastSlash(app)
   const db = queriesOver(pool)
@@ -159,7 +164,8 @@ export async function buildApp({
   serveMetrics(app, { token: config.metricsToken, pool, dataDir: config.dataDir, openStreams: streams.count, jobs })
 
   const urls = imageUrls(artBaseOf(config.gameAssetsUrl))
-  const bodies = finishedBodies(finishedBytes)
+  const finished = finishedBodies(finishedBytes)
+  const bodies = keptByLife(finished, steadyOf(pool)?.life ?? (() => 1))
   const finder = playerFinder(pool)
   const game = connectGame({ db, config, now, patienceMs: gamePatienceMs })
   const live = liveGames({ pool, urls, now, sources: game.sources, soloRankOf: game.soloRankOf })
@@ -169,7 +175,7 @@ export async function buildApp({
       ? undefined
       : await followReplica({
           url: databaseReadUrl,
-          open: (copy, life) => openReads({ ...reads, pool: copy, bodies: keptApart(bodies, `copy ${life}`) }),
+          open: (copy, life) => openReads({ ...reads, pool: copy, bodies: keptApart(finished, `copy ${life}`) }),
           onLost: (error) => app.log.warn({ err: error }, 'the replica failed; reading from the primary'),
         })
   app.addHook('onClose', async () => replica?.close())
@@ -194,11 +200,12 @@ export async function buildApp({
   })
   const pageOptions = { shell, views, publicUrl, contact: config.contact, deliveredViewer }
   const sendPage = pageSender(pageOptions)
-  const health = healthService(() => pool.query('select 1'), {
+  const health = healthService(healthRepository(pool), {
     storage,
+    isLeaving: leaving.isLeaving,
     discordState: config.discord && providerState,
     gameState: game.state,
-    hasLostReplica: () => replica !== undefined && replica.reads() === undefined,
+    replica: () => (replica === undefined ? 'none' : replica.reads() === undefined ? 'away' : 'answers'),
   })
   await mountAccounts(app, { db, iconOf: game.profileIconOf, finder, urls, seal: guard.seal })
   await mountAdmin(app, { pool, db, dataDir: config.dataDir, times, jobs, now })
@@ -275,5 +282,5 @@ export async function buildApp({
   await app.register(apiDocsPlugin, { publicUrl, contact: config.contact })
   answerUnknownPaths(app)
 
-  return app
+  return Object.assign(app, { leave: leaving.leave })
 }

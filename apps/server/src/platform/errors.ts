@@ -57,34 +57,81 @@ const STATUS_CODES: Readonly<Record<number, ErrorCode>> = {
   429: 'TOO_MANY_REQUESTS',
 }
 
-/** The database is unreachable or shutting down: the visitor may retry. */
+/**
+ * The database is unreachable, shutting down, or not the primary any more: the visitor may retry. System errors, and
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
 const AWAY_CODES = new Set([
+  'EAI_AGAIN',
+  'ECONNABORTED',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EHOSTDOWN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOENT',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
   '57P01',
   '57P02',
   '57P03',
+  '57P05',
   '53300',
-  '08006',
+  '08000',
   '08001',
+  '08003',
+  '08004',
+  '08006',
 ])
 
-/** The driver's messages for connections that ended silently or never began; it gives no code for them. */
+/** Poolers end connections with this code, which PostgreSQL itself uses for our own mistakes. */
+const PROTOCOL_VIOLATION = '08P01'
+
+/** A primary becomes read-only when another takes its place, and some services make it so when its disk is full. */
+const READ_ONLY_CODE = '25006'
+
+/** The driver's messages for connections that ended or never began; it gives no code for them. */
 const AWAY_SENTENCES = new Set([
-  'Connection terminated unexpectedly',
+  'Cannot use a pool after calling end on the pool',
   'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+  'Connection terminated',
+  'Connection terminated unexpectedly',
+])
+
+/** Its messages where nothing answered in time. */
+const SILENT_SENTENCES = new Set([
+  'Connection terminated due to connection timeout',
+  'Query read timeout',
+  'timeout expired',
   'timeout exceeded when trying to connect',
 ])
 
 /** Nothing can be stored: our disk or the database's is full or read-only. */
-const FULL_CODES = new Set(['53100', '25006', 'ENOSPC', 'EDQUOT', 'EROFS'])
+const FULL_CODES = new Set(['53100', 'ENOSPC', 'EDQUOT', 'EROFS'])
 
 /** The database stopped a statement at its time limit. */
 export const STOPPED_CODE = '57014'
 
 export const codeIn = (error: object): string | undefined =>
   'code' in error && typeof error.code === 'string' ? error.code : undefined
+
+/** Whether the connection, and others like it, lead to no database any more. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (AWAY_SENTENCES.has(error.message) || isSilence(error)) return true
+  const code = codeIn(error)
+  if (code === PROTOCOL_VIOLATION) return 'severity' in error && error.severity === 'FATAL'
+  return code !== undefined && AWAY_CODES.has(code)
+}
+
+/** Whether nothing answered in time. Asking again would wait as long again. */
+export const isSilence = (error: unknown): boolean =>
+  error instanceof Error && (SILENT_SENTENCES.has(error.message) || codeIn(error) === 'ETIMEDOUT')
+
+/** Whether the database can be read but not written. */
+export const isReadOnly = (error: unknown): boolean => error instanceof Error && codeIn(error) === READ_ONLY_CODE
 
 /** Status of a refusal by a library; its own faults count as ours. */
 function refusedStatus(error: unknown): number | undefined {
@@ -107,9 +154,22 @@ export function codeOf(error: unknown): ErrorCode {
   if (status !== undefined) return STATUS_CODES[status] ?? 'INVALID_REQUEST'
   if (code !== undefined && FULL_CODES.has(code)) return 'STORAGE_FULL'
   if (code === STOPPED_CODE) return 'TOOK_TOO_LONG'
-  if (code !== undefined && AWAY_CODES.has(code)) return 'UNAVAILABLE'
-  if (AWAY_SENTENCES.has(error.message)) return 'UNAVAILABLE'
-  return 'INTERNAL'
+  return isReadOnly(error) || isConnectionLost(error) ? 'UNAVAILABLE' : 'INTERNAL'
+}
+
+/** Seconds until another attempt is worth it. A new primary takes over within some seconds; space takes an operator. */
+const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
+  STORAGE_FULL: 60,
+  DISCORD_UNAVAILABLE: 30,
+  GAME_UNAVAILABLE: 30,
+}
+export const SOON_SECONDS = 3
+
+/** Undefined where another attempt would be refused as well. */
+export function retryAfterOf(error: unknown): number | undefined {
+  if (error instanceof AppError && error.retryAfterSeconds !== undefined) return error.retryAfterSeconds
+  const code = codeOf(error)
+  return ERRORS[code].status === 503 ? (RETRY_AFTER_SECONDS[code] ?? SOON_SECONDS) : undefined
 }
 
 type Detail = { path: string; message: string }

@@ -1,5 +1,5 @@
 import { access, constants, statfs } from 'node:fs/promises'
-import { AppError, codeOf } from './errors.ts'
+import { AppError, codeOf, isReadOnly } from './errors.ts'
 
 /** Uploads leave this much room for the database, which may share the disk. */
 const LEAST_FREE_BYTES = 100 * 1024 * 1024
@@ -25,12 +25,12 @@ export async function requireRoom(storage: Storage): Promise<void> {
   if ((await storage()) !== 'well') throw new AppError('STORAGE_FULL')
 }
 
-/** For a write that a read makes on the side: on a full disk the read continues without it. */
-export async function skipIfDiskFull<Result>(writing: Promise<Result>): Promise<Result | undefined> {
+/** For a write that a read makes on the side: the read continues without it while nothing can be stored. */
+export async function skipIfUnwritable<Result>(writing: Promise<Result>): Promise<Result | undefined> {
   try {
     return await writing
   } catch (error) {
-    if (codeOf(error) !== 'STORAGE_FULL') throw error
+    if (codeOf(error) !== 'STORAGE_FULL' && !isReadOnly(error)) throw error
     return undefined
   }
 }

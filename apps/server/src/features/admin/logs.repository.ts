@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { actorLabel, targetLabel } from '#server/model/people/namesInLog.ts'
+import { patient } from '#server/platform/database/limits.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
 export type LogRow = {
@@ -165,7 +166,9 @@ export const forgetting = (tx: Transaction<DB>) => ({
 
   /** `inAll`: the total of all cleanups so far, which reveals one that was not logged. */
   async olderThan(time: Date): Promise<{ deleted: number; inAll: number }> {
-    await sql`select set_config('statement_timeout', ${String(CLEANUP_MS)}, true)`.execute(tx)
+    await sql`${sql.raw(patient(CLEANUP_MS))} select set_config('statement_timeout', ${String(CLEANUP_MS)}, true)`.execute(
+      tx,
+    )
     await sql`select pg_advisory_xact_lock(hashtextextended('cleanup of the log', 0))`.execute(tx)
     const { rows } = await sql<{ deleted: number }>`
       select forget_audit_entries(${time})::int as deleted`.execute(tx)

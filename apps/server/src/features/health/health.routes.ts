@@ -2,6 +2,7 @@ import { healthRoutes } from '@buri/contract/health'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { HealthService } from '#server/features/health/health.service.ts'
+import { AppError } from '#server/platform/errors.ts'
 
 type Options = { health: HealthService; showPage: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> }
 
@@ -18,9 +19,16 @@ export const healthPlugin: FastifyPluginAsyncZod<Options> = async (app, { health
       if (wantsPage(request)) return (await showPage(request, reply)) as never
       const answer = await health.check()
       reply.header('cache-control', 'no-store')
-      // For load balancers: a process that can read is useful, and the others often share its disk.
-      const canRead = answer.details.database?.status === 'up'
-      return reply.code(canRead ? 200 : 503).send(answer)
+      return reply.code(answer.details.database?.status === 'up' ? 200 : 503).send(answer)
+    },
+  })
+
+  app.route({
+    ...healthRoutes.ready,
+    config: { isImpersonal: true },
+    handler: async (_request, reply) => {
+      if (!(await health.isReady())) throw new AppError('UNAVAILABLE')
+      return reply.header('cache-control', 'no-store').send({ status: 'ok' })
     },
   })
 }

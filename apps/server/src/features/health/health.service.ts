@@ -1,7 +1,9 @@
 import type { Health } from '@buri/contract/health'
 import { NOT_CONNECTED } from '@buri/contract/healthWords'
 import type { CircuitState } from '#server/platform/circuit.ts'
+import { shareInFlight } from '#server/platform/http/shareInFlight.ts'
 import type { Storage } from '#server/platform/storage.ts'
+import type { HealthRepository } from './health.repository.ts'
 
 type Component = Health['details'][string]
 
@@ -10,26 +12,53 @@ type HealthSettings = {
   /** State of the calls to Discord and the game's API; undefined if not configured. */
   discordState?: (() => CircuitState) | undefined
   gameState?: (() => CircuitState) | undefined
-  /** Whether visitors read from the primary although there is a replica. */
-  hasLostReplica?: () => boolean
+  /** `away`: visitors read from the primary although there is a replica. */
+  replica?: () => 'none' | 'answers' | 'away'
+  isLeaving: () => boolean
 }
+
+type Outcome = 'failed' | 'late'
 
 const PING_TIMEOUT_MS = 1500
 
 const up = (message?: string): Component => ({ status: 'up', ...(message ? { message } : {}) })
 const down = (message: string): Component => ({ status: 'down', message })
 
-export const healthService = (ping: () => Promise<unknown>, settings: HealthSettings) => ({
-  async check(): Promise<Health> {
-    const [database, storage] = await Promise.all([checkDatabase(ping, settings), checkStorage(settings.storage)])
-    // The site needs both. Outside services have their own state: restarting a server because Discord is down would make one
-    // outage two.
-    const isUp = database.status === 'up' && storage.status === 'up'
-    const discord = checkAsked('Discord가', settings.discordState)
-    const riot = checkAsked('게임 서버가', settings.gameState)
-    return { status: isUp ? 'ok' : 'error', details: { database, storage, discord, riot } }
-  },
-})
+export function healthService(database: HealthRepository, settings: HealthSettings) {
+  const { replica = () => 'none', isLeaving } = settings
+  const reading = shareInFlight<Outcome | 'done'>()
+  const writing = shareInFlight<Outcome | 'done' | 'read-only'>()
+  const canRead = () => reading('', () => inTime(database.read()))
+  const canWrite = () => writing('', () => inTime(database.write()))
+
+  async function checkDatabase(): Promise<Component> {
+    // At once: a commit that hangs must not delay the news that pages can be read.
+    const [read, write] = await Promise.all([canRead(), canWrite()])
+    if (read === 'failed') return down('연결할 수 없습니다.')
+    if (read === 'late') return down('응답이 늦습니다.')
+    if (write === 'read-only') return down('읽기 전용이라 지금은 저장할 수 없습니다.')
+    if (write !== 'done') return down('읽을 수는 있지만 저장되지 않습니다.')
+    return up(replica() === 'away' ? '읽기용 복제본이 응답하지 않아 원본에서 읽고 있습니다.' : undefined)
+  }
+
+  return {
+    async check(): Promise<Health> {
+      const [primary, storage] = await Promise.all([checkDatabase(), checkStorage(settings.storage)])
+      // The site needs both. Outside services have their own state: restarting a server because Discord is down would make one
+      // outage two.
+      const isUp = primary.status === 'up' && storage.status === 'up'
+      const discord = checkAsked('Discord가', settings.discordState)
+      const riot = checkAsked('게임 서버가', settings.gameState)
+      return { status: isUp ? 'ok' : 'error', details: { database: primary, storage, discord, riot } }
+    },
+
+    /** Whether this process can show pages to visitors, from whichever database. */
+    async isReady(): Promise<boolean> {
+      if (isLeaving()) return false
+      return replica() === 'answers' || (await canRead()) === 'done'
+    },
+  }
+}
 export type HealthService = ReturnType<typeof healthService>
 
 /** Makes no call: reports the outcome of the last ones. */
@@ -40,18 +69,12 @@ function checkAsked(whoDoes: string, state: (() => CircuitState) | undefined): C
   return up(is === 'trying' ? `${whoDoes} 응답하는지 다시 확인하는 중입니다.` : undefined)
 }
 
-async function checkDatabase(ping: () => Promise<unknown>, { hasLostReplica }: HealthSettings): Promise<Component> {
-  let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<Component>((resolve) => {
-    timer = setTimeout(() => resolve(down('응답이 늦습니다.')), PING_TIMEOUT_MS)
-  })
-  // Whatever the reason, the database is down; its own log has the reason.
-  const answered = ping().then(
-    () => up(hasLostReplica?.() ? '읽기용 복제본이 응답하지 않아 원본에서 읽고 있습니다.' : undefined),
-    () => down('연결할 수 없습니다.'),
-  )
+/** Whatever the reason of a failure, the database is down; its own log has the reason. */
+async function inTime<Answer>(asking: Promise<Answer>): Promise<Answer | Outcome> {
+  const { promise: tooLate, resolve } = Promise.withResolvers<'late'>()
+  const timer = setTimeout(resolve, PING_TIMEOUT_MS, 'late')
   try {
-    return await Promise.race([answered, tooLate])
+    return await Promise.race([asking.catch(() => 'failed' as const), tooLate])
   } finally {
     clearTimeout(timer)
   }

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { queriesOver } from '#server/platform/database/openDatabase.ts'
+import { steadyOf } from '#server/platform/database/steadyPool.ts'
 import { permissionTopic, permittedSubscriptions, type Subscription } from './audience.ts'
 import { eventLog, type StoredEvent } from './eventLog.ts'
 import { hints } from './hints.ts'
@@ -32,6 +33,8 @@ export function eventHub({ pool, onError }: { pool: Pool; onError: (error: unkno
   /** Events for pages whose missed events are still being read; they come after these. */
   const held = new Map<Listener, StoredEvent[]>()
   let place: number | undefined
+  const lifeOf = steadyOf(pool)?.life ?? (() => 1)
+  let life = lifeOf()
   let turn: Promise<void> | undefined
   let isAskedAgain = false
   let timer: NodeJS.Timeout | undefined
@@ -68,6 +71,20 @@ export function eventHub({ pool, onError }: { pool: Pool; onError: (error: unkno
     }
   }
 
+  /** After a failover that lost changes, places of the log come again, for other events. */
+  async function isAnotherLog(from: number): Promise<boolean> {
+    const isAnotherLife = life !== lifeOf()
+    life = lifeOf()
+    return isAnotherLife || (await log.lastPlace()) < from
+  }
+
+  /** Pages cannot know what they missed or heard in vain, so they read everything again. */
+  async function beginAgain() {
+    const now = await log.lastPlace()
+    place = now
+    for (const listener of new Set([...followers.values()].flatMap((all) => [...all]))) listener.reset(now)
+  }
+
   async function passOn() {
     const gathersFor = await log.place()
     if (gathersFor !== undefined) lookIn(gathersFor)
@@ -75,6 +92,7 @@ export function eventHub({ pool, onError }: { pool: Pool; onError: (error: unkno
       place = await log.lastPlace()
       return
     }
+    if (await isAnotherLog(place)) return beginAgain()
     for (;;) {
       const events = await log.after(place, READ_AT_ONCE)
       await deliver(events)

@@ -2,6 +2,8 @@ import { join, resolve } from 'node:path'
 import * as read from './configValues.ts'
 import { isLocalSite, isLocalUrl } from './localSite.ts'
 
+/** Balancers ask every one to three seconds, and believe the second answer. */
+const DRAIN_SECONDS = 5
 const PROJECT_ROOT = join(import.meta.dirname, '../../../../..')
 
 export type DiscordApplication = {
@@ -18,6 +20,8 @@ export type Config = {
   port: number
   /** Origin seen by browsers. Undefined: `http://localhost:PORT`, known once the server listens. */
   publicUrl: string | undefined
+  /** How long a stop still answers requests after telling balancers to send them elsewhere. */
+  drainSeconds: number
   dataDir: string
   /** Undefined: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined
@@ -87,6 +91,7 @@ export function readConfig(env: Environment): { ok: true; config: Config } | { o
     host,
     port,
     publicUrl,
+    drainSeconds: take('DRAIN_SECONDS', read.drainSeconds) ?? (isLocal ? 0 : DRAIN_SECONDS),
     dataDir: resolve(PROJECT_ROOT, take('DATA_DIR', read.text) ?? 'data'),
     databaseUrl,
     databaseReadUrl,

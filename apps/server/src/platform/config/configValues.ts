@@ -46,6 +46,17 @@ export const port: Kind<number> = {
   example: '3000',
 }
 
+const MOST_DRAIN_SECONDS = 60
+
+export const drainSeconds: Kind<number> = {
+  parse: (given) => {
+    const seconds = wholeNumber(given)
+    return seconds !== undefined && seconds <= MOST_DRAIN_SECONDS ? seconds : undefined
+  },
+  is: `a number of seconds from 0 to ${MOST_DRAIN_SECONDS}`,
+  example: '5',
+}
+
 export const origin: Kind<string> = {
   parse: (given) => {
     const url = webUrl(given)

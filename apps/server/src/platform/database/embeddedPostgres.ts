@@ -29,6 +29,8 @@ export type EmbeddedOptions = {
   pgBin?: string | undefined
   /** False in tests: nothing is flushed, so a power cut loses everything. */
   isDurable?: boolean
+  /** True in tests that replicate it. */
+  isReplicated?: boolean
   log?: (sentence: string) => void
 }
 
@@ -40,13 +42,13 @@ const NOT_YET = ['57P03', '57P01', '53300']
 
 /** Uses the PostgreSQL that runs in this data folder, or starts one. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { log = () => {}, isDurable = true } = options
+  const { log = () => {}, isDurable = true, isReplicated = false } = options
   const clusterDir = await clusterFolder(options.dataDir)
   const account = await accountFor(clusterDir)
   const socket = await socketFolder(clusterDir, account)
   const programs = await findPrograms(account, options.pgBin)
 
-  const plan = { clusterDir, programs, account, isDurable }
+  const plan = { clusterDir, programs, account, isDurable, isReplicated }
 
   type Serving = { pid: number; ours: ServerProcess | undefined }
 

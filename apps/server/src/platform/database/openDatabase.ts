@@ -1,7 +1,9 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import { type ClientBase, Pool, types } from 'pg'
 import { INTEGERS, parseIntegers, parseTexts, TEXTS } from './arrays.ts'
+import { ANSWER_MARGIN_MS, limitStatements } from './limits.ts'
 import { preparedPool } from './preparedPool.ts'
+import { keepSteady } from './steadyPool.ts'
 import type { DB } from './tables.ts'
 
 export type Db = Kysely<DB>
@@ -19,12 +21,19 @@ export type Database = {
  */
 export const STATEMENT_MS = { request: 2_000, ingest: 15_000, job: 5 * 60_000 } as const
 
+/**
+ * Longest wait for a connection, be it new or shared. With the limits of `limits.ts` a request whose database falls silent
+ * is refused within five seconds.
+ */
+const CONNECT_MS = 1500
+const KEEP_ALIVE_MS = 5000
+
 type DatabaseOptions = {
   url: string
   maxConnections?: number
   /** Longest time of one statement in ms, by default `STATEMENT_MS.request`; 0 means no limit. */
   statementTimeout?: number
-  /** Longest wait in ms for a connection and for any answer. */
+  /** Longest wait in ms for a connection, and for any answer: by default a little longer than a statement may take. */
   connectTimeout?: number
   answerTimeout?: number
   /** Pipelines statements without waiting for earlier answers; COPY cannot be pipelined. */
@@ -47,25 +56,31 @@ export function openDatabase(options: DatabaseOptions): Database {
 }
 
 export function openPool(options: DatabaseOptions): Pool {
+  const { statementTimeout = STATEMENT_MS.request, onConnect } = options
+  const answerTimeout = options.answerTimeout ?? (statementTimeout && statementTimeout + ANSWER_MARGIN_MS)
   const pool = new Pool({
     connectionString: options.url,
     max: options.maxConnections ?? 12,
-    statement_timeout: options.statementTimeout ?? STATEMENT_MS.request,
-    ...(options.answerTimeout === undefined ? {} : { query_timeout: options.answerTimeout }),
-    idle_in_transaction_session_timeout: 60_000,
-    connectionTimeoutMillis: options.connectTimeout ?? 10_000,
+    query_timeout: answerTimeout,
+    connectionTimeoutMillis: options.connectTimeout ?? CONNECT_MS,
+    // Finds out that the other machine has vanished while nothing is being asked.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     // A new connection has no plans yet, which would slow the first visitor after a quiet time.
     idleTimeoutMillis: 10 * 60_000,
     pipeline: options.isPipelined ?? true,
     application_name: 'buri',
     types: { getTypeParser },
-    ...(options.onConnect ? { onConnect: options.onConnect } : {}),
+    async onConnect(client) {
+      await limitStatements(client, statementTimeout)
+      await onConnect?.(client)
+    },
   })
   // Without a listener a lost connection ends the process. An idle one notifies the pool; one in use emits itself as
   // well.
   pool.on('error', (error) => options.onLostConnection?.(error))
   pool.on('connect', (client) => client.on('error', () => {})) // the next query on it rejects
-  return pool
+  return keepSteady(pool)
 }
 
 export const queriesOver = (pool: Pool): Db =>

@@ -1,5 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { Client, type Pool, type PoolClient } from 'pg'
+import type { Sent } from './limits.ts'
+import { statementsOn } from './statements.ts'
 
 // A statement beginning with this comment is prepared under that name once per connection.
 const PREPARED = /^\/\* prepared (\w+) \*\//
@@ -19,7 +21,7 @@ export function preparedPool(pool: Pool): PostgresPool {
     options: pool.options,
     async connect() {
       const client = await pool.connect()
-      const known = clients.get(client) ?? preparedClient(client)
+      const known = clients.get(client) ?? preparedClient(client, pool)
       clients.set(client, known)
       return known
     },
@@ -42,9 +44,10 @@ async function after<Answer>(before: Promise<unknown>, answer: Promise<Answer>):
   return answer
 }
 
-function preparedClient(client: PoolClient): PostgresPoolClient {
+function preparedClient(client: PoolClient, pool: Pool): PostgresPoolClient {
   if (!(client instanceof Client)) throw new Error('this pool has clients of another kind')
   const { connection } = client
+  const statements = statementsOn(client, pool)
   /** Sent but not awaited. */
   let underway: Promise<unknown> | undefined
   /** First failure in the transaction. */
@@ -71,9 +74,9 @@ function preparedClient(client: PoolClient): PostgresPoolClient {
     const isAwaited = text !== 'begin' && !isMarked
     if (!isAwaited) gather()
     // The prepared text is the same whether awaited or not.
-    const sent = { text: isMarked ? text.slice(UNAWAITED.length) : text, values: [...values] }
+    const sent: Sent = { text: isMarked ? text.slice(UNAWAITED.length) : text, values: [...values] }
     const name = PREPARED.exec(sent.text)?.[1]
-    const answer = client.query(name === undefined ? sent : { name, ...sent })
+    const answer = statements.send(name === undefined ? sent : { name, ...sent })
     const both = underway === undefined ? answer : after(underway, answer)
     underway = undefined
     if (text === 'begin') failure = undefined
@@ -86,5 +89,5 @@ function preparedClient(client: PoolClient): PostgresPoolClient {
     underway = both
     return Promise.resolve(coming(both))
   }
-  return { query, release: (isBroken) => client.release(isBroken) }
+  return { query, release: statements.release }
 }

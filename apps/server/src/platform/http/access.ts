@@ -3,7 +3,7 @@ import type { Route } from '@buri/contract/route'
 import type { ClanRight } from '@buri/domain/clans/clanRights'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { AppError } from '#server/platform/errors.ts'
-import { skipIfDiskFull } from '#server/platform/storage.ts'
+import { skipIfUnwritable } from '#server/platform/storage.ts'
 import { addressOf } from './readLimit.ts'
 import { requestKeyOf } from './requestKeys.ts'
 import { hasAdminAccess, hasPermission, type Viewer, viewerOf } from './viewer.ts'
@@ -92,7 +92,7 @@ export function enforceDeclarations(app: FastifyInstance, { spend, requireClanRi
     const isLetIn = access !== 'admin' || hasAdminAccess(viewer)
     const isAllowed = permission === undefined || [permission].flat().some((name) => hasPermission(viewer, name))
     if (isLetIn && isAllowed) return
-    if (onDenied) await skipIfDiskFull(onDenied(request))
+    if (onDenied) await skipIfUnwritable(onDenied(request))
     throw new AppError('FORBIDDEN')
   })
 
@@ -102,7 +102,7 @@ export function enforceDeclarations(app: FastifyInstance, { spend, requireClanRi
       const who = countedBy(request, kind)
       if (who === undefined) continue
       // Reads pass when a full disk prevents counting.
-      if (HARMLESS.has(request.method)) await skipIfDiskFull(spend(kind, who))
+      if (HARMLESS.has(request.method)) await skipIfUnwritable(spend(kind, who))
       else await spend(kind, who)
     }
     const { clan } = request.routeOptions.config

@@ -1,14 +1,20 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { AppError, AskerLeft, codeIn, isDefect, refusalOf } from '#server/platform/errors.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AskerLeft, codeIn, isDefect, refusalOf, retryAfterOf, SOON_SECONDS } from '#server/platform/errors.ts'
 
 /** The only error handler: every failure is answered in the same shape. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error)
   logDefect(error, request)
-  if (error instanceof AppError && error.retryAfterSeconds !== undefined) {
-    reply.header('retry-after', String(error.retryAfterSeconds))
-  }
+  const seconds = retryAfterOf(error)
+  if (seconds !== undefined) reply.header('retry-after', String(seconds))
   return reply.code(refusal.statusCode).header('cache-control', 'no-store').send(refusal)
+}
+
+/** Answers that are made elsewhere, such as pages, say it too. */
+export function sayWhenToRetry(app: FastifyInstance) {
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', String(SOON_SECONDS))
+  })
 }
 
 /** The client left before its body ended or the answer began; not the server's fault. The request log has it. */

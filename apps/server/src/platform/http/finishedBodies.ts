@@ -65,3 +65,24 @@ export type FinishedBodies = ReturnType<typeof finishedBodies>
 export const keptApart = (bodies: FinishedBodies, name: string): FinishedBodies => ({
   take: (key, encoding, make) => bodies.take(`${name} ${key}`, encoding, make),
 })
+
+/** Longer than any request waits for the database. */
+const UNSETTLED_MS = 6000
+
+/**
+ * The same cache for the primary, whose place another server may take. Counters of versions come again if that one lacks
+ * the last changes, so each life has its own keys. While a life is new, a request may still hold a version of the earlier
+ * one, so nothing is cached.
+ */
+export function keptByLife(bodies: FinishedBodies, lifeOf: () => number): FinishedBodies {
+  let known = { life: lifeOf(), settlesAt: 0 }
+  let unsettled = 0
+  return {
+    take(key, encoding, make) {
+      const [life, now] = [lifeOf(), performance.now()]
+      if (known.life !== life) known = { life, settlesAt: now + UNSETTLED_MS }
+      const mark = now < known.settlesAt ? `${life}, unsettled ${++unsettled}` : life
+      return bodies.take(`primary ${mark} ${key}`, encoding, make)
+    },
+  }
+}

@@ -34,6 +34,8 @@ export function openFastify({ logger, trustProxy, policy }: Options) {
     trustProxy: trustedProxies(trustProxy),
     // Idle keep-alive connections must not delay a stop.
     forceCloseConnections: 'idle',
+    // Requests that still arrive on open connections at a stop are answered, and their connections closed.
+    return503OnClosing: false,
     requestTimeout: LONGEST_REQUEST_MS,
     routerOptions: { maxParamLength: LONGEST_PARAM, querystringParser: parseQueryString },
     clientErrorHandler: answerUnreadableRequest,

@@ -1,7 +1,7 @@
 import { effectivePermissions, isAdministrator, permissionsInForce } from '@buri/domain/permissions/permissions'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Pool } from 'pg'
-import { skipIfDiskFull } from '#server/platform/storage.ts'
+import { skipIfUnwritable } from '#server/platform/storage.ts'
 import { hashOf } from './keyedHash.ts'
 import type { SignedIn } from './viewer.ts'
 
@@ -57,7 +57,7 @@ export const sessionFinder = (pool: Pool) =>
     const session = rows[0]
     if (!session) return undefined
     if (now.getTime() - session.lastUsedAt.getTime() >= LAST_USED_STEP_MS) {
-      await skipIfDiskFull(pool.query(USED, [session.id, now]))
+      await skipIfUnwritable(pool.query(USED, [session.id, now]))
     }
     const held = effectivePermissions(session.ofRole, session.direct)
     return {

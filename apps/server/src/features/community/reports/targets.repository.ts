@@ -5,6 +5,7 @@ import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 import type { Target } from './reports.repository.ts'
+import { isTarget } from './reportTarget.ts'
 
 const READABLE = readableBoard({ user: '$1', permissions: '$2' })
 

@@ -11,7 +11,7 @@ export type ServerProcess = {
   stop: () => Promise<void>
 }
 
-type ServerPlan = ClusterPlan & { socketDir: string }
+type ServerPlan = ClusterPlan & { socketDir: string; isReplicated: boolean }
 
 const PATIENCE_MS = 15_000
 const LONGEST_LOG_BYTES = 4_000_000
@@ -25,7 +25,7 @@ export async function spawnServer(plan: ServerPlan): Promise<ServerProcess> {
   // Append: another start may be writing to it as well.
   const log = await open(logFile, 'a', 0o600)
   const { size: begins } = await log.stat()
-  const settings = serverSettings({ isDurable: plan.isDurable })
+  const settings = serverSettings(plan)
   const command = [
     ...untilWeDie(),
     join(plan.programs.binDir, 'postgres'),

@@ -11,8 +11,10 @@ function pageMemoryMegabytes(): number {
   return Math.round(Math.min(MOST_PAGE_MEGABYTES, Math.max(LEAST_PAGE_MEGABYTES, memory / 8 / MEGABYTE)))
 }
 
+type Kind = { isDurable: boolean; isReplicated: boolean }
+
 /** Passed on the command line at each start, so that a release changes them for existing clusters too. */
-export function serverSettings({ isDurable }: { isDurable: boolean }): Record<string, string> {
+export function serverSettings({ isDurable, isReplicated }: Kind): Record<string, string> {
   return {
     max_connections: '60',
     shared_buffers: `${isDurable ? pageMemoryMegabytes() : LEAST_PAGE_MEGABYTES}MB`,
@@ -20,9 +22,9 @@ export function serverSettings({ isDurable }: { isDurable: boolean }): Record<st
     work_mem: '8MB',
     maintenance_work_mem: '64MB',
     max_wal_size: '512MB',
-    // An embedded server has no replicas.
-    wal_level: 'minimal',
-    max_wal_senders: '0',
+    // An embedded server has no replicas but in tests.
+    wal_level: isReplicated ? 'replica' : 'minimal',
+    max_wal_senders: isReplicated ? '4' : '0',
     // Queries are small: parallel or compiled plans cost more than they save on two cores.
     max_parallel_workers_per_gather: '0',
     jit: 'off',

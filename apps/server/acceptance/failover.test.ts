@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { aBoard } from '#server/features/community/testCommunity.ts'
+import { settleAll } from '#server/model/matches/ratings/settling.ts'
+import { storeMatch } from '#server/model/matches/store/storeMatch.ts'
+import { aContext, aParsedMatch } from '#server/model/matches/testMatches.ts'
+import { comes, listen } from '#server/model/news/testListening.ts'
+import { type EmbeddedPostgres, startEmbedded } from '#server/platform/database/embeddedPostgres.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { type Database, openDatabase } from '#server/platform/database/openDatabase.ts'
+import { command, openTestDatabase, type TestDatabase, withDatabase } from '#server/platform/database/testDatabase.ts'
+import { startProxy } from '#server/platform/database/testProxy.ts'
+import { startTestApp } from '#testing/testApp.ts'
+
+let dataDir: string
+let postgres: EmbeddedPostgres
+let old: TestDatabase
+/** Another server's database of the same name, which lacks the last changes of the old one. */
+let successor: Database & { url: string }
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'buri-failover-'))
+  postgres = await startEmbedded({ dataDir, isDurable: false })
+  old = await openTestDatabase()
+  const name = new URL(old.url).pathname.slice(1)
+  await command(postgres.url, `create database ${name}`)
+  const url = withDatabase(postgres.url, name)
+  await migrate(url)
+  successor = { ...openDatabase({ url }), url }
+})
+afterAll(async () => {
+  await successor.close()
+  await old.close()
+  await postgres.stop()
+  await rm(dataDir, { recursive: true })
+})
+
+async function startSite() {
+  const primary = await startProxy(old.url)
+  const site = await startTestApp({ beside: { url: primary.url } })
+  onTestFinished(() => site.close())
+  const failOver = () => {
+    primary.turnTo(successor.url)
+    primary.cut()
+  }
+  return { site, failOver }
+}
+
+async function arrive({ db }: Database, gameId: string) {
+  await storeMatch(db, aParsedMatch({ gameId, playedAt: Date.UTC(2026, 2, 1) }), aContext())
+  await settleAll(db)
+  return `KR_${gameId}`
+}
+
+test('after a failover that lost changes, nobody is served what was cached before it under the same version', async () => {
+  const [lost, kept] = [await arrive(old, '7000000001'), await arrive(successor, '7000000002')]
+  const { site, failOver } = await startSite()
+  const newest = async () => {
+    const answer = await site.get('/api/summoners/소환사0-KR1/matches?limit=20')
+    return (await answer.json()).items[0].matchId
+  }
+  expect([await newest(), await newest()]).toEqual([lost, lost])
+  failOver()
+  expect([await newest(), await newest()]).toEqual([kept, kept])
+})
+
+test('after such a failover open pages are told to read everything again, and hear what comes next', async () => {
+  await old.pool.query('update event_counter set last_place = 100')
+  const boards = await Promise.all([old, successor].map((there) => aBoard({ ...there, origin: '' })))
+  expect(boards[0]).toBe(boards[1])
+  const { site, failOver } = await startSite()
+  const page = await listen(site, `board:${boards[0]}`)
+  failOver()
+  const add = (kind: string) =>
+    successor.pool.query(
+      `with added as (insert into event (id, topic, kind, data) values (gen_random_uuid(), $1, $2, '{}'))
+       select pg_notify('buri_event', '')`,
+      [`board:${boards[0]}`, kind],
+    )
+  await add('first')
+  await comes(() => page.received.some(({ event }) => event === 'reset'), true)
+  await add('second')
+  await comes(() => page.events().at(-1)?.kind, 'second')
+}, 60_000)

@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type EmbeddedPostgres, startEmbedded } from '#server/platform/database/embeddedPostgres.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { openDatabase } from '#server/platform/database/openDatabase.ts'
+import { command } from '#server/platform/database/testDatabase.ts'
+import { refusalOf } from '#server/platform/errors.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
+
+let dataDir: string
+let postgres: EmbeddedPostgres
+let site: TestApp
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'buri-health-'))
+  postgres = await startEmbedded({ dataDir, isDurable: false, isReplicated: true })
+  await migrate(postgres.url)
+  site = await startTestApp({ beside: { url: postgres.url } })
+})
+afterAll(async () => {
+  await site.close()
+  await postgres.stop()
+  await rm(dataDir, { recursive: true })
+})
+
+/** While a synchronous standby is missing, commits wait for it. */
+async function whileCommitsHang(work: () => Promise<void>) {
+  const superuser = (statement: string) => command(postgres.url, statement)
+  await superuser(`alter system set synchronous_standby_names = 'missing'`)
+  await superuser('select pg_reload_conf()')
+  try {
+    await expect
+      .poll(async () => (await site.pool.query('show synchronous_standby_names')).rows[0])
+      .toEqual({
+        synchronous_standby_names: 'missing',
+      })
+    await work()
+  } finally {
+    await superuser('alter system reset synchronous_standby_names')
+    await superuser('select pg_reload_conf()')
+  }
+}
+
+const databaseHealth = async () => {
+  const answer = await site.get('/health')
+  return [answer.status, (await answer.json()).details.database]
+}
+
+test('while commits hang, health says that nothing is stored, and visitors are still answered', async () => {
+  expect(await databaseHealth()).toEqual([200, { status: 'up' }])
+  await whileCommitsHang(async () => {
+    await expect
+      .poll(databaseHealth, { timeout: 10_000 })
+      .toEqual([503, { status: 'down', message: '읽을 수는 있지만 저장되지 않습니다.' }])
+    expect((await site.get('/health/ready')).status).toBe(200)
+    expect((await site.get('/api/home/stats')).status).toBe(200)
+  })
+  await expect.poll(databaseHealth, { timeout: 10_000 }).toEqual([200, { status: 'up' }])
+}, 40_000)
+
+test('a commit without its synchronous standby is not reported as done, and keeps no connection of the server', async () => {
+  const { pool, db, close } = openDatabase({ url: postgres.url, statementTimeout: 500 })
+  await whileCommitsHang(async () => {
+    const writes = [
+      () => pool.query(`insert into site_setting (name, value) values ('alone', '1')`),
+      () =>
+        db
+          .transaction()
+          .execute((tx) => tx.insertInto('siteSetting').values({ name: 'together', value: '1' }).execute()),
+    ]
+    for (const write of writes)
+      expect(refusalOf(await write().catch((error: unknown) => error)).code).toBe('UNAVAILABLE')
+    const waiting = () => pool.query(`select from pg_stat_activity where wait_event = 'SyncRep'`)
+    await expect.poll(async () => (await waiting()).rowCount, { timeout: 10_000 }).toBe(0)
+  })
+  await close()
+}, 40_000)
+
+test('a leaving process is not ready, answers on, and closes its connections', async () => {
+  const leaving = await startTestApp({ beside: { url: postgres.url } })
+  expect((await leaving.get('/health/ready')).status).toBe(200)
+  leaving.app.leave()
+  const ready = await leaving.get('/health/ready')
+  expect([ready.status, ready.headers.get('retry-after')]).toEqual([503, '3'])
+  const page = await leaving.get('/api/home/stats')
+  expect([page.status, page.headers.get('connection')]).toEqual([200, 'close'])
+  await leaving.close()
+})

@@ -1,0 +1,48 @@
+import type { Pool, PoolClient, QueryResult } from 'pg'
+import { ANSWER_MARGIN_MS, askAlone, limitedBegin, patienceIn, type Sent } from './limits.ts'
+import { discard, steadyOf } from './steadyPool.ts'
+
+const BEGIN = /^(?:begin|start transaction)\b/
+const END = /^(?:commit|rollback)$/
+
+/** Sends statements on a connection with their limits, in transactions or alone, and retires it once it is of no use. */
+export function statementsOn(client: PoolClient, pool: Pool) {
+  const steady = steadyOf(pool)
+  const usualMs = 'query_timeout' in pool.options ? Number(pool.options.query_timeout) : 0
+  let isInTransaction = false
+  /** How long statements of the transaction may take, where that is longer than usual. */
+  let patienceMs = 0
+  let isUseless = false
+
+  function begin(sent: Sent): Promise<QueryResult> {
+    isInTransaction = true
+    patienceMs = 0
+    return client.query({ ...sent, text: limitedBegin(client, sent.text) })
+  }
+
+  function proceed(sent: Sent): Promise<QueryResult> {
+    if (END.test(sent.text)) isInTransaction = false
+    patienceMs = Math.max(patienceMs, patienceIn(sent.text))
+    if (patienceMs === 0 || usualMs === 0) return client.query(sent)
+    return client.query({ ...sent, query_timeout: Math.max(usualMs, patienceMs + ANSWER_MARGIN_MS) } as Sent)
+  }
+
+  async function send(sent: Sent): Promise<QueryResult> {
+    const sentAt = performance.now()
+    const isAlone = !isInTransaction && !BEGIN.test(sent.text)
+    try {
+      if (isAlone) return await askAlone(client, sent)
+      return await (isInTransaction ? proceed(sent) : begin(sent))
+    } catch (error) {
+      if (steady?.note(client, error, sentAt)) isUseless = true
+      if (isAlone && steady) return await steady.askAgain(error, sent)
+      throw error
+    }
+  }
+
+  function release(isBroken?: boolean) {
+    if (isUseless || isBroken) discard(client)
+    else client.release()
+  }
+  return { send, release }
+}

@@ -1,0 +1,108 @@
+import { Client, type Pool, type PoolClient, type QueryResult } from 'pg'
+import { isConnectionLost, isReadOnly, isSilence } from '../errors.ts'
+import { askAlone, pidOf, type Sent, serverOf } from './limits.ts'
+
+const COMMENTS = /^(?:\s|\/\*.*?\*\/)*/s
+const CHANGES = /\b(?:insert|update|delete|merge|nextval|pg_notify|set_config)\b/i
+
+/** Whether a statement can run twice without harm. */
+export const isRead = (text: string): boolean =>
+  /^(?:select|with|values)\b/i.test(text.replace(COMMENTS, '')) && !CHANGES.test(text)
+
+// The time limit of statements does not cover a commit's wait for its synchronous standby. Ended, it is stored here only,
+// and was not reported as done.
+const STOP_WAITING = `select pg_cancel_backend(pid) from pg_stat_activity where pid = $1 and wait_event = 'SyncRep'`
+
+/** Whether a failed statement, outside a transaction, is asked once more. */
+const deservesRetry = (error: unknown, text: string) => isConnectionLost(error) && !isSilence(error) && isRead(text)
+
+type Steady = {
+  /** Notes that a statement failed. Returns whether its connection is of no more use. */
+  note: (client: PoolClient, error: unknown, sentAt: number) => boolean
+  askAgain: (error: unknown, sent: Sent) => Promise<QueryResult>
+  /** Changes whenever another server answers, and never comes again. */
+  life: () => number
+}
+
+const steadied = new WeakMap<object, Steady>()
+
+/** For statements that do not run through `pool.query`. */
+export const steadyOf = (pool: object): Steady | undefined => steadied.get(pool)
+
+/** Closes the socket: a farewell would wait for a server that may not answer. */
+export function discard(client: PoolClient) {
+  if (client instanceof Client) client.connection.stream.destroy()
+  client.release(true)
+}
+
+/**
+ * Makes a pool leave a database that has gone. When one connection is lost, those that have not answered since the
+ * failed statement was sent are closed unused, and a read is asked once more on another connection. Connections to an earlier server are closed unused, too.
+ */
+export function keepSteady(pool: Pool): Pool {
+  const answeredAt = new WeakMap<PoolClient, number>()
+  let trustedSince = Number.NEGATIVE_INFINITY
+  const connect = pool.connect.bind(pool)
+
+  let server: string | undefined
+  let life = 1
+
+  pool.on('connect', (client) => {
+    answeredAt.set(client, performance.now())
+    if (server !== undefined && serverOf(client) !== server) life += 1
+    server = serverOf(client) ?? server
+  })
+  pool.on('release', (error, client) => {
+    if (!error) answeredAt.set(client, performance.now())
+  })
+
+  async function take(): Promise<PoolClient> {
+    for (;;) {
+      const client = await connect()
+      const isOfThisLife = (serverOf(client) ?? server) === server
+      if (isOfThisLife && (answeredAt.get(client) ?? 0) >= trustedSince) return client
+      discard(client)
+    }
+  }
+
+  function note(client: PoolClient, error: unknown, sentAt: number): boolean {
+    if (isConnectionLost(error)) trustedSince = Math.max(trustedSince, sentAt)
+    if (isSilence(error)) stopWaiting(client)
+    // A pooler does not tell which server answers; after a loss it may be another.
+    if (isConnectionLost(error) && serverOf(client) === undefined) life += 1
+    // A read-only connection may lead to a primary of the past, while others lead to the new one.
+    return isConnectionLost(error) || isReadOnly(error)
+  }
+
+  async function askOnce(sent: Sent): Promise<QueryResult> {
+    const client = await take()
+    const sentAt = performance.now()
+    try {
+      const answer = await askAlone(client, sent)
+      client.release()
+      return answer
+    } catch (error) {
+      if (note(client, error, sentAt)) discard(client)
+      else client.release()
+      throw error
+    }
+  }
+
+  /** Nobody waits for this commit any more. Left alone, each would hold a connection of the server until the standby is back. */
+  function stopWaiting(client: PoolClient) {
+    const stop = { text: STOP_WAITING, values: [pidOf(client)] }
+    askOnce(stop).catch(() => {}) // the whole server may be silent
+  }
+
+  const askAgain = (error: unknown, sent: Sent) =>
+    deservesRetry(error, sent.text) ? askOnce(sent) : Promise.reject(error)
+
+  steadied.set(pool, { note, askAgain, life: () => life })
+  return Object.assign(pool, {
+    connect: take,
+    query: (asked: string | Sent, values?: unknown[]) => {
+      const sent = typeof asked === 'string' ? { text: asked, ...(values ? { values } : {}) } : asked
+      return askOnce(sent).catch((error: unknown) => askAgain(error, sent))
+    },
+  })
+}

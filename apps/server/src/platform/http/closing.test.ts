@@ -1,0 +1,31 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { startTestApp } from '#testing/testApp.ts'
+
+test('a request that reaches a closing server on an open connection is answered in the usual shape', async () => {
+  const site = await startTestApp()
+  const slow = await site.pool.connect()
+  await slow.query('begin')
+  await slow.query('lock table clan in access exclusive mode')
+  const socket = connect(Number(new URL(site.origin).port), '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  let heard = ''
+  socket.on('data', (part) => {
+    heard += part
+  })
+  // The first request keeps its connection, and the closing server, waiting.
+  socket.write('GET /api/clans?page=1 HTTP/1.1\r\nHost: a\r\n\r\n')
+  await wait(100)
+  const closed = site.close()
+  await wait(100)
+  socket.write('GET /api/clans/none HTTP/1.1\r\nHost: a\r\n\r\n')
+  await slow.query('rollback')
+  slow.release()
+  await once(socket, 'close')
+  await closed
+  expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400'])
+  expect(heard).toContain('"code":"INVALID_REQUEST"')
+  expect(heard).toMatch(/connection: close/i)
+})
