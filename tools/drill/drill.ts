@@ -9,7 +9,7 @@ import { findPackages } from './packages.ts'
 import { gather } from './people.ts'
 import { openPrograms, until } from './programs.ts'
 import { openPromises, storedRows } from './promises.ts'
-import { type FaultReport, isClean, lastLineOf, linesByKind, linesOf, totalsOf } from './report.ts'
+import { type FaultReport, isClean, lastLineOf, linesByKind, linesOf, linesOfRefusals, totalsOf } from './report.ts'
 import { startSite } from './site.ts'
 import { listen } from './streams.ts'
 
@@ -73,12 +73,12 @@ async function drill({ count, isShort, keepsLogs }: typeof wish): Promise<boolea
   const packages = findPackages(programs.folderOf('packages'))
   const ports = await freePorts()
   const cluster = await startCluster({ programs, packages, ports })
-  stops.push(cluster.close)
+  stops.push(cluster.etcd.close)
   const versions = (['postgres', 'patroni', 'etcd', 'haproxy', 'pgbouncer'] as const).map(
     (name) => `${name} ${packages.versionOf(name)}`,
   )
   console.log(
-    `A cluster of three is up: ${versions.join(', ')}; etcd’s interface ${cluster.etcdApi}, PgBouncer’s mode ${cluster.poolMode}.`,
+    `A cluster of three is up: ${versions.join(', ')}; etcd’s interface ${cluster.api}, PgBouncer’s mode ${cluster.poolMode}.`,
   )
   const site = await startSite({ programs, packages, ports, cluster })
   console.log(`Two processes of Buri are up at ${site.origin}.`)
@@ -106,17 +106,19 @@ async function drill({ count, isShort, keepsLogs }: typeof wish): Promise<boolea
   async function suffer(fault: Fault): Promise<FaultReport> {
     log.take()
     const began = performance.now()
-    const repair = await fault.strike({ cluster, site, load, ground, writers })
+    const repair = await fault.strike({ cluster, site, load, writers })
     await pause(LEAST_MS)
     await writesAreBack()
     repair()
-    await until('The cluster’s repair', LONGEST_REPAIR_S, cluster.isWhole)
+    await until('The cluster’s repair', LONGEST_REPAIR_S, cluster.machines.areWhole)
     await until('The site’s repair', LONGEST_REPAIR_S, site.isWhole)
     await writesAreBack()
     await load.pause()
     const window = log.take()
-    const compared = promised.compare(cluster.query(storedRows(ground.run, ground.nightId)).split('\n').filter(Boolean))
-    const comments = promised.comments.slice(commentsSeen)
+    const compared = promised.compare(
+      (await cluster.query(storedRows(ground.run, ground.nightId))).split('\n').filter(Boolean),
+    )
+    const comments = promised.comments.slice(commentsSeen).map(({ id }) => id)
     commentsSeen = promised.comments.length
     const unheard = () => listeners.reduce((sum, listener) => sum + listener.unheard(comments).length, 0)
     await until('All events', HEARD_WITHIN_S, async () => unheard() === 0).catch(() => {})
@@ -135,9 +137,7 @@ async function drill({ count, isShort, keepsLogs }: typeof wish): Promise<boolea
   await load.pause()
   await load.stop()
   await site.stop()
-  if (process.env.DRILL_SHOW)
-    for (const { kind, status, attempts, body } of load.refusals)
-      console.log(kind, status, attempts, JSON.stringify(body)?.slice(0, 200))
+  for (const line of linesOfRefusals(load.refusals)) console.log(line)
   const rebuilt = site.rebuild()
   console.log(`npm run rebuild: ${rebuilt}`)
   for (const line of linesByKind(reports)) console.log(line)

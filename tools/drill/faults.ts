@@ -4,9 +4,9 @@ import type { Machine } from './addresses.ts'
 import type { Cluster } from './cluster.ts'
 import type { Load, Writer } from './load.ts'
 import type { Ours, Site } from './site.ts'
-import { type Ground, upload } from './writes.ts'
+import { upload } from './writes.ts'
 
-type Scene = { cluster: Cluster; site: Site; load: Load; ground: Ground; writers: readonly Writer[] }
+type Scene = { cluster: Cluster; site: Site; load: Load; writers: readonly Writer[] }
 
 /** `strike` does the damage and returns how it is repaired, as a supervisor or a person would, once writes are back. */
 export type Fault = { name: string; isOfLeader: boolean; strike: (scene: Scene) => Promise<() => void> }
@@ -15,7 +15,7 @@ const ofLeader = (name: string, strike: (cluster: Cluster, leader: Machine) => (
   name,
   isOfLeader: true,
   async strike({ cluster }) {
-    const leader = await cluster.leader()
+    const leader = await cluster.machines.leader()
     if (leader === undefined) throw new Error('There is no leader to strike.')
     return strike(cluster, leader)
   },
@@ -25,58 +25,58 @@ const ofReplica = (name: string, role: string): Fault => ({
   name,
   isOfLeader: false,
   async strike({ cluster }) {
-    const [machine] = await cluster.machinesOf(role)
+    const [machine] = await cluster.machines.inRole(role)
     if (machine === undefined) throw new Error(`There is no ${role} to strike.`)
-    cluster.killAgent(machine)
-    cluster.killServer(machine)
-    return () => cluster.startAgent(machine)
+    cluster.machines.signalAgent(machine, 'SIGKILL')
+    cluster.machines.killServer(machine)
+    return () => cluster.machines.startAgent(machine)
   },
 })
 
 const serverDies = ofLeader('the leader’s server is killed', (cluster, leader) => {
-  cluster.killServer(leader)
+  cluster.machines.killServer(leader)
   return () => {}
 })
 
 const machineDies = ofLeader('the leader’s machine dies (server and agent)', (cluster, leader) => {
-  cluster.killAgent(leader)
-  cluster.killServer(leader)
-  return () => cluster.startAgent(leader)
+  cluster.machines.signalAgent(leader, 'SIGKILL')
+  cluster.machines.killServer(leader)
+  return () => cluster.machines.startAgent(leader)
 })
 
 const agentDies = ofLeader('the leader’s agent is killed', (cluster, leader) => {
-  cluster.killAgent(leader)
-  return () => cluster.startAgent(leader)
+  cluster.machines.signalAgent(leader, 'SIGKILL')
+  return () => cluster.machines.startAgent(leader)
 })
 
 const serverFreezes = ofLeader('the leader’s server is frozen', (cluster, leader) => {
-  cluster.freezeServer(leader)
-  return () => cluster.thawServer(leader)
+  cluster.machines.signalServer(leader, 'SIGSTOP')
+  return () => cluster.machines.signalServer(leader, 'SIGCONT')
 })
 
 const machineFreezes = ofLeader('the leader’s machine is frozen (server and agent)', (cluster, leader) => {
-  cluster.freezeAgent(leader)
-  cluster.freezeServer(leader)
+  cluster.machines.signalAgent(leader, 'SIGSTOP')
+  cluster.machines.signalServer(leader, 'SIGSTOP')
   return () => {
-    cluster.thawServer(leader)
-    cluster.thawAgent(leader)
+    cluster.machines.signalServer(leader, 'SIGCONT')
+    cluster.machines.signalAgent(leader, 'SIGCONT')
   }
 })
 
 const etcdIsCut = ofLeader('the leader’s way to etcd is cut', (cluster, leader) => {
-  cluster.cutEtcd(leader)
-  return () => cluster.mendEtcd(leader)
+  cluster.etcd.cut(leader)
+  return () => cluster.etcd.mend(leader)
 })
 
 const poolerDies: Fault = {
   name: 'the pooler is killed',
   isOfLeader: false,
   async strike({ cluster }) {
-    cluster.killPooler()
-    const restart = setTimeout(cluster.startPooler, SUPERVISOR_MS)
+    cluster.pooler.kill()
+    const restart = setTimeout(cluster.pooler.restart, SUPERVISOR_MS)
     return () => {
       clearTimeout(restart)
-      cluster.startPooler()
+      cluster.pooler.restart()
     }
   },
 }
@@ -88,11 +88,11 @@ let turn = 0
 const oursDies: Fault = {
   name: 'a process of ours is killed in mid-upload',
   isOfLeader: false,
-  async strike({ site, load, ground, writers }) {
+  async strike({ site, load, writers }) {
     const name: Ours = turn++ % 2 === 0 ? 'web1' : 'web2'
     const writer = writers.at(-1)
     if (!writer) throw new Error('There is nobody to upload.')
-    const wish = upload(ground, load.count())
+    const wish = upload(load.count())
     await beginUpload(site.portOf(name), writer, wish.body)
     site.kill(name)
     const restart = setTimeout(() => site.restart(name), SUPERVISOR_MS)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from './answers.ts'
-import { type Browser, openBrowser, waitFor } from './browser.ts'
+import { type Browser, openBrowser, textAt, waitFor } from './browser.ts'
 import type { Promised } from './promises.ts'
 import { comment, type Ground, join, leave, like, match, post, result, upload, type Write } from './writes.ts'
 
@@ -9,11 +9,11 @@ import { comment, type Ground, join, leave, like, match, post, result, upload, t
 const EVERY = { comment: 11, post: 70, typed: 40, match: 40, picture: 25, place: 6, like: 4 }
 type Kind = keyof typeof EVERY
 const KINDS = Object.keys(EVERY) as Kind[]
-const STEP_MS = 400
+const STEP_MS = 200
 
 export type Writer = { browser: Browser; userId: string; nth: number }
 type Options = { origin: string; log: Log; promised: Promised; ground: Ground; writers: readonly Writer[] }
-export type Refusal = { kind: string; status: number; attempts: number; body: unknown }
+export type Refusal = { kind: string; code: string; attempts: number }
 
 /** Steady writes by all writers and reads by visitors and members, until it is stopped. */
 export function startLoad({ origin, log, promised, ground, writers }: Options) {
@@ -37,7 +37,7 @@ export function startLoad({ origin, log, promised, ground, writers }: Options) {
         }
         if (typeof status === 'number' && status !== 429 && status < 500) {
           wish.refused?.(promised)
-          return refusals.push({ kind: wish.kind, status, attempts, body })
+          return refusals.push({ kind: wish.kind, code: textAt(body, 'code'), attempts })
         }
         await waitFor(answer)
       }
@@ -46,30 +46,29 @@ export function startLoad({ origin, log, promised, ground, writers }: Options) {
     }
   }
 
-  function nextOf(writer: Writer, kind: Kind): Write | undefined {
+  function nextOf({ userId, nth }: Writer, kind: Kind): Write | undefined {
     count += 1
-    const { userId, nth } = writer
-    if (kind === 'comment') return comment(ground, count)
+    if (kind === 'comment') return comment(ground, count, userId)
     if (kind === 'post') return post(ground, count)
     if (kind === 'typed') return result(ground, count)
-    if (kind === 'match') return match(ground, count)
-    if (kind === 'picture') return upload(ground, count)
-    if (kind === 'place') {
-      const place = promised.placeOf(userId)
-      return place?.isIn ? leave(ground, userId, place.signupId) : join(ground, nth, userId)
+    if (kind === 'match') return match(count, nth)
+    if (kind === 'picture') return upload(count)
+    if (kind === 'like') {
+      const newest = promised.comments.findLast((one) => one.userId !== userId)
+      return newest && like(newest.id, userId)
     }
-    // Each writer likes every comment but those that came while it did something else.
-    const newest = promised.comments.at(-1 - (nth % 3))
-    return newest === undefined ? undefined : like(newest, userId)
+    const place = promised.placeOf(userId)
+    return place?.isIn ? leave(ground, userId, place.signupId) : join(ground, nth, userId)
   }
 
-  async function writeOn(writer: Writer) {
-    const due = new Map(KINDS.map((kind, place) => [kind, performance.now() + (writer.nth + place) * 700]))
+  /** The kinds do not wait for each other: a limit on one would hold up the others. */
+  async function writeOn(writer: Writer, kind: Kind) {
+    const between = EVERY[kind] * 1000
+    let due = performance.now() + (writer.nth / writers.length) * between
     while (!isStopped) {
       await pause(STEP_MS)
-      const kind = isPaused ? undefined : KINDS.find((one) => (due.get(one) ?? 0) < performance.now())
-      if (kind === undefined) continue
-      due.set(kind, performance.now() + EVERY[kind] * 1000)
+      if (isPaused || due > performance.now()) continue
+      due = performance.now() + between
       const wish = nextOf(writer, kind)
       if (wish) await write(writer, wish)
     }
@@ -98,7 +97,7 @@ export function startLoad({ origin, log, promised, ground, writers }: Options) {
   const personal = ['/auth/me', '/api/me/notifications', `/api/community/posts/${postId}`, '/api/community/boards']
   const members = writers.slice(0, 2).map(({ browser }) => browser.as('member'))
   const all = [
-    ...writers.map(writeOn),
+    ...writers.flatMap((writer) => KINDS.map((kind) => writeOn(writer, kind))),
     ...[0, 1].map(() => readOn(openBrowser(origin, log, 'visitor'), open)),
     ...members.map((browser) => readOn(browser, personal)),
   ]

@@ -4,7 +4,7 @@ type Place = { isIn: boolean; signupId: string }
 export function openPromises() {
   const rows = new Set<string>()
   const places = new Map<string, Place>()
-  const comments: number[] = []
+  const comments: { id: number; userId: string }[] = []
   const lost = new Set<string>()
   const twice = new Set<string>()
   return {
@@ -14,7 +14,7 @@ export function openPromises() {
       else places.delete(userId)
     },
     placeOf: (userId: string) => places.get(userId),
-    comment: (id: number) => void comments.push(id),
+    comment: (id: number, userId: string) => void comments.push({ id, userId }),
     comments,
     /** Compares with the rows that are stored, one name per row. Returns what was not known before. */
     compare(stored: readonly string[]) {

@@ -1,4 +1,5 @@
 import type { Figures } from './answers.ts'
+import type { Refusal } from './load.ts'
 
 export type FaultReport = Figures & {
   name: string
@@ -38,6 +39,16 @@ export function totalsOf(reports: readonly FaultReport[]) {
   }
 }
 type Totals = ReturnType<typeof totalsOf>
+
+/** Writes that were refused, by kind and reason: `again` where an earlier attempt may have been carried out. */
+export function linesOfRefusals(refusals: readonly Refusal[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { kind, code, attempts } of refusals) {
+    const line = `refused: ${kind} ${code}${attempts > 1 ? ', again' : ''}`
+    counts.set(line, (counts.get(line) ?? 0) + 1)
+  }
+  return [...counts].map(([line, count]) => `${line} x ${count}`)
+}
 
 /** One line per kind of fault: how often, and the seconds without writes in order. */
 export function linesByKind(reports: readonly FaultReport[]): string[] {

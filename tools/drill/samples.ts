@@ -7,19 +7,23 @@ const FIXTURE = new URL('../../packages/replay/src/fixtures/match-v5-EUW1_759805
 const FIRST_GAME = 9_000_000_000
 const FIRST_START = Date.UTC(2026, 0, 1)
 const HOUR_MS = 3_600_000
-const PEOPLE = 60
+/** People in whose games the results are. */
+const PEOPLE = 12
 const TEAM_SIZE = 5
 
 type MatchV5 = { metadata: object; info: { participants: { goldEarned: number }[] } }
 let template: MatchV5 | undefined
 
-/** A Match-V5 file of one real match, played by ten others in the hour with this number. */
-export function matchFile(number: number): string {
+/**
+ * A Match-V5 file of one real match, played in the hour with this number by people whom only this sender knows: a new
+ * account may not record strangers.
+ */
+export function matchFile(number: number, sender: number): string {
   template ??= JSON.parse(readFileSync(FIXTURE, 'utf8')) as MatchV5
   const gameId = FIRST_GAME + number
   const startsAt = FIRST_START + number * HOUR_MS
   const participants = template.info.participants.map((line, slot) => {
-    const person = (number * 7 + slot * 6) % PEOPLE
+    const person = `${sender}-${(number + slot) % PEOPLE}`
     return {
       ...line,
       puuid: `drill-${person}-`.padEnd(78, '0'),

@@ -1,14 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import nodeFlags from '../../apps/server/node-flags.json' with { type: 'json' }
 import type { Ports } from './addresses.ts'
 import type { Cluster } from './cluster.ts'
 import type { Packages } from './packages.ts'
 import { type Program, type Programs, until } from './programs.ts'
+import { startHaproxy } from './ways.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const FRONT = join(ROOT, 'deploy/cluster/haproxy-web.cfg')
 
 /** The stand-in's administrator. */
 export const ADMIN = '10000000000000000001'
@@ -58,14 +57,18 @@ export async function startSite({ programs, packages, ports, cluster }: Options)
 
   for (const name of OURS) start(name)
   for (const name of OURS) await until(`${name} of Buri`, 120, () => isUp(name))
-  const file = programs.write('haproxy-web.cfg', frontSettings(readFileSync(FRONT, 'utf8')))
   const env = {
-    ...packages.env,
     FRONT_PORT: String(ports.front),
     WEB1: `127.0.0.1:${ports.web1}`,
     WEB2: `127.0.0.1:${ports.web2}`,
   }
-  programs.start('haproxy-web', packages.pathOf('haproxy'), ['-f', file], { env })
+  const hasReady = (await statusOf(`http://127.0.0.1:${ports.web1}/health/ready`)) !== 404
+  startHaproxy({ programs, packages, ports }, 'haproxy-web', env, (text) =>
+    text
+      // The stand-in sign-in works only without a proxy's headers.
+      .replace(/^\s*option forwardfor\n/m, '')
+      .replace('/health/ready', hasReady ? '/health/ready' : '/health'),
+  )
   await until('The way to both processes', 20, async () => (await statusOf(origin)) === 200)
 
   return {
@@ -94,10 +97,6 @@ export async function startSite({ programs, packages, ports, cluster }: Options)
   }
 }
 export type Site = Awaited<ReturnType<typeof startSite>>
-
-/** The stand-in sign-in works only without a proxy's headers. */
-const frontSettings = (text: string) =>
-  text.replace(/^\s*option forwardfor\n/m, '').replace('/health/ready', process.env.DRILL_HEALTH ?? '/health/ready')
 
 const statusOf = (address: string) =>
   fetch(address, { signal: AbortSignal.timeout(3000) }).then(

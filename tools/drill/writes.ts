@@ -17,7 +17,7 @@ export type Write = {
 /** What the people of a drill write on. */
 export type Ground = { boardId: number; postId: number; nightId: string; run: string }
 
-export const comment = ({ postId, run }: Ground, nth: number): Write => {
+export const comment = ({ postId, run }: Ground, nth: number, userId: string): Write => {
   const content = `${run}-comment-${nth}`
   return {
     kind: 'comment',
@@ -26,7 +26,7 @@ export const comment = ({ postId, run }: Ground, nth: number): Write => {
     body: json({ postId, content }),
     keep(answer, promised) {
       promised.row(`comment ${content}`)
-      promised.comment(Number(textAt(answer, 'id')))
+      promised.comment(Number(textAt(answer, 'id')), userId)
     },
   }
 }
@@ -61,15 +61,15 @@ export const result = ({ run }: Ground, nth: number): Write => {
   }
 }
 
-export const match = (_ground: Ground, nth: number): Write => ({
+export const match = (nth: number, sender: number): Write => ({
   kind: 'match',
   method: 'POST',
   path: '/api/matches',
-  body: { type: 'application/json', content: matchFile(nth) },
+  body: { type: 'application/json', content: matchFile(nth, sender) },
   keep: (answer, promised) => promised.row(`match ${textAt(answer, 'matchId')}`),
 })
 
-export const upload = (_ground: Ground, nth: number): Write => ({
+export const upload = (nth: number): Write => ({
   kind: 'picture',
   method: 'POST',
   path: '/api/uploads/images',
