@@ -62,7 +62,7 @@ export async function startSite({ programs, packages, ports, cluster }: Options)
     WEB1: `127.0.0.1:${ports.web1}`,
     WEB2: `127.0.0.1:${ports.web2}`,
   }
-  const hasReady = (await statusOf(`http://127.0.0.1:${ports.web1}/health/ready`)) !== 404
+  const hasReady = (await statusOf(`http://127.0.0.1:${ports.web1}/health/ready`)) === 200
   startHaproxy({ programs, packages, ports }, 'haproxy-web', env, (text) =>
     text
       // The stand-in sign-in works only without a proxy's headers.
@@ -99,7 +99,7 @@ export async function startSite({ programs, packages, ports, cluster }: Options)
 export type Site = Awaited<ReturnType<typeof startSite>>
 
 const statusOf = (address: string) =>
-  fetch(address, { signal: AbortSignal.timeout(3000) }).then(
+  fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(3000) }).then(
     ({ status }) => status,
     // Not listening yet.
     () => 0,
