@@ -113,8 +113,10 @@ async function drill({ count, isShort, keepsLogs }: typeof wish): Promise<boolea
     await until('The cluster’s repair', LONGEST_REPAIR_S, cluster.machines.areWhole)
     await until('The site’s repair', LONGEST_REPAIR_S, site.isWhole)
     await writesAreBack()
+    const to = performance.now()
+    // Until the last is answered nothing new is written, which is no outage.
     await load.pause()
-    const window = log.take()
+    const window = { ...log.take(), from: began, to }
     const compared = promised.compare(
       (await cluster.query(storedRows(ground.run, ground.nightId))).split('\n').filter(Boolean),
     )
@@ -125,7 +127,7 @@ async function drill({ count, isShort, keepsLogs }: typeof wish): Promise<boolea
     const refused = load.refusals.slice(refusalsSeen).filter(({ attempts }) => attempts > 1).length
     refusalsSeen = load.refusals.length
     load.goOn()
-    return { ...figuresOf({ ...window, from: began }), ...compared, ...fault, refused, unheard: unheard() }
+    return { ...figuresOf(window), ...compared, ...fault, refused, unheard: unheard() }
   }
 
   const reports: FaultReport[] = []

@@ -6,7 +6,7 @@ import type { Promised } from './promises.ts'
 import { comment, type Ground, join, leave, like, match, post, result, upload, type Write } from './writes.ts'
 
 /** Seconds between two writes of a kind by one account; within the site's limits. */
-const EVERY = { comment: 11, post: 70, typed: 40, match: 40, picture: 25, place: 6, like: 4 }
+const EVERY = { comment: 14, post: 120, typed: 40, match: 40, picture: 25, place: 6, like: 4 }
 type Kind = keyof typeof EVERY
 const KINDS = Object.keys(EVERY) as Kind[]
 const STEP_MS = 200

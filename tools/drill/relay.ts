@@ -22,7 +22,9 @@ export async function openRelay(host: string, port: number, target: { host: stri
     server.once('error', reject)
     server.listen(port, host, resolve)
   })
+  const address = server.address()
   return {
+    port: typeof address === 'object' && address ? address.port : port,
     cut() {
       isCut = true
       for (const socket of open) socket.unpipe().pause()
