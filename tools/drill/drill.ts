@@ -105,9 +105,13 @@ async function drill({ count, isShort, keepsLogs }: typeof wish): Promise<boolea
   let commentsSeen = 0
   async function suffer(fault: Fault): Promise<FaultReport> {
     log.take()
+    const earlier = await cluster.machines.leader()
     const began = performance.now()
     const repair = await fault.strike({ cluster, site, load, writers })
     await pause(LEAST_MS)
+    // Some faults show only when the leader's lease ends.
+    if (fault.isOfLeader)
+      await until('Another leader', LONGEST_OUTAGE_S, () => cluster.machines.areLedByAnother(earlier))
     await writesAreBack()
     repair()
     await until('The cluster’s repair', LONGEST_REPAIR_S, cluster.machines.areWhole)

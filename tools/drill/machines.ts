@@ -68,14 +68,20 @@ export function startMachines({ programs, packages, ports, password, api }: Opti
     return []
   }
 
+  const leads = async (machine: Machine) => (await fetchSoon(`http://${agentAt(machine)}/primary`))?.ok === true
   /** The leader that accepts writes, asked directly: the others may not know yet. */
   async function leader(): Promise<Machine | undefined> {
-    for (const machine of MACHINES) if ((await fetchSoon(`http://${agentAt(machine)}/primary`))?.ok) return machine
+    for (const machine of MACHINES) if (await leads(machine)) return machine
     return undefined
   }
 
   return {
     leader,
+    /** Whether another machine leads; the earlier leader may still believe that it does. */
+    async areLedByAnother(earlier: Machine | undefined): Promise<boolean> {
+      const others = MACHINES.filter((machine) => machine !== earlier)
+      return (await Promise.all(others.map(leads))).some(Boolean)
+    },
     /** Machines whose server has this role. */
     async inRole(role: string): Promise<Machine[]> {
       const names = (await members()).filter((member) => member.role === role).map(({ name }) => name)
