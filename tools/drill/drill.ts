@@ -9,7 +9,15 @@ import { findPackages } from './packages.ts'
 import { gather } from './people.ts'
 import { openPrograms, until } from './programs.ts'
 import { openPromises, storedRows } from './promises.ts'
-import { type FaultReport, isClean, lastLineOf, linesByKind, linesOf, linesOfRefusals, totalsOf } from './report.ts'
+import {
+  type FaultReport,
+  isWithoutLoss,
+  lastLineOf,
+  linesByKind,
+  linesOf,
+  linesOfRefusals,
+  totalsOf,
+} from './report.ts'
 import { startSite } from './site.ts'
 import { listen } from './streams.ts'
 
@@ -26,31 +34,26 @@ const LEAST_MS = 6000
 const HEARD_WITHIN_S = 15
 
 const wish = wishOf(process.argv.slice(2))
-const stops: (() => Promise<unknown> | unknown)[] = []
+const programs = openPrograms(wish)
 let isStopping = false
-
-async function stopAll() {
-  isStopping = true
-  for (const stop of stops.splice(0).reverse()) await stop()
-}
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     if (isStopping) process.exit(1)
+    isStopping = true
     console.error('Stopping everything.')
-    process.exitCode = 1
-    stopAll().finally(() => process.exit(1))
+    // Whatever the drill itself is waiting for ends with the process.
+    programs.end().finally(() => process.exit(1))
   })
 }
 
+let isClean = false
 try {
-  process.exitCode = (await drill(wish)) ? 0 : 1
+  isClean = await drill(wish)
 } catch (error) {
   if (!isStopping) console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-} finally {
-  await stopAll()
+  await programs.end()
 }
-process.exit()
+process.exit(isClean ? 0 : 1)
 
 function wishOf(args: string[]) {
   const { values, positionals } = parseArgs({
@@ -67,13 +70,10 @@ function wishOf(args: string[]) {
 }
 
 async function drill({ count, isShort, keepsLogs }: typeof wish): Promise<boolean> {
-  const programs = openPrograms({ keepsLogs })
-  stops.push(programs.end)
   if (keepsLogs) console.log(`Logs stay in ${programs.folder}/logs.`)
   const packages = findPackages(programs.folderOf('packages'))
   const ports = await freePorts()
   const cluster = await startCluster({ programs, packages, ports })
-  stops.push(cluster.etcd.close)
   const versions = (['postgres', 'patroni', 'etcd', 'haproxy', 'pgbouncer'] as const).map(
     (name) => `${name} ${packages.versionOf(name)}`,
   )
@@ -86,10 +86,10 @@ async function drill({ count, isShort, keepsLogs }: typeof wish): Promise<boolea
   const log = openLog()
   const promised = openPromises()
   const { writers, ground } = await gather(site.origin, log)
-  const listeners = [1, 2].map(() => listen(site.origin, `post:${ground.postId}`))
+  const commentIds = () => promised.comments.map(({ id }) => id)
+  const listeners = [1, 2].map(() => listen(site.origin, `post:${ground.postId}`, commentIds))
   await Promise.all(listeners.map(({ ready }) => ready))
   const load = startLoad({ origin: site.origin, log, promised, ground, writers })
-  stops.push(load.stop, ...listeners.map(({ stop }) => stop))
   await writesAreBack()
   log.take()
 
@@ -124,7 +124,7 @@ async function drill({ count, isShort, keepsLogs }: typeof wish): Promise<boolea
     const compared = promised.compare(
       (await cluster.query(storedRows(ground.run, ground.nightId))).split('\n').filter(Boolean),
     )
-    const comments = promised.comments.slice(commentsSeen).map(({ id }) => id)
+    const comments = commentIds().slice(commentsSeen)
     commentsSeen = promised.comments.length
     const unheard = () => listeners.reduce((sum, listener) => sum + listener.unheard(comments).length, 0)
     await until('All events', HEARD_WITHIN_S, async () => unheard() === 0).catch(() => {})
@@ -151,7 +151,7 @@ async function drill({ count, isShort, keepsLogs }: typeof wish): Promise<boolea
   console.log(
     `${totals.refused} repeats refused, ${totals.unheard} events unheard, ${totals.withoutHint} answers of 503 without Retry-After`,
   )
-  await stopAll()
+  await programs.end()
   console.log(lastLineOf(totals))
-  return isClean(totals) && rebuilt.startsWith('Nothing changed')
+  return isWithoutLoss(totals) && rebuilt.startsWith('Nothing changed')
 }

@@ -30,8 +30,5 @@ export async function startEtcd({ programs, packages, ports }: Options, api: 'v2
   return {
     cut: (machine: Machine) => relays.get(machine)?.cut(),
     mend: (machine: Machine) => relays.get(machine)?.mend(),
-    close() {
-      for (const relay of relays.values()) relay.close()
-    },
   }
 }

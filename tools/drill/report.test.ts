@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { type Answer, figuresOf, longestGap } from './answers.ts'
 import { openPromises } from './promises.ts'
-import { type FaultReport, isClean, lastLineOf, linesByKind, linesOf, linesOfRefusals, totalsOf } from './report.ts'
+import {
+  type FaultReport,
+  isWithoutLoss,
+  lastLineOf,
+  linesByKind,
+  linesOf,
+  linesOfRefusals,
+  totalsOf,
+} from './report.ts'
 
 const answer = (part: Partial<Answer>): Answer => ({
   asker: 'visitor',
@@ -83,9 +91,9 @@ test('only the newest state of a sign-up is promised, and none after a refusal',
 test('the last line has the sums of all faults, and only zeros are clean', () => {
   const good = totalsOf([report({ acknowledged: 60 }), report({ acknowledged: 40 })])
   expect(lastLineOf(good)).toBe('2 faults, 100 acknowledged, 0 lost, 0 twice, 0 answers of 500')
-  expect(isClean(good)).toBe(true)
+  expect(isWithoutLoss(good)).toBe(true)
   for (const bad of [{ lost: ['x'] }, { twice: ['x'] }, { of500: 1 }])
-    expect(isClean(totalsOf([report(), report(bad)]))).toBe(false)
+    expect(isWithoutLoss(totalsOf([report(), report(bad)]))).toBe(false)
   expect(lastLineOf(totalsOf([report({ lost: ['a', 'b'], twice: ['c'], of500: 4 })]))).toBe(
     '1 faults, 0 acknowledged, 2 lost, 1 twice, 4 answers of 500',
   )

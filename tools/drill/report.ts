@@ -66,4 +66,5 @@ export function linesByKind(reports: readonly FaultReport[]): string[] {
 export const lastLineOf = ({ faults, acknowledged, lost, twice, of500 }: Totals) =>
   `${faults} faults, ${acknowledged} acknowledged, ${lost} lost, ${twice} twice, ${of500} answers of 500`
 
-export const isClean = ({ lost, twice, of500 }: Totals) => lost + twice + of500 === 0
+/** Nothing lost, stored twice or answered 500. */
+export const isWithoutLoss = ({ lost, twice, of500 }: Totals) => lost + twice + of500 === 0

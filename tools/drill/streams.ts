@@ -1,16 +1,15 @@
-import { type ClientRequest, get } from 'node:http'
+import { get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const RECONNECT_MS = 1000
 
-/** An open page that hears a topic, and connects again where it left off, as a browser does. */
-export function listen(origin: string, topic: string) {
-  const heard = new Map<number, number>()
+/**
+ * An open page that hears a topic, and connects again where it left off, as a browser does. After a reset it reads all the
+ * comments that are known by then.
+ */
+export function listen(origin: string, topic: string, known: () => readonly number[]) {
+  const heard = new Set<number>()
   let lastId = ''
-  let resets = 0
-  let connections = 0
-  let isStopped = false
-  let request: ClientRequest | undefined
   let isReady = () => {}
   const ready = new Promise<void>((resolve) => {
     isReady = resolve
@@ -21,17 +20,16 @@ export function listen(origin: string, topic: string) {
     lastId = field('id') ?? lastId
     const name = field('event')
     if (name === 'ready') isReady()
-    if (name === 'reset') resets += 1
+    if (name === 'reset') for (const id of known()) heard.add(id)
     const { kind, commentId } = JSON.parse(field('data') ?? '{}')
-    if (kind === 'comment') heard.set(commentId, (heard.get(commentId) ?? 0) + 1)
+    if (kind === 'comment') heard.add(commentId)
   }
 
   const connection = () =>
     new Promise<void>((resolve) => {
       let text = ''
       const headers = lastId === '' ? {} : { 'last-event-id': lastId }
-      request = get(`${origin}/api/events?topics=${topic}`, { agent: false, headers }, (response) => {
-        connections += 1
+      const request = get(`${origin}/api/events?topics=${topic}`, { agent: false, headers }, (response) => {
         response.setEncoding('utf8')
         response.on('data', (piece: string) => {
           const events = (text + piece).split('\n\n')
@@ -45,25 +43,18 @@ export function listen(origin: string, topic: string) {
       request.once('error', () => resolve())
     })
 
-  const running = (async () => {
-    while (!isStopped) {
+  async function stayConnected() {
+    for (;;) {
       await connection()
       await pause(RECONNECT_MS)
     }
-  })()
+  }
+  // It ends with the drill's process.
+  void stayConnected()
 
   return {
     ready,
-    /** Which of these comments it has not heard. A reset makes a page read everything again, so then none is missing. */
+    /** Which of these comments it has not heard. */
     unheard: (ids: readonly number[]) => ids.filter((id) => !heard.has(id)),
-    heardTwice: () => [...heard.values()].filter((times) => times > 1).length,
-    resets: () => resets,
-    connections: () => connections,
-    async stop() {
-      isStopped = true
-      request?.destroy()
-      await running
-    },
   }
 }
-export type Listener = ReturnType<typeof listen>
