@@ -12,9 +12,9 @@ export type Answer = {
 }
 
 /** A write that was acknowledged for the first time. */
-export type Acknowledgement = { at: number; kind: string; attempts: number }
+type Acknowledgement = { at: number; kind: string; attempts: number }
 
-export type Window = {
+type Window = {
   from: number
   to: number
   answers: readonly Answer[]

@@ -107,7 +107,6 @@ export function startMachines({ programs, packages, ports, password, api }: Opti
     },
   }
 }
-export type Machines = ReturnType<typeof startMachines>
 
 /** deploy/cluster/patroni.yml without the archive, which needs a place of its own. */
 function settingsFor(socketFolder: string): string {

@@ -13,7 +13,7 @@ const ROOT = join(import.meta.dirname, '../..')
 export const ADMIN = '10000000000000000001'
 
 type Options = { programs: Programs; packages: Packages; ports: Ports; cluster: Cluster }
-export const OURS = ['web1', 'web2'] as const
+const OURS = ['web1', 'web2'] as const
 export type Ours = (typeof OURS)[number]
 
 /**
