@@ -29,6 +29,7 @@ const COMMANDS = {
   assets: { script: 'apps/server/src/cli/assets.ts' },
   admin: { script: 'apps/server/src/cli/admin.ts' },
   bench: { script: 'bench/run.ts' },
+  drill: { script: 'tools/drill/drill.ts', needsWeb: true },
   build: { needsWeb: true, needsBundle: true },
   'db:new': { script: 'tools/newMigration.ts' },
   'db:types': { script: 'tools/generateTableTypes.ts' },

@@ -13,6 +13,7 @@ export const SQL_ELSEWHERE: Record<string, string> = {
   'apps/server/src/model/': 'rows that several features share, inside the transactions of others',
   'apps/server/seed/': 'writes the demo',
   'bench/': 'fills databases and measures them',
+  'tools/drill/': 'compares what was acknowledged with what is stored',
   'tools/newMigration.ts': 'begins a migration',
   'tools/sqlRule.ts': 'is where it is said',
 }

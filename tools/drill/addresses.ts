@@ -1,0 +1,35 @@
+import { createServer } from 'node:net'
+
+/** Three machines, each with its own loopback address. */
+export const MACHINES = [1, 2, 3] as const
+export type Machine = (typeof MACHINES)[number]
+export const hostOf = (machine: Machine) => `127.0.0.${machine}`
+
+const NAMES = [
+  ...['database', 'agent', 'etcd', 'etcdPeer', 'wayToEtcd', 'leader', 'replica', 'pooler'],
+  ...['front', 'web1', 'web2'],
+] as const
+const FIRST = 4150
+const STEP = 16
+const LAST = 60_000
+
+export type Ports = Record<'database' | 'agent' | 'etcd' | 'etcdPeer' | 'wayToEtcd', number> &
+  Record<'leader' | 'replica' | 'pooler' | 'front' | 'web1' | 'web2', number>
+
+/** A row of free ports. */
+export async function freePorts(): Promise<Ports> {
+  for (let first = FIRST; first < LAST; first += STEP) {
+    const ports = NAMES.map((_, place) => first + place)
+    const free = await Promise.all(ports.map(isFree))
+    if (free.every(Boolean))
+      return Object.fromEntries(NAMES.map((name, place) => [name, first + place])) as unknown as Ports
+  }
+  throw new Error('This machine has no row of free ports.')
+}
+
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, () => server.close(() => resolve(true)))
+  })

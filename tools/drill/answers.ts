@@ -1,0 +1,81 @@
+export type Asker = 'visitor' | 'member' | 'writer'
+
+/** One answer to a request; `cut` where none came. */
+export type Answer = {
+  asker: Asker
+  status: number | 'cut'
+  /** When it came, and how long it took, in milliseconds. */
+  at: number
+  took: number
+  /** Whether it says when to come again. */
+  hasHint: boolean
+}
+
+/** A write that was acknowledged for the first time. */
+type Acknowledgement = { at: number; kind: string; attempts: number }
+
+type Window = {
+  from: number
+  to: number
+  answers: readonly Answer[]
+  acknowledged: readonly Acknowledgement[]
+}
+
+const isGood = ({ status }: Answer) => status !== 'cut' && status < 400
+
+/** The longest time in seconds without one of these moments. */
+export function longestGap({ from, to }: Pick<Window, 'from' | 'to'>, moments: readonly number[]): number {
+  const all = [from, ...moments.filter((at) => at > from && at < to).sort((a, b) => a - b), to]
+  return Math.max(...all.map((at, place) => at - (all[place - 1] ?? at))) / 1000
+}
+
+export function figuresOf(window: Window) {
+  const { answers, acknowledged } = window
+  const by = (asker: Asker) => answers.filter((answer) => answer.asker === asker)
+  const share = (some: readonly Answer[]) =>
+    some.length === 0 ? 100 : (100 * some.filter(isGood).length) / some.length
+  const statuses = new Map<string, number>()
+  for (const { status } of answers) statuses.set(String(status), (statuses.get(String(status)) ?? 0) + 1)
+  return {
+    acknowledged: acknowledged.length,
+    again: acknowledged.filter(({ attempts }) => attempts > 1).length,
+    withoutWrites: longestGap(
+      window,
+      acknowledged.map(({ at }) => at),
+    ),
+    withoutReads: longestGap(
+      window,
+      by('visitor')
+        .filter(isGood)
+        .map(({ at }) => at),
+    ),
+    visitors: share(by('visitor')),
+    members: share(by('member')),
+    statuses,
+    of500: statuses.get('500') ?? 0,
+    withoutHint: answers.filter(({ status, hasHint }) => status === 503 && !hasHint).length,
+    slowest: Math.max(0, ...answers.map(({ took }) => took)) / 1000,
+  }
+}
+export type Figures = ReturnType<typeof figuresOf>
+
+/** Collects answers until they are taken. */
+export function openLog() {
+  let answers: Answer[] = []
+  let acknowledged: Acknowledgement[] = []
+  let from = performance.now()
+  return {
+    answer: (answer: Omit<Answer, 'at'>) => void answers.push({ ...answer, at: performance.now() }),
+    acknowledge: (kind: string, attempts: number) => void acknowledged.push({ at: performance.now(), kind, attempts }),
+    lastAcknowledged: () => acknowledged.at(-1)?.at ?? from,
+    acknowledgedSince: (moment: number) => acknowledged.filter(({ at }) => at > moment).length,
+    take(): Window {
+      const window = { from, to: performance.now(), answers, acknowledged }
+      answers = []
+      acknowledged = []
+      from = window.to
+      return window
+    },
+  }
+}
+export type Log = ReturnType<typeof openLog>

@@ -1,0 +1,112 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Asker, Log } from './answers.ts'
+
+/** Longer than the product lets any answer take. */
+const PATIENCE_MS = 15_000
+const LONGEST_PAUSE_MS = 3000
+const PAUSE_MS = 500
+
+type Sent = { status: number | 'cut'; body: unknown; retryAfter: number | undefined; location: string | null }
+export type Body = { type?: string; content: string | Uint8Array<ArrayBuffer> }
+
+/** A person's browser: keeps cookies, and writes each answer into the log. */
+export function openBrowser(origin: string, log: Log | undefined, asker: Asker) {
+  return browserWith({ cookies: new Map(), token: '' }, origin, log, asker)
+}
+
+/** Somebody of any name, or one of the stand-in's own accounts. */
+type Person = { name: string } | { account: string }
+
+type Identity = { cookies: Map<string, string>; token: string }
+
+function browserWith(identity: Identity, origin: string, log: Log | undefined, asker: Asker): Browser {
+  const { cookies } = identity
+  const cookieHeader = () => [...cookies].map((pair) => pair.join('=')).join('; ')
+
+  async function send(method: string, path: string, body?: Body, more: Record<string, string> = {}): Promise<Sent> {
+    const headers: Record<string, string> = { ...more, cookie: cookieHeader() }
+    if (identity.token !== '') headers['x-csrf-token'] = identity.token
+    if (body?.type) headers['content-type'] = body.type
+    const began = performance.now()
+    const sent = await fetch(`${origin}${path}`, {
+      method,
+      headers,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      ...(body && { body: body.content }),
+    }).then(read, (): Sent => ({ status: 'cut', body: null, retryAfter: undefined, location: null }))
+    const { status, retryAfter } = sent
+    log?.answer({ asker, status, took: performance.now() - began, hasHint: retryAfter !== undefined })
+    return sent
+  }
+
+  async function read(answer: Response): Promise<Sent> {
+    for (const line of answer.headers.getSetCookie()) {
+      const [name = '', value = ''] = (line.split(';', 1)[0] ?? '').split(/=(.*)/s)
+      if (value === '') cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    const text = await answer.text().catch(() => undefined)
+    const hint = answer.headers.get('retry-after')
+    return {
+      // An answer that broke off is none.
+      status: text === undefined ? 'cut' : answer.status,
+      body: answer.headers.get('content-type')?.includes('json') && text ? jsonIn(text) : text,
+      retryAfter: hint === null ? undefined : Number(hint),
+      location: answer.headers.get('location'),
+    }
+  }
+
+  return {
+    send,
+    get: (path: string) => send('GET', path),
+    headers: () => ({ cookie: cookieHeader(), 'x-csrf-token': identity.token }),
+    /** The same person, whose requests the log counts apart. */
+    as: (other: Asker) => browserWith(identity, origin, log, other),
+    /** Through the stand-in. */
+    async signIn(person: Person): Promise<string> {
+      let { location } = await send('GET', '/auth/discord')
+      for (let step = 0; location && step < 5 && !location.includes('/auth/success'); step += 1) {
+        const url = new URL(location, origin)
+        if (url.pathname.startsWith('/dev/'))
+          for (const [key, value] of Object.entries(person)) url.searchParams.set(key, value)
+        ;({ location } = await send('GET', `${url.pathname}${url.search}`))
+      }
+      const { body } = await send('GET', '/auth/csrf-token')
+      identity.token = textAt(body, 'csrfToken')
+      return textAt((await send('GET', '/auth/me')).body, 'id')
+    },
+  }
+}
+export type Browser = {
+  send: (method: string, path: string, body?: Body, more?: Record<string, string>) => Promise<Sent>
+  get: (path: string) => Promise<Sent>
+  headers: () => Record<string, string>
+  as: (other: Asker) => Browser
+  signIn: (person: Person) => Promise<string>
+}
+
+/** The wait before a request is sent again. */
+export const waitFor = ({ retryAfter }: Sent) =>
+  pause(retryAfter === undefined ? PAUSE_MS : Math.min(retryAfter * 1000, LONGEST_PAUSE_MS))
+
+export const json = (value: unknown): Body => ({ type: 'application/json', content: JSON.stringify(value) })
+
+/** A member of an answer, as text; fails loudly where there is none. */
+export function textAt(body: unknown, ...path: string[]): string {
+  let value = body
+  for (const name of path)
+    value = value !== null && typeof value === 'object' && name in value ? Reflect.get(value, name) : undefined
+  if (typeof value !== 'string' && typeof value !== 'number') {
+    throw new Error(`An answer has no ${path.join('.')}: ${JSON.stringify(body)?.slice(0, 300)}`)
+  }
+  return String(value)
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { hostOf, type Ports } from './addresses.ts'
+import { startEtcd } from './etcd.ts'
+import { startMachines } from './machines.ts'
+import type { Packages } from './packages.ts'
+import { type Programs, until } from './programs.ts'
+import { startPooler, startWays } from './ways.ts'
+
+/** The first Patroni that compares before it writes its name into etcd v3; deploy/cluster/README.md. */
+const FIRST_FOR_ETCD_3 = [3, 0, 3]
+/** The first PgBouncer that keeps prepared statements in transaction mode. */
+const FIRST_FOR_TRANSACTIONS = [1, 21]
+/** HAProxy takes a server for alive until it has checked it twice, a second apart. */
+const STEADY = { times: 4, ms: 500 }
+const LONGEST_START_S = 120
+const MOST_OUTPUT = 1 << 28
+
+type Options = { programs: Programs; packages: Packages; ports: Ports }
+
+/** PostgreSQL under Patroni on three machines, configured by deploy/cluster, with HAProxy and PgBouncer before them. */
+export async function startCluster(options: Options) {
+  const { programs, packages, ports } = options
+  const password = randomBytes(16).toString('hex')
+  const api = isAtLeast(packages.versionOf('patroni'), FIRST_FOR_ETCD_3) ? 'v3' : 'v2'
+  const poolMode = isAtLeast(packages.versionOf('pgbouncer'), FIRST_FOR_TRANSACTIONS) ? 'transaction' : 'session'
+  const etcd = await startEtcd(options, api)
+  const machines = startMachines({ ...options, password, api })
+
+  /** Runs SQL as superuser. */
+  const queryAt = (host: string, port: number, database: string, sql: string) =>
+    new Promise<string>((resolve, reject) => {
+      const where = ['-h', host, '-p', String(port), '-U', 'postgres', '-d', database]
+      const env = { ...process.env, ...packages.env, PGPASSWORD: password, PGCONNECT_TIMEOUT: '5' }
+      const args = ['-XqAt', '-v', 'ON_ERROR_STOP=1', ...where, '-c', sql]
+      execFile(packages.pathOf('psql'), args, { env, maxBuffer: MOST_OUTPUT }, (error, stdout) =>
+        error ? reject(error) : resolve(stdout),
+      )
+    })
+  async function isWayOpen() {
+    try {
+      for (let time = 0; time < STEADY.times; time += 1) {
+        await pause(STEADY.ms)
+        const answer = await queryAt('127.0.0.1', ports.leader, 'buri', 'select pg_is_in_recovery()')
+        if (answer !== 'f\n') return false
+      }
+      return true
+    } catch {
+      // HAProxy has not found the leader yet.
+      return false
+    }
+  }
+
+  await until('A leader and two replicas', LONGEST_START_S, machines.areWhole).catch((error: unknown) => {
+    throw new Error(`${error instanceof Error ? error.message : error}\n${programs.lastWordsOf('db1')}`)
+  })
+  const leader = hostOf((await machines.leader()) ?? 1)
+  const MAKE = [`create role buri login password '${password}'`]
+  MAKE.push(`create database buri owner buri template template0 encoding 'UTF8' locale 'C.UTF-8'`)
+  for (const sql of MAKE) await queryAt(leader, ports.database, 'postgres', sql)
+  startWays(options)
+  const pooler = startPooler(options, password, poolMode)
+  await until('A way to the leader', LONGEST_START_S, isWayOpen)
+
+  const urlAt = (port: number) => `postgres://buri:${password}@127.0.0.1:${port}/buri`
+  return {
+    api,
+    poolMode,
+    etcd,
+    machines,
+    pooler,
+    urls: { leader: urlAt(ports.leader), replica: urlAt(ports.replica), pooler: urlAt(ports.pooler) },
+    /** Asks the leader, as superuser. */
+    query: (sql: string) => queryAt('127.0.0.1', ports.leader, 'buri', sql),
+  }
+}
+export type Cluster = Awaited<ReturnType<typeof startCluster>>
+
+function isAtLeast(version: string, least: readonly number[]): boolean {
+  const parts = version.split('.').map(Number)
+  for (const [place, wanted] of least.entries()) {
+    const given = parts[place] ?? 0
+    if (given !== wanted) return given > wanted
+  }
+  return true
+}

@@ -1,0 +1,157 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { freePorts } from './addresses.ts'
+import { figuresOf, openLog } from './answers.ts'
+import { startCluster } from './cluster.ts'
+import { type Fault, faultsFor } from './faults.ts'
+import { startLoad } from './load.ts'
+import { findPackages } from './packages.ts'
+import { gather } from './people.ts'
+import { openPrograms, until } from './programs.ts'
+import { openPromises, storedRows } from './promises.ts'
+import {
+  type FaultReport,
+  isWithoutLoss,
+  lastLineOf,
+  linesByKind,
+  linesOf,
+  linesOfRefusals,
+  totalsOf,
+} from './report.ts'
+import { startSite } from './site.ts'
+import { listen } from './streams.ts'
+
+const MOST_FAULTS = 1000
+const SHORT_FAULTS = 3
+/** How long a fault may keep writes away, and how long a repair may take. */
+const LONGEST_OUTAGE_S = 90
+const LONGEST_REPAIR_S = 120
+/** Writes are back when these many were acknowledged within a moment. */
+const BACK = { writes: 5, ms: 3000 }
+/** A fault is watched for as long, even where nobody notices it. */
+const LEAST_MS = 6000
+/** An event may come by the question that each process asks every ten seconds. */
+const HEARD_WITHIN_S = 15
+
+const wish = wishOf(process.argv.slice(2))
+const programs = openPrograms(wish)
+let isStopping = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (isStopping) process.exit(1)
+    isStopping = true
+    console.error('Stopping everything.')
+    // Whatever the drill itself is waiting for ends with the process.
+    programs.end().finally(() => process.exit(1))
+  })
+}
+
+let isClean = false
+try {
+  isClean = await drill(wish)
+} catch (error) {
+  if (!isStopping) console.error(error instanceof Error ? error.message : error)
+  await programs.end()
+}
+process.exit(isClean ? 0 : 1)
+
+function wishOf(args: string[]) {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { short: { type: 'boolean', default: false }, logs: { type: 'boolean', default: false } },
+  })
+  const count = Number(positionals[0] ?? SHORT_FAULTS)
+  if (positionals.length > 1 || !Number.isInteger(count) || count < 1 || count > MOST_FAULTS) {
+    console.error(`N is a number of faults from 1 to ${MOST_FAULTS}, as in: npm run drill -- 20`)
+    process.exit(1)
+  }
+  return { count, isShort: values.short, keepsLogs: values.logs }
+}
+
+async function drill({ count, isShort, keepsLogs }: typeof wish): Promise<boolean> {
+  if (keepsLogs) console.log(`Logs stay in ${programs.folder}/logs.`)
+  const packages = findPackages(programs.folderOf('packages'))
+  const ports = await freePorts()
+  const cluster = await startCluster({ programs, packages, ports })
+  const versions = (['postgres', 'patroni', 'etcd', 'haproxy', 'pgbouncer'] as const).map(
+    (name) => `${name} ${packages.versionOf(name)}`,
+  )
+  console.log(
+    `A cluster of three is up: ${versions.join(', ')}; etcd’s interface ${cluster.api}, PgBouncer’s mode ${cluster.poolMode}.`,
+  )
+  const site = await startSite({ programs, packages, ports, cluster })
+  console.log(`Two processes of Buri are up at ${site.origin}.`)
+
+  const log = openLog()
+  const promised = openPromises()
+  const { writers, ground } = await gather(site.origin, log)
+  const commentIds = () => promised.comments.map(({ id }) => id)
+  const listeners = [1, 2].map(() => listen(site.origin, `post:${ground.postId}`, commentIds))
+  await Promise.all(listeners.map(({ ready }) => ready))
+  const load = startLoad({ origin: site.origin, log, promised, ground, writers })
+  await writesAreBack()
+  log.take()
+
+  async function writesAreBack() {
+    await until(
+      'Writes',
+      LONGEST_OUTAGE_S,
+      async () => log.acknowledgedSince(performance.now() - BACK.ms) >= BACK.writes,
+    )
+  }
+
+  let refusalsSeen = 0
+  let commentsSeen = 0
+  async function suffer(fault: Fault): Promise<FaultReport> {
+    log.take()
+    const earlier = await cluster.machines.leader()
+    const began = performance.now()
+    const repair = await fault.strike({ cluster, site, load, writers })
+    await pause(LEAST_MS)
+    // Some faults show only when the leader's lease ends.
+    if (fault.isOfLeader)
+      await until('Another leader', LONGEST_OUTAGE_S, () => cluster.machines.areLedByAnother(earlier))
+    await writesAreBack()
+    repair()
+    await until('The cluster’s repair', LONGEST_REPAIR_S, cluster.machines.areWhole)
+    await until('The site’s repair', LONGEST_REPAIR_S, site.isWhole)
+    await writesAreBack()
+    const to = performance.now()
+    // Until the last is answered nothing new is written, which is no outage.
+    await load.pause()
+    const window = { ...log.take(), from: began, to }
+    const compared = promised.compare(
+      (await cluster.query(storedRows(ground.run, ground.nightId))).split('\n').filter(Boolean),
+    )
+    const comments = commentIds().slice(commentsSeen)
+    commentsSeen = promised.comments.length
+    const unheard = () => listeners.reduce((sum, listener) => sum + listener.unheard(comments).length, 0)
+    await until('All events', HEARD_WITHIN_S, async () => unheard() === 0).catch(() => {})
+    const refused = load.refusals.slice(refusalsSeen).filter(({ attempts }) => attempts > 1).length
+    refusalsSeen = load.refusals.length
+    load.goOn()
+    return { ...figuresOf(window), ...compared, ...fault, refused, unheard: unheard() }
+  }
+
+  const reports: FaultReport[] = []
+  for (const fault of faultsFor(count, isShort)) {
+    const report = await suffer(fault)
+    reports.push(report)
+    for (const line of linesOf(reports.length, report)) console.log(line)
+  }
+  await load.pause()
+  await load.stop()
+  await site.stop()
+  for (const line of linesOfRefusals(load.refusals)) console.log(line)
+  const rebuilt = site.rebuild()
+  console.log(`npm run rebuild: ${rebuilt}`)
+  for (const line of linesByKind(reports)) console.log(line)
+  const totals = totalsOf(reports)
+  console.log(
+    `${totals.refused} repeats refused, ${totals.unheard} events unheard, ${totals.withoutHint} answers of 503 without Retry-After`,
+  )
+  await programs.end()
+  console.log(lastLineOf(totals))
+  return isWithoutLoss(totals) && rebuilt.startsWith('Nothing changed')
+}

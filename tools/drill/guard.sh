@@ -1,0 +1,22 @@
+#!/bin/sh
+# Ends everything that a drill started, once the drill has ended, however it ended: its end of this script's standard input
+# is closed then, even by kill -9. Usage: guard.sh FOLDER
+cat >/dev/null
+# Twice: an agent may have been starting its server, which leaves the agent's group.
+for turn in 1 2; do
+  for file in "$1"/pids/*; do
+    [ -f "$file" ] && kill -9 "-$(cat "$file")" 2>/dev/null
+  done
+  # PostgreSQL's other processes end with the first.
+  for file in "$1"/db*/data/postmaster.pid; do
+    [ -f "$file" ] && kill -9 "$(head -n 1 "$file")" 2>/dev/null
+  done
+  sleep 1
+done
+if [ -n "$2" ]; then
+  # The logs stay.
+  rm -rf "$1"/db* "$1"/etcd* "$1"/packages "$1"/site
+else
+  rm -rf "$1"
+fi
+exit 0

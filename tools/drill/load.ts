@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Log } from './answers.ts'
+import { type Browser, openBrowser, textAt, waitFor } from './browser.ts'
+import type { Promised } from './promises.ts'
+import { comment, type Ground, join, leave, like, match, post, result, upload, type Write } from './writes.ts'
+
+/** Seconds between two writes of a kind by one account; within the site's limits. */
+const EVERY = { comment: 14, post: 120, typed: 40, match: 40, picture: 25, place: 6, like: 4 }
+type Kind = keyof typeof EVERY
+const KINDS = Object.keys(EVERY) as Kind[]
+const STEP_MS = 200
+
+export type Writer = { browser: Browser; userId: string; nth: number }
+type Options = { origin: string; log: Log; promised: Promised; ground: Ground; writers: readonly Writer[] }
+export type Refusal = { kind: string; code: string; attempts: number }
+
+/** Steady writes by all writers and reads by visitors and members, until it is stopped. */
+export function startLoad({ origin, log, promised, ground, writers }: Options) {
+  let count = 0
+  let isPaused = false
+  let isStopped = false
+  let underWay = 0
+  const refusals: Refusal[] = []
+
+  /** Sends it again until it is answered. */
+  async function write({ browser }: Writer, wish: Write) {
+    const key = randomUUID()
+    underWay += 1
+    try {
+      for (let attempts = 1; ; attempts += 1) {
+        const answer = await browser.send(wish.method, wish.path, wish.body, { 'idempotency-key': key })
+        const { status, body } = answer
+        if (typeof status === 'number' && status < 300) {
+          wish.keep(body, promised)
+          return log.acknowledge(wish.kind, attempts)
+        }
+        if (typeof status === 'number' && status !== 429 && status < 500) {
+          wish.refused?.(promised)
+          return refusals.push({ kind: wish.kind, code: textAt(body, 'code'), attempts })
+        }
+        await waitFor(answer)
+      }
+    } finally {
+      underWay -= 1
+    }
+  }
+
+  function nextOf({ userId, nth }: Writer, kind: Kind): Write | undefined {
+    count += 1
+    if (kind === 'comment') return comment(ground, count, userId)
+    if (kind === 'post') return post(ground, count)
+    if (kind === 'typed') return result(ground, count)
+    if (kind === 'match') return match(count, nth)
+    if (kind === 'picture') return upload(count)
+    if (kind === 'like') {
+      const newest = promised.comments.findLast((one) => one.userId !== userId)
+      return newest && like(newest.id, userId)
+    }
+    const place = promised.placeOf(userId)
+    return place?.isIn ? leave(ground, userId, place.signupId) : join(ground, nth, userId)
+  }
+
+  /** The kinds do not wait for each other: a limit on one would hold up the others. */
+  async function writeOn(writer: Writer, kind: Kind) {
+    const between = EVERY[kind] * 1000
+    let due = performance.now() + (writer.nth / writers.length) * between
+    while (!isStopped) {
+      await pause(STEP_MS)
+      if (isPaused || due > performance.now()) continue
+      due = performance.now() + between
+      const wish = nextOf(writer, kind)
+      if (wish) await write(writer, wish)
+    }
+  }
+
+  async function readOn(browser: Browser, paths: readonly string[]) {
+    for (let turn = 0; !isStopped; turn += 1) {
+      await browser.get(paths[turn % paths.length] ?? '/')
+      await pause(250)
+    }
+  }
+
+  const { boardId, postId, nightId } = ground
+  const open = [
+    `/community/board/${boardId}/post/${postId}`,
+    '/',
+    '/api/home/stats',
+    '/api/rankings/players',
+    `/api/community/posts/${postId}`,
+  ]
+  open.push(
+    `/api/community/comments/post/${postId}?sortBy=newest`,
+    '/api/inhouse/nights',
+    `/api/inhouse/nights/${nightId}`,
+  )
+  const personal = ['/auth/me', '/api/me/notifications', `/api/community/posts/${postId}`, '/api/community/boards']
+  const members = writers.slice(0, 2).map(({ browser }) => browser.as('member'))
+  const all = [
+    ...writers.flatMap((writer) => KINDS.map((kind) => writeOn(writer, kind))),
+    ...[0, 1].map(() => readOn(openBrowser(origin, log, 'visitor'), open)),
+    ...members.map((browser) => readOn(browser, personal)),
+  ]
+  // A failure shows at the end at the latest; here it must not end the process.
+  const ended = Promise.all(all)
+  ended.catch(() => {})
+
+  return {
+    refusals,
+    write,
+    count: () => ++count,
+    /** Lets no new write begin, and waits until all are answered. */
+    async pause() {
+      isPaused = true
+      while (underWay > 0) await pause(100)
+    },
+    goOn: () => {
+      isPaused = false
+    },
+    async stop() {
+      isStopped = true
+      await ended
+    },
+  }
+}
+export type Load = ReturnType<typeof startLoad>

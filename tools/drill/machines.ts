@@ -1,0 +1,141 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse, stringify } from 'yaml'
+import { hostOf, MACHINES, type Machine, type Ports } from './addresses.ts'
+import type { Packages } from './packages.ts'
+import { type Program, type Programs, signalTo } from './programs.ts'
+
+const PATRONI = join(import.meta.dirname, '../../deploy/cluster/patroni.yml')
+/** Bytes of log that a replica may lack and still count as one. */
+const MOST_LAG = 1e6
+
+type Options = { programs: Programs; packages: Packages; ports: Ports; password: string; api: 'v2' | 'v3' }
+type Member = { name: string; role: string; state: string; lag?: number | string }
+
+/** Three machines with PostgreSQL and its agent, Patroni. */
+export function startMachines({ programs, packages, ports, password, api }: Options) {
+  const agents = new Map<Machine, Program>()
+  const nameOf = (machine: Machine) => `db${machine}`
+  const agentAt = (machine: Machine) => `${hostOf(machine)}:${ports.agent}`
+  const etcd = api === 'v3' ? 'ETCD3' : 'ETCD'
+
+  function startAgent(machine: Machine) {
+    const own = programs.folderOf(nameOf(machine))
+    const server = `${hostOf(machine)}:${ports.database}`
+    const settings = {
+      HOME: own,
+      PATRONI_NAME: nameOf(machine),
+      PATRONI_RESTAPI_LISTEN: agentAt(machine),
+      PATRONI_RESTAPI_CONNECT_ADDRESS: agentAt(machine),
+      PATRONI_POSTGRESQL_LISTEN: server,
+      PATRONI_POSTGRESQL_CONNECT_ADDRESS: server,
+      PATRONI_POSTGRESQL_DATA_DIR: join(own, 'data'),
+      PATRONI_POSTGRESQL_BIN_DIR: join(packages.pathOf('postgres'), '..'),
+      PATRONI_POSTGRESQL_PGPASS: join(own, 'pgpass'),
+      PATRONI_SUPERUSER_USERNAME: 'postgres',
+      PATRONI_SUPERUSER_PASSWORD: password,
+      PATRONI_REPLICATION_USERNAME: 'replicator',
+      PATRONI_REPLICATION_PASSWORD: password,
+      PATRONI_REWIND_USERNAME: 'rewinder',
+      PATRONI_REWIND_PASSWORD: password,
+      [`PATRONI_${etcd}_HOSTS`]: `${hostOf(machine)}:${ports.wayToEtcd}`,
+      // It would otherwise learn the members' own addresses and go around the relay.
+      [`PATRONI_${etcd}_USE_PROXIES`]: 'true',
+    }
+    const file = programs.write(`patroni${machine}.yml`, settingsFor(own))
+    const env = { ...packages.env, ...settings }
+    agents.set(machine, programs.start(nameOf(machine), 'python3', [packages.pathOf('patroni'), file], { env }))
+  }
+  for (const machine of MACHINES) startAgent(machine)
+
+  const serverOf = (machine: Machine): number | undefined => {
+    const file = join(programs.folder, nameOf(machine), 'data/postmaster.pid')
+    return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined
+  }
+  /** To all of its processes. */
+  function signalServer(machine: Machine, signal: NodeJS.Signals) {
+    const first = serverOf(machine)
+    if (first === undefined) return
+    for (const pid of [first, ...childrenOf(first)]) signalTo(pid, signal)
+  }
+
+  async function members(): Promise<Member[]> {
+    for (const machine of MACHINES) {
+      const answer = await fetchSoon(`http://${agentAt(machine)}/cluster`)
+      // Patroni's documented shape.
+      if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members
+    }
+    return []
+  }
+
+  const leads = async (machine: Machine) => (await fetchSoon(`http://${agentAt(machine)}/primary`))?.ok === true
+  /** The leader that accepts writes, asked directly: the others may not know yet. */
+  async function leader(): Promise<Machine | undefined> {
+    for (const machine of MACHINES) if (await leads(machine)) return machine
+    return undefined
+  }
+
+  return {
+    leader,
+    /** Whether another machine leads; the earlier leader may still believe that it does. */
+    async areLedByAnother(earlier: Machine | undefined): Promise<boolean> {
+      const others = MACHINES.filter((machine) => machine !== earlier)
+      return (await Promise.all(others.map(leads))).some(Boolean)
+    },
+    /** Machines whose server has this role. */
+    async inRole(role: string): Promise<Machine[]> {
+      const names = (await members()).filter((member) => member.role === role).map(({ name }) => name)
+      return MACHINES.filter((machine) => names.includes(nameOf(machine)))
+    },
+    /** Whether there are a leader and two replicas that follow it closely, one of them the synchronous one. */
+    async areWhole(): Promise<boolean> {
+      const all = (await members()).filter(
+        ({ state, lag }) => /^(running|streaming)$/.test(state) && Number(lag ?? 0) < MOST_LAG,
+      )
+      const has = (role: string) => all.some((member) => member.role === role)
+      return all.length === MACHINES.length && has('leader') && has('sync_standby') && (await leader()) !== undefined
+    },
+    startAgent(machine: Machine) {
+      if (agents.get(machine)?.hasEnded()) startAgent(machine)
+    },
+    signalAgent: (machine: Machine, signal: NodeJS.Signals) => agents.get(machine)?.signal(signal),
+    signalServer,
+    /** The server's other processes end with its first. */
+    killServer(machine: Machine) {
+      const first = serverOf(machine)
+      if (first !== undefined) signalTo(first, 'SIGKILL')
+    },
+  }
+}
+
+/** deploy/cluster/patroni.yml without the archive, which needs a place of its own. */
+function settingsFor(socketFolder: string): string {
+  const settings = parse(readFileSync(PATRONI, 'utf8'))
+  const { postgresql } = settings.bootstrap.dcs
+  for (const name of ['archive_mode', 'archive_timeout', 'archive_command']) delete postgresql.parameters[name]
+  delete postgresql.recovery_conf
+  delete settings.postgresql.pgbackrest
+  settings.postgresql.create_replica_methods = ['basebackup']
+  settings.postgresql.parameters.unix_socket_directories = socketFolder
+  // Three servers share this machine's memory with everything else.
+  postgresql.parameters.shared_buffers = '64MB'
+  return stringify(settings)
+}
+
+function childrenOf(pid: number): number[] {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
+  } catch {
+    // It has ended.
+    return []
+  }
+}
+
+async function fetchSoon(address: string): Promise<Response | undefined> {
+  try {
+    return await fetch(address, { signal: AbortSignal.timeout(2000) })
+  } catch {
+    // Dead, frozen or not started yet.
+    return undefined
+  }
+}

@@ -1,0 +1,35 @@
+import type { Log } from './answers.ts'
+import { json, openBrowser, textAt } from './browser.ts'
+import type { Writer } from './load.ts'
+import { ADMIN } from './site.ts'
+import type { Ground } from './writes.ts'
+
+const WRITERS = 10
+
+/** Accounts that write, and a post and a night to write on. */
+export async function gather(origin: string, log: Log): Promise<{ writers: Writer[]; ground: Ground }> {
+  const writers: Writer[] = []
+  for (let nth = 1; nth <= WRITERS; nth += 1) {
+    const browser = openBrowser(origin, log, 'writer')
+    writers.push({ browser, nth, userId: await browser.signIn({ name: `훈련병 ${nth}` }) })
+  }
+  const [first] = writers
+  if (!first) throw new Error('Nobody signed in.')
+  const { browser } = first
+  const run = `drill-${Date.now().toString(36)}`
+  const boardId = await openBoard(origin, log)
+  const title = `${run} 훈련`
+  const post = await browser.send('POST', '/api/community/posts', json({ boardId, title, body: '훈련 글입니다.' }))
+  const night = await browser.send('POST', '/api/inhouse/nights', json({ places: 10 }))
+  const ground = { boardId, postId: Number(textAt(post.body, 'id')), nightId: textAt(night.body, 'id'), run }
+  return { writers, ground }
+}
+
+/** A board of the site where anyone may write. */
+async function openBoard(origin: string, log: Log): Promise<number> {
+  const admin = openBrowser(origin, log, 'writer')
+  await admin.signIn({ account: ADMIN })
+  const category = await admin.send('POST', '/web/community/board-categories', json({ categoryName: '훈련' }))
+  const board = { boardName: '훈련', categoryId: Number(textAt(category.body, 'id')) }
+  return Number(textAt((await admin.send('POST', '/api/community/boards', json(board))).body, 'id'))
+}

@@ -1,0 +1,43 @@
+type Place = { isIn: boolean; signupId: string }
+
+/** What acknowledgements promised: rows by name, the newest state of each sign-up, and comments that streams must tell. */
+export function openPromises() {
+  const rows = new Set<string>()
+  const places = new Map<string, Place>()
+  const comments: { id: number; userId: string }[] = []
+  const lost = new Set<string>()
+  const twice = new Set<string>()
+  return {
+    row: (name: string) => void rows.add(name),
+    place(userId: string, place: Place | undefined) {
+      if (place) places.set(userId, place)
+      else places.delete(userId)
+    },
+    placeOf: (userId: string) => places.get(userId),
+    comment: (id: number, userId: string) => void comments.push({ id, userId }),
+    comments,
+    /** Compares with the rows that are stored, one name per row. Returns what was not known before. */
+    compare(stored: readonly string[]) {
+      const counts = new Map<string, number>()
+      for (const name of stored) counts.set(name, (counts.get(name) ?? 0) + 1)
+      const states = [...places].map(([userId, { isIn }]) => `place ${userId} ${isIn ? 'in' : 'left'}`)
+      const newlyLost = [...rows, ...states].filter((name) => !counts.has(name) && !lost.has(name))
+      const newlyTwice = [...counts].filter(([name, count]) => count > 1 && !twice.has(name)).map(([name]) => name)
+      for (const name of newlyLost) lost.add(name)
+      for (const name of newlyTwice) twice.add(name)
+      return { lost: newlyLost, twice: newlyTwice }
+    },
+  }
+}
+export type Promised = ReturnType<typeof openPromises>
+
+/** One line per stored row, with the names that the promises have. `run` marks the texts of one drill. */
+export const storedRows = (run: string, nightId: string) => `
+  select 'comment ' || content from post_comment where content like '${run}-%' and deleted_at is null
+  union all select 'post ' || title from post where title like '${run}-%' and deleted_at is null
+  union all select 'typed ' || remark from typed_result where remark like '${run}-%'
+  union all select 'match ' || id from match where deleted_at is null
+  union all select 'picture ' || name from image
+  union all select 'like ' || comment_id || ' ' || user_id from comment_reaction where is_like
+  union all select 'place ' || user_id || ' ' || case when state in ('in', 'waiting') then 'in' else 'left' end
+    from night_signup where night_id = '${nightId}'`

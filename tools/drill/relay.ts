@@ -1,0 +1,42 @@
+import { connect, createServer, type Socket } from 'node:net'
+
+/** A way from one address to another that can be cut: it then carries nothing and refuses nobody, as a lost network does. */
+export async function openRelay(host: string, port: number, target: { host: string; port: number }) {
+  const open = new Set<Socket>()
+  let isCut = false
+  const server = createServer((near) => {
+    keep(near)
+    if (isCut) return
+    const far = connect(target)
+    keep(far)
+    near.pipe(far).pipe(near)
+    for (const [one, other] of [[near, far] as const, [far, near] as const]) one.once('close', () => other.destroy())
+  })
+  function keep(socket: Socket) {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+    // Either end may go at any time; the close that follows is enough.
+    socket.on('error', () => {})
+  }
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    cut() {
+      isCut = true
+      for (const socket of open) socket.unpipe().pause()
+    },
+    mend() {
+      isCut = false
+      for (const socket of open) socket.destroy()
+    },
+    close() {
+      server.close()
+      for (const socket of open) socket.destroy()
+    },
+  }
+}
+export type Relay = Awaited<ReturnType<typeof openRelay>>

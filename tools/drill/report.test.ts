@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { type Answer, figuresOf, longestGap } from './answers.ts'
+import { openPromises } from './promises.ts'
+import {
+  type FaultReport,
+  isWithoutLoss,
+  lastLineOf,
+  linesByKind,
+  linesOf,
+  linesOfRefusals,
+  totalsOf,
+} from './report.ts'
+
+const answer = (part: Partial<Answer>): Answer => ({
+  asker: 'visitor',
+  status: 200,
+  at: 1000,
+  took: 10,
+  hasHint: false,
+  ...part,
+})
+const acknowledged = (at: number, attempts = 1) => ({ at, kind: 'comment', attempts })
+
+const report = (part: Partial<FaultReport> = {}): FaultReport => ({
+  ...figuresOf({ from: 0, to: 10_000, answers: [], acknowledged: [] }),
+  name: 'the pooler is killed',
+  isOfLeader: false,
+  lost: [],
+  twice: [],
+  refused: 0,
+  unheard: 0,
+  ...part,
+})
+
+test('the longest gap counts from the fault and up to the end', () => {
+  const window = { from: 1000, to: 9000 }
+  expect(longestGap(window, [])).toBe(8)
+  expect(longestGap(window, [3000, 8000])).toBe(5)
+  expect(longestGap(window, [8000, 8500])).toBe(7)
+  expect(longestGap(window, [500, 2000, 9500])).toBe(7)
+})
+
+test('figures of a fault count answers, hints and people apart', () => {
+  const answers = [
+    answer({}),
+    answer({ status: 503, hasHint: true }),
+    answer({ asker: 'member', status: 503, took: 4200 }),
+    answer({ asker: 'writer', status: 'cut' }),
+    answer({ asker: 'writer', status: 500 }),
+  ]
+  const figures = figuresOf({ from: 0, to: 10_000, answers, acknowledged: [acknowledged(2000), acknowledged(9000, 3)] })
+  expect(figures).toMatchObject({
+    acknowledged: 2,
+    again: 1,
+    withoutWrites: 7,
+    withoutReads: 9,
+    visitors: 50,
+    members: 0,
+  })
+  expect(figures).toMatchObject({ of500: 1, withoutHint: 1, slowest: 4.2 })
+  expect([...figures.statuses]).toEqual([
+    ['200', 1],
+    ['503', 2],
+    ['cut', 1],
+    ['500', 1],
+  ])
+})
+
+test('a promised row that is not stored is lost once, and a row that is stored twice is twice once', () => {
+  const promised = openPromises()
+  promised.row('comment a')
+  promised.row('comment b')
+  expect(promised.compare(['comment a', 'comment a', 'like 1 x'])).toEqual({
+    lost: ['comment b'],
+    twice: ['comment a'],
+  })
+  expect(promised.compare(['comment a', 'comment a'])).toEqual({ lost: [], twice: [] })
+})
+
+test('only the newest state of a sign-up is promised, and none after a refusal', () => {
+  const promised = openPromises()
+  promised.place('me', { isIn: true, signupId: '1' })
+  promised.place('me', { isIn: false, signupId: '1' })
+  expect(promised.compare(['place me left'])).toEqual({ lost: [], twice: [] })
+  expect(promised.compare(['place me in']).lost).toEqual(['place me left'])
+  promised.place('you', { isIn: true, signupId: '2' })
+  promised.place('you', undefined)
+  expect(promised.compare(['place you left', 'place me left']).lost).toEqual([])
+})
+
+test('the last line has the sums of all faults, and only zeros are clean', () => {
+  const good = totalsOf([report({ acknowledged: 60 }), report({ acknowledged: 40 })])
+  expect(lastLineOf(good)).toBe('2 faults, 100 acknowledged, 0 lost, 0 twice, 0 answers of 500')
+  expect(isWithoutLoss(good)).toBe(true)
+  for (const bad of [{ lost: ['x'] }, { twice: ['x'] }, { of500: 1 }])
+    expect(isWithoutLoss(totalsOf([report(), report(bad)]))).toBe(false)
+  expect(lastLineOf(totalsOf([report({ lost: ['a', 'b'], twice: ['c'], of500: 4 })]))).toBe(
+    '1 faults, 0 acknowledged, 2 lost, 1 twice, 4 answers of 500',
+  )
+})
+
+test('a fault is printed with what was lost, and kinds with their seconds in order', () => {
+  expect(linesOf(3, report({ lost: ['comment a'] }))).toEqual([
+    '3. the pooler is killed',
+    expect.stringMatching(/^ +0 acknowledged \(0 sent more than once\), 1 lost, 0 twice/),
+    expect.stringMatching(/^ +10\.0 s without writes, 10\.0 s without reads; answered: visitors 100\.0 %/),
+    expect.stringContaining('503 without Retry-After: 0'),
+    '   lost: comment a',
+  ])
+  const reports = [report({ withoutWrites: 4 }), report({ withoutWrites: 2 }), report({ name: 'another' })]
+  expect(linesByKind(reports)).toEqual([
+    'the pooler is killed  without writes: 2.0 4.0 s',
+    'another               without writes: 10.0 s',
+  ])
+})
+
+test('refusals are counted by kind and reason, those of repeats apart', () => {
+  const refusal = { kind: 'leave', code: 'NOT_FOUND', attempts: 1 }
+  expect(linesOfRefusals([refusal, refusal, { ...refusal, attempts: 4 }])).toEqual([
+    'refused: leave NOT_FOUND x 2',
+    'refused: leave NOT_FOUND, again x 1',
+  ])
+})

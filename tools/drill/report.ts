@@ -1,0 +1,70 @@
+import type { Figures } from './answers.ts'
+import type { Refusal } from './load.ts'
+
+export type FaultReport = Figures & {
+  name: string
+  isOfLeader: boolean
+  lost: readonly string[]
+  twice: readonly string[]
+  /** Repeats that were refused although the first may have been done. */
+  refused: number
+  unheard: number
+}
+
+const seconds = (value: number) => `${value.toFixed(1)} s`
+
+export function linesOf(nth: number, report: FaultReport): string[] {
+  const { name, acknowledged, again, lost, twice, refused, unheard, statuses, withoutHint } = report
+  const answers = [...statuses].sort(([a], [b]) => a.localeCompare(b)).map(([status, count]) => `${status} x ${count}`)
+  return [
+    `${nth}. ${name}`,
+    `   ${acknowledged} acknowledged (${again} sent more than once), ${lost.length} lost, ${twice.length} twice, ${refused} repeats refused`,
+    `   ${seconds(report.withoutWrites)} without writes, ${seconds(report.withoutReads)} without reads; answered: visitors ${report.visitors.toFixed(1)} %, signed-in ${report.members.toFixed(1)} %`,
+    `   answers ${answers.join(', ')}; slowest ${seconds(report.slowest)}; 503 without Retry-After: ${withoutHint}; events unheard: ${unheard}`,
+    ...[...lost.map((one) => `   lost: ${one}`), ...twice.map((one) => `   twice: ${one}`)].slice(0, 10),
+  ]
+}
+
+export function totalsOf(reports: readonly FaultReport[]) {
+  const sum = (of: (report: FaultReport) => number) => reports.reduce((total, report) => total + of(report), 0)
+  return {
+    faults: reports.length,
+    acknowledged: sum(({ acknowledged }) => acknowledged),
+    lost: sum(({ lost }) => lost.length),
+    twice: sum(({ twice }) => twice.length),
+    of500: sum(({ of500 }) => of500),
+    refused: sum(({ refused }) => refused),
+    unheard: sum(({ unheard }) => unheard),
+    withoutHint: sum(({ withoutHint }) => withoutHint),
+  }
+}
+type Totals = ReturnType<typeof totalsOf>
+
+/** Writes that were refused, by kind and reason: `again` where an earlier attempt may have been carried out. */
+export function linesOfRefusals(refusals: readonly Refusal[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { kind, code, attempts } of refusals) {
+    const line = `refused: ${kind} ${code}${attempts > 1 ? ', again' : ''}`
+    counts.set(line, (counts.get(line) ?? 0) + 1)
+  }
+  return [...counts].map(([line, count]) => `${line} x ${count}`)
+}
+
+/** One line per kind of fault: how often, and the seconds without writes in order. */
+export function linesByKind(reports: readonly FaultReport[]): string[] {
+  const kinds = [...new Set(reports.map(({ name }) => name))]
+  const widest = Math.max(...kinds.map(({ length }) => length))
+  return kinds.map((name) => {
+    const times = reports
+      .filter((report) => report.name === name)
+      .map(({ withoutWrites }) => withoutWrites)
+      .sort((a, b) => a - b)
+    return `${name.padEnd(widest)}  without writes: ${times.map((time) => time.toFixed(1)).join(' ')} s`
+  })
+}
+
+export const lastLineOf = ({ faults, acknowledged, lost, twice, of500 }: Totals) =>
+  `${faults} faults, ${acknowledged} acknowledged, ${lost} lost, ${twice} twice, ${of500} answers of 500`
+
+/** Nothing lost, stored twice or answered 500. */
+export const isWithoutLoss = ({ lost, twice, of500 }: Totals) => lost + twice + of500 === 0

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { crc32, deflateSync } from 'node:zlib'
+import type { Body } from './browser.ts'
+
+const FIXTURE = new URL('../../packages/replay/src/fixtures/match-v5-EUW1_7598050833-tournament.json', import.meta.url)
+const FIRST_GAME = 9_000_000_000
+const FIRST_START = Date.UTC(2026, 0, 1)
+const HOUR_MS = 3_600_000
+/** People in whose games the results are. */
+const PEOPLE = 12
+const TEAM_SIZE = 5
+
+type MatchV5 = { metadata: object; info: { participants: { goldEarned: number }[] } }
+let template: MatchV5 | undefined
+
+/**
+ * A Match-V5 file of one real match, played in the hour with this number by people whom only this sender knows: a new
+ * account may not record strangers.
+ */
+export function matchFile(number: number, sender: number): string {
+  template ??= JSON.parse(readFileSync(FIXTURE, 'utf8')) as MatchV5
+  const gameId = FIRST_GAME + number
+  const startsAt = FIRST_START + number * HOUR_MS
+  const participants = template.info.participants.map((line, slot) => {
+    const person = `${sender}-${(number + slot) % PEOPLE}`
+    return {
+      ...line,
+      puuid: `drill-${person}-`.padEnd(78, '0'),
+      riotIdGameName: `훈련 ${person}`,
+      riotIdTagline: 'KR1',
+      assists: Math.floor(number / 4 ** slot) % 4,
+      goldEarned: line.goldEarned + number,
+    }
+  })
+  const times = { gameCreation: startsAt, gameStartTimestamp: startsAt, gameEndTimestamp: startsAt + HOUR_MS / 2 }
+  return JSON.stringify({
+    metadata: { ...template.metadata, matchId: `KR_${gameId}` },
+    info: { ...template.info, ...times, gameId, platformId: 'KR', participants },
+  })
+}
+
+/** A result as a person types it. */
+export function typedResult(number: number, remark: string) {
+  const team = (first: number) =>
+    Array.from({ length: TEAM_SIZE }, (_, place) => ({ name: `훈련 ${(number + first + place) % PEOPLE}#KR1` }))
+  const matchDate = new Date(FIRST_START + number * HOUR_MS).toISOString()
+  return { blue: team(0), red: team(TEAM_SIZE), winner: number % 2 === 0 ? 'blue' : 'red', matchDate, remark }
+}
+
+/** A PNG whose colours come from the number. */
+function picture(number: number): Uint8Array<ArrayBuffer> {
+  const side = 32
+  const row = 1 + 3 * side
+  const pixels = Buffer.alloc(side * row)
+  for (let at = 0; at < pixels.length; at += 1)
+    if (at % row !== 0) pixels[at] = (at * (number + 1) * 31 + number * 7) & 255
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  header.set([8, 2], 8)
+  const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
+  const chunks = [chunk('IHDR', header), chunk('IDAT', deflateSync(pixels)), chunk('IEND', Buffer.alloc(0))]
+  return new Uint8Array(Buffer.concat([signature, ...chunks]))
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const content = Buffer.concat([Buffer.from(type), data])
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  check.writeUInt32BE(crc32(content))
+  return Buffer.concat([length, content, check])
+}
+
+/** The form that uploads it. */
+export function pictureForm(number: number): Body & { content: Uint8Array<ArrayBuffer> } {
+  const boundary = randomUUID()
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="drill.png"\r\ncontent-type: image/png\r\n\r\n`
+  const content = new Uint8Array(
+    Buffer.concat([Buffer.from(head), picture(number), Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  )
+  return { type: `multipart/form-data; boundary=${boundary}`, content }
+}

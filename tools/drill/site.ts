@@ -1,0 +1,106 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import nodeFlags from '../../apps/server/node-flags.json' with { type: 'json' }
+import type { Ports } from './addresses.ts'
+import type { Cluster } from './cluster.ts'
+import type { Packages } from './packages.ts'
+import { type Program, type Programs, until } from './programs.ts'
+import { startHaproxy } from './ways.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** The stand-in's administrator. */
+export const ADMIN = '10000000000000000001'
+
+type Options = { programs: Programs; packages: Packages; ports: Ports; cluster: Cluster }
+const OURS = ['web1', 'web2'] as const
+export type Ours = (typeof OURS)[number]
+
+/**
+ * Two processes of the product on the cluster, with HAProxy before them as in deploy/cluster. The first reaches the leader
+ * through HAProxy, the second through PgBouncer.
+ */
+export async function startSite({ programs, packages, ports, cluster }: Options) {
+  const origin = `http://localhost:${ports.front}`
+  const settings = {
+    ...nodeFlags.env,
+    NODE_ENV: '',
+    HOST: '127.0.0.1',
+    PUBLIC_URL: origin,
+    TRUST_PROXY: '',
+    DISCORD_CLIENT_ID: '',
+    DISCORD_CLIENT_SECRET: '',
+    RIOT_API_KEY: '',
+    SESSION_SECRET: 'the-secret-that-both-processes-of-a-drill-share',
+    DATABASE_READ_URL: cluster.urls.replica,
+    DATA_DIR: join(programs.folder, 'site'),
+    DEMO: 'auto',
+    ADMIN_DISCORD_IDS: ADMIN,
+    LOG_LEVEL: 'info',
+  }
+  const urls: Record<Ours, string> = { web1: cluster.urls.leader, web2: cluster.urls.pooler }
+  const bundle = execFileSync(process.execPath, [join(ROOT, 'tools/bundle.mjs'), 'apps/server/src/main.ts'], {
+    encoding: 'utf8',
+  }).trim()
+  const processes = new Map<Ours, Program>()
+
+  function start(name: Ours) {
+    const env = { ...settings, PORT: String(ports[name]), DATABASE_URL: urls[name] }
+    const args = [...nodeFlags.flags, bundle]
+    processes.set(name, programs.start(name, process.execPath, args, { env, isOurs: true }))
+  }
+  const isUp = (name: Ours) =>
+    statusOf(`http://127.0.0.1:${ports[name]}/health`).then((status) => {
+      if (processes.get(name)?.hasEnded()) throw new Error(`${name} ended:\n${programs.lastWordsOf(name)}`)
+      return status === 200
+    })
+
+  for (const name of OURS) start(name)
+  for (const name of OURS) await until(`${name} of Buri`, 120, () => isUp(name))
+  const env = {
+    FRONT_PORT: String(ports.front),
+    WEB1: `127.0.0.1:${ports.web1}`,
+    WEB2: `127.0.0.1:${ports.web2}`,
+  }
+  const hasReady = (await statusOf(`http://127.0.0.1:${ports.web1}/health/ready`)) === 200
+  startHaproxy({ programs, packages, ports }, 'haproxy-web', env, (text) =>
+    text
+      // The stand-in sign-in works only without a proxy's headers.
+      .replace(/^\s*option forwardfor\n/m, '')
+      .replace('/health/ready', hasReady ? '/health/ready' : '/health'),
+  )
+  await until('The way to both processes', 20, async () => (await statusOf(origin)) === 200)
+
+  return {
+    origin,
+    portOf: (name: Ours) => ports[name],
+    kill: (name: Ours) => processes.get(name)?.signal('SIGKILL'),
+    /** As a supervisor does. */
+    restart(name: Ours) {
+      if (processes.get(name)?.hasEnded()) start(name)
+    },
+    isWhole: async () => (await Promise.all(OURS.map((name) => isUp(name).catch(() => false)))).every(Boolean),
+    async stop() {
+      for (const one of processes.values()) one.signal('SIGTERM')
+      await Promise.all([...processes.values()].map(({ ended }) => ended))
+    },
+    /** What `npm run rebuild` prints about the database. */
+    rebuild() {
+      const run = join(ROOT, 'tools/run.mjs')
+      const options = {
+        encoding: 'utf8',
+        env: { ...process.env, ...settings, DATABASE_URL: cluster.urls.leader },
+      } as const
+      const { stdout, stderr, status } = spawnSync(process.execPath, [run, 'rebuild'], options)
+      return status === 0 ? stdout.trim() : `${stdout}${stderr}`.trim()
+    },
+  }
+}
+export type Site = Awaited<ReturnType<typeof startSite>>
+
+const statusOf = (address: string) =>
+  fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(3000) }).then(
+    ({ status }) => status,
+    // Not listening yet.
+    () => 0,
+  )

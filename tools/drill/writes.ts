@@ -1,0 +1,95 @@
+import { type Body, json, textAt } from './browser.ts'
+import type { Promised } from './promises.ts'
+import { matchFile, pictureForm, typedResult } from './samples.ts'
+
+/** A request, and what its acknowledgement promises. */
+export type Write = {
+  kind: string
+  method: 'POST' | 'DELETE'
+  path: string
+  body?: Body
+  /** Called once, with the first acknowledgement. */
+  keep: (answer: unknown, promised: Promised) => void
+  /** Called where the answer is a refusal, so that nothing is known. */
+  refused?: (promised: Promised) => void
+}
+
+/** What the people of a drill write on. */
+export type Ground = { boardId: number; postId: number; nightId: string; run: string }
+
+export const comment = ({ postId, run }: Ground, nth: number, userId: string): Write => {
+  const content = `${run}-comment-${nth}`
+  return {
+    kind: 'comment',
+    method: 'POST',
+    path: '/api/community/comments',
+    body: json({ postId, content }),
+    keep(answer, promised) {
+      promised.row(`comment ${content}`)
+      promised.comment(Number(textAt(answer, 'id')), userId)
+    },
+  }
+}
+
+export const post = ({ boardId, run }: Ground, nth: number): Write => {
+  const title = `${run}-post-${nth}`
+  return {
+    kind: 'post',
+    method: 'POST',
+    path: '/api/community/posts',
+    body: json({ boardId, title, body: '훈련 글입니다.' }),
+    keep: (_answer, promised) => promised.row(`post ${title}`),
+  }
+}
+
+export const like = (commentId: number, userId: string): Write => ({
+  kind: 'like',
+  method: 'POST',
+  path: '/api/community/comments/likes/toggle',
+  body: json({ targetType: 'comment', targetId: commentId, isLike: true }),
+  keep: (_answer, promised) => promised.row(`like ${commentId} ${userId}`),
+})
+
+export const result = ({ run }: Ground, nth: number): Write => {
+  const remark = `${run}-typed-${nth}`
+  return {
+    kind: 'typed result',
+    method: 'POST',
+    path: '/api/matches/typed',
+    body: json(typedResult(nth, remark)),
+    keep: (_answer, promised) => promised.row(`typed ${remark}`),
+  }
+}
+
+export const match = (nth: number, sender: number): Write => ({
+  kind: 'match',
+  method: 'POST',
+  path: '/api/matches',
+  body: { type: 'application/json', content: matchFile(nth, sender) },
+  keep: (answer, promised) => promised.row(`match ${textAt(answer, 'matchId')}`),
+})
+
+export const upload = (nth: number): Write => ({
+  kind: 'picture',
+  method: 'POST',
+  path: '/api/uploads/images',
+  body: pictureForm(nth),
+  keep: (answer, promised) => promised.row(`picture ${/([^/]+)\.webp$/.exec(textAt(answer, 'url'))?.[1]}`),
+})
+
+export const join = ({ nightId }: Ground, nth: number, userId: string): Write => ({
+  kind: 'sign-up',
+  method: 'POST',
+  path: `/api/inhouse/nights/${nightId}/signups`,
+  body: json({ name: `참가 ${nth}#KR1` }),
+  keep: (answer, promised) => promised.place(userId, { isIn: true, signupId: textAt(answer, 'signupId') }),
+  refused: (promised) => promised.place(userId, undefined),
+})
+
+export const leave = ({ nightId }: Ground, userId: string, signupId: string): Write => ({
+  kind: 'leave',
+  method: 'DELETE',
+  path: `/api/inhouse/nights/${nightId}/signups/${signupId}`,
+  keep: (_answer, promised) => promised.place(userId, { isIn: false, signupId }),
+  refused: (promised) => promised.place(userId, undefined),
+})
