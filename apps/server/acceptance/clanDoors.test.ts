@@ -55,6 +55,40 @@ const DOORS: Record<string, { body?: unknown; form?: Record<string, string>; inP
     inPublic: '401 403 403 403 403 403 200 200 403 403 200 200',
     inPrivate: '401 404 404 404 404 403 200 200 404 404 200 200',
   },
+  'POST /api/clans/:id/imports': {
+    body: { text: '이름\n새벽감자' },
+    inPublic: '401 403 403 403 403 403 201 201 403 403 403 403',
+    inPrivate: '401 404 404 404 404 403 201 201 404 404 403 403',
+  },
+  'GET /api/clans/:id/imports': {
+    inPublic: '401 403 403 403 403 403 200 200 403 403 403 403',
+    inPrivate: '401 404 404 404 404 403 200 200 404 404 403 403',
+  },
+  'GET /api/clans/:id/imports/:importId': {
+    inPublic: '401 403 403 403 403 403 404 404 403 403 403 403',
+    inPrivate: '401 404 404 404 404 403 404 404 404 404 403 403',
+  },
+  'PATCH /api/clans/:id/imports/:importId': {
+    body: {},
+    inPublic: '401 403 403 403 403 403 404 404 403 403 403 403',
+    inPrivate: '401 404 404 404 404 403 404 404 404 404 403 403',
+  },
+  'POST /api/clans/:id/imports/:importId/apply': {
+    inPublic: '401 403 403 403 403 403 404 404 403 403 403 403',
+    inPrivate: '401 404 404 404 404 403 404 404 404 404 403 403',
+  },
+  'DELETE /api/clans/:id/imports/:importId': {
+    inPublic: '401 403 403 403 403 403 404 404 403 403 403 403',
+    inPrivate: '401 404 404 404 404 403 404 404 404 404 403 403',
+  },
+  'GET /api/clans/:id/imports/:importId/problems.csv': {
+    inPublic: '401 403 403 403 403 403 404 404 403 403 403 403',
+    inPrivate: '401 404 404 404 404 403 404 404 404 404 403 403',
+  },
+  'GET /api/clans/:id/past': {
+    inPublic: '200 200 200 200 200 200 200 200 200 200 200 200',
+    inPrivate: '404 404 404 404 404 200 200 200 404 404 200 200',
+  },
   'PATCH /api/clans/:id': {
     body: { introduceContent: '고침' },
     inPublic: '401 403 403 403 403 403 403 200 403 403 200 200',
@@ -299,6 +333,7 @@ async function aWorld(route: Route, isPublic: boolean) {
     code,
     claimId: requestId,
     templateId: requestId,
+    importId: requestId,
   }
   const address = route.url.replace(/:(\w+)/g, (_, name: string) => given[name] ?? expect.fail(name))
   return { address, callers: { ...others, applicant, invited, member, officer, leader } }

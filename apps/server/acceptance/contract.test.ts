@@ -103,6 +103,7 @@ const READ_ELSEWHERE = [
   'POST /api/matches/replays',
   'POST /api/uploads/images',
   'PUT /api/clans/:id/badge',
+  'POST /api/clans/:id/imports',
 ]
 
 test('every body is strict: a member the contract does not name is refused', () => {

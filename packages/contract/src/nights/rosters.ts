@@ -90,7 +90,7 @@ export const rosterRoutes = {
       body: z.strictObject({
         text: RosterText,
         /** Which of several lists in the text; the first one if missing. */
-        night: z.int().optional(),
+        night: z.int().min(0).max(9_999).optional(),
         isDryRun: z.boolean().default(false),
       }),
       response: { 200: z.object({ change: RosterChange, night: Night }), ...answer },

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { startTestApp } from '#testing/testApp.ts'
 
-test('a request that reaches a closing server on an open connection is answered in the usual shape', async () => {
+test('a closing server answers the request it has begun, and says that the connection ends with it', async () => {
   const site = await startTestApp()
   const slow = await site.pool.connect()
   await slow.query('begin')
@@ -20,12 +20,12 @@ test('a request that reaches a closing server on an open connection is answered 
   await wait(100)
   const closed = site.close()
   await wait(100)
+  // The client learns from the first answer that this one was not read, and sends it elsewhere.
   socket.write('GET /api/clans/none HTTP/1.1\r\nHost: a\r\n\r\n')
   await slow.query('rollback')
   slow.release()
   await once(socket, 'close')
   await closed
-  expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400'])
-  expect(heard).toContain('"code":"INVALID_REQUEST"')
+  expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200'])
   expect(heard).toMatch(/connection: close/i)
 })

@@ -37,6 +37,8 @@ export const FOLLOWING: Readonly<Record<string, string>> = {
   favorite: `insert into favorite (user_id, player_id, created_at)
     select user_id, $1, created_at from favorite where player_id = $2 on conflict (user_id, player_id) do nothing`,
   clan_invitation: 'update clan_invitation set player_id = $1 where player_id = $2',
+  imported_line: 'update imported_line set player_id = $1 where player_id = $2',
+  imported_sum: 'update imported_sum set player_id = $1 where player_id = $2',
   night_signup: 'update night_signup set player_id = $1 where player_id = $2',
   player_pair: JOIN_PAIRS,
   player_island: JOIN_ISLANDS_OF_TWO,
