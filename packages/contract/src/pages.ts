@@ -11,6 +11,7 @@ export const PAGES: readonly string[] = [
   '/clans',
   '/clans/:id',
   '/clan/:clanId/dashboard',
+  '/clan/:clanId/move-in',
   '/clan/:clanId/members',
   '/clan/:clanId/boards',
   '/clan/:clanId/settings',

@@ -120,7 +120,9 @@ describe('a series', () => {
     const sent = draw(night)
     expect(screen.getByRole('heading', { name: '가 팀이 시리즈를 이겼습니다.' })).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: '한 판 더' }))
-    expect(sent).toMatchObject([{ path: `/api/inhouse/nights/${night.id}/games`, body: { isAgain: true } }])
+    await vi.waitFor(() =>
+      expect(sent).toMatchObject([{ path: `/api/inhouse/nights/${night.id}/games`, body: { isAgain: true } }]),
+    )
   })
 
   test('words say how many wins are missing', () => {
