@@ -64,7 +64,7 @@ test.each([
   'with $greetable to greet, $lines line links from the tasks to the resting members',
   async ({ greetable, lines }) => {
     const resting = ['하나', '둘', '셋'].map(rested)
-    open('dashboard', { clan: aClanDetail(LEADER), dashboard: { toDo: nothingToDo(), resting, greetable } })
+    open('dashboard', { clan: aClanDetail(LEADER), dashboard: { firstSteps: null, toDo: nothingToDo(), resting, greetable } })
     const list = await screen.findByRole('heading', { name: '2주 넘게 쉬는 사람' })
     const links = screen.queryAllByRole('link', { name: '안부 보내기' })
     expect(links).toHaveLength(lines)
@@ -76,16 +76,16 @@ test.each([
 )
 
 test('an officer without tasks is told so, and a member sees no task list', async () => {
-  open('dashboard', { dashboard: { toDo: nothingToDo() } })
+  open('dashboard', { dashboard: { firstSteps: null, toDo: nothingToDo() } })
   expect(await screen.findByText(/지금 기다리는 일이 없어요/)).toBeDefined()
   closePage()
-  open('dashboard', {})
-  expect(await screen.findByRole('heading', { name: '이번 주와 지난주' })).toBeDefined()
+  open('dashboard', { dashboard: { firstSteps: null } })
+  expect(await screen.findByRole('button', { name: '클랜 탈퇴' })).toBeDefined()
   expect(screen.queryByText('할 일')).toBeNull()
 })
 
 test('officers can download tables, members cannot', async () => {
-  open('dashboard', { clan: aClanDetail(LEADER) })
+  open('dashboard', { clan: aClanDetail(LEADER), dashboard: { firstSteps: null } })
   const links = await Promise.all(['클랜원 CSV', '경기 CSV'].map((name) => screen.findByRole('link', { name })))
   expect(links.map((link) => [link.getAttribute('href'), link.hasAttribute('download')])).toEqual([
     [`/api/clans/${ID}/members.csv`, true],
