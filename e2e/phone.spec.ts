@@ -11,7 +11,7 @@ test('a visitor is asked to sign in on the page, and the bar covers no focused e
   const own = page.getByRole('navigation', { name: '빠른 메뉴' }).getByRole('link', { name: '내 정보' })
   await own.click()
   const sheet = page.getByRole('dialog', { name: '로그인이 필요한 화면입니다' })
-  await expect(sheet.getByRole('link', { name: /로그인/ })).toHaveAttribute('href', /returnTo=%2Franking%3Fpage%3D2/)
+  await expect(sheet.getByRole('link', { name: /로그인/ })).toHaveAttribute('href', /returnTo=%2Fmypage/)
   await sheet.getByRole('button', { name: '취소' }).click()
   await expect(own).toBeFocused()
   await expect(page).toHaveURL('/ranking?page=2')

@@ -74,7 +74,11 @@ test('arrow keys and Enter take a suggestion', async ({ page }) => {
   await page.keyboard.press('ArrowDown')
   const second = options(page).nth(1)
   await expect(second).toHaveAttribute('aria-selected', 'true')
-  const name = ((await second.locator(':scope > span').last().textContent()) ?? '').replace(/\s+#/, '#').trim()
+  const named = second.locator(':scope > span').last()
+  // The second line tells namesakes apart and is no part of the name.
+  const facts = await named.locator('small').allTextContents()
+  const words = ((await named.textContent()) ?? '').replace(facts.join(''), '')
+  const name = words.replace(/\s+#/, '#').trim()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/summoner/${encodeURIComponent(name)}`)
 })

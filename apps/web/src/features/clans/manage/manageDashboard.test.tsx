@@ -64,7 +64,10 @@ test.each([
   'with $greetable to greet, $lines line links from the tasks to the resting members',
   async ({ greetable, lines }) => {
     const resting = ['하나', '둘', '셋'].map(rested)
-    open('dashboard', { clan: aClanDetail(LEADER), dashboard: { firstSteps: null, toDo: nothingToDo(), resting, greetable } })
+    open('dashboard', {
+      clan: aClanDetail(LEADER),
+      dashboard: { firstSteps: null, toDo: nothingToDo(), resting, greetable },
+    })
     const list = await screen.findByRole('heading', { name: '2주 넘게 쉬는 사람' })
     const links = screen.queryAllByRole('link', { name: '안부 보내기' })
     expect(links).toHaveLength(lines)
