@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { auth, useAuth } from '#web/features/auth/auth.ts'
 import { OwnCommunity } from '#web/features/community/mine/OwnCommunity.tsx'
 import { OwnSummary } from '#web/features/home/mine/OwnSummary.tsx'
+import { useOwnHome } from '#web/features/home/mine/useOwnHome.ts'
 import { QuestionsCard } from '#web/features/identities/QuestionsCard.tsx'
 import { useQuestions } from '#web/features/identities/useQuestions.ts'
 import { MyPage } from '#web/features/me/MyPage.tsx'
@@ -17,8 +18,12 @@ export function Component() {
   return user ? <OwnPage user={user} /> : <SignedOut />
 }
 
+/** A failed request is not waited for. */
+const isComing = (result: { isPending: boolean; failureCount: number }) => result.isPending && result.failureCount === 0
+
 function OwnPage({ user }: { user: SignedInUser }) {
   const questions = useQuestions()
+  const home = useOwnHome()
   const navigate = useNavigate()
   return (
     <MyPage
@@ -38,7 +43,7 @@ function OwnPage({ user }: { user: SignedInUser }) {
       onLinked={() => void auth.checkStatus()}
       summary={<OwnSummary />}
       questions={<QuestionsCard />}
-      isAsking={questions.isPending && questions.failureCount === 0}
+      isAsking={isComing(questions) || isComing(home)}
       removeFavorite={(nameTag) => favorites.remove(nameTag)}
     >
       <OwnCommunity />

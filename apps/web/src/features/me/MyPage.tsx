@@ -32,7 +32,7 @@ type MyPageProps = {
   summary?: ReactNode
   /** Identity questions, at the top. */
   questions?: ReactNode
-  /** Whether the questions are still loading. */
+  /** Whether the summary or the questions are still loading. */
   isAsking: boolean
   /** Cards of other features. */
   children?: ReactNode
@@ -74,7 +74,7 @@ export function MyPage({
           <Button onClick={onSignOut}>로그아웃</Button>
         </div>
       </header>
-      {summary && <div className={styles.summary}>{summary}</div>}
+      {summary && !isWaiting && <div className={styles.summary}>{summary}</div>}
       {isWaiting && <Shape />}
       <Columns
         isWaiting={isWaiting}
