@@ -20,7 +20,11 @@ test('a first visitor sees light on a dark device, and follows the device only b
   await page.emulateMedia({ colorScheme: null })
 })
 
-test('a chosen theme is there before the scripts, and colours the frame of the browser', async ({ page }) => {
+test('a chosen theme is there before the scripts, and colours the frame of the browser', async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/\.js/)
   await page.goto('/ranking')
   await choice(page).getByRole('button', { name: '어둡게' }).click()
   const dark = await ground(page)

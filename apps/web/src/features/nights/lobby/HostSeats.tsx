@@ -5,17 +5,14 @@ import { mdiAccountPlusOutline, mdiBellRingOutline } from '@mdi/js'
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import type { NameSearch } from '#web/ui/forms/PersonField.tsx'
-import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
 import { useNightCommand } from '../useNights.ts'
 import { AddPeople } from './AddPeople.tsx'
-import { MateChips, useMates } from './MateChips.tsx'
 import { NextStep } from './NextStep.tsx'
 import { PersonSheet } from './PersonSheet.tsx'
 import { SignupList } from './SignupList.tsx'
 import seats from './seatBoard.module.css'
-import { useAddPeople } from './useAddPeople.ts'
 
 type Opened = { kind: 'add'; position: Position | null } | { kind: 'person'; id: NightSignup['id'] }
 
@@ -60,37 +57,10 @@ export function HostSeats({ night, nameSearch }: { night: Night; nameSearch: Nam
           <NextStep night={night} />
         </div>
       </SignupList>
-      <Mates night={night} />
       {opened?.kind === 'add' && (
         <AddPeople night={night} position={opened.position} nameSearch={nameSearch} onClose={close} />
       )}
       {person && <PersonSheet night={night} signup={person} onClose={close} />}
     </>
-  )
-}
-
-/** Clanmates who could be called now, while seats are free. */
-function Mates({ night }: { night: Night }) {
-  const mates = useMates(night, null)
-  const { added, add, isBusy } = useAddPeople(night)
-  const refused = added.find(({ refusal }) => refusal)
-  if (mates.length === 0 || night.inCount >= night.places) return null
-  return (
-    <Card labelledBy="mates">
-      <CardHead id="mates" title="지금 부를 수 있는 클랜원" />
-      <CardBody className={layout.grid12}>
-        <MateChips
-          night={night}
-          position={null}
-          isBusy={isBusy}
-          onAdd={(name, { position }) => void add([name], position)}
-        />
-        {refused && (
-          <p className={text.problem} role="alert">
-            {refused.name} 님을 넣지 못했습니다. {refused.refusal}
-          </p>
-        )}
-      </CardBody>
-    </Card>
   )
 }

@@ -12,12 +12,16 @@ const SHOWN = 12
 
 type Mate = { name: string; gameName: string; position: Position | null }
 
-/** Clan members with a player who are not in the night yet: those of the position first, then those who played last. */
-export function useMates({ clan, signups }: Night, position: Position | null): Mate[] {
-  const { data } = useQuery({
+/** The members of the night's clan. */
+export const useMembers = ({ clan }: Pick<Night, 'clan'>) =>
+  useQuery({
     ...query('GET /api/clans/:id/members', { params: { id: clan?.id ?? '' } }),
     enabled: clan !== null,
   })
+
+/** Clan members with a player who are not in the night yet: those of the position first, then those who played last. */
+export function useMates({ clan, signups }: Night, position: Position | null): Mate[] {
+  const { data } = useMembers({ clan })
   const keyOf = (gameName: string, tagLine: string | null) => nameKeyOf({ gameName, tagLine: tagLine ?? '' })
   const here = new Set(
     signups.filter(({ state }) => state !== 'left').map((one) => keyOf(one.summonerName, one.tagLine)),

@@ -32,9 +32,13 @@ const BenchOrder = part(async () => (await lateParts()).BenchOrder)
 const GameCard = part(async () => (await lateParts()).GameCard)
 const HostMenu = part(async () => (await lateParts()).HostMenu)
 const HostSeats = part(async () => (await lateParts()).HostSeats)
+const Mates = part(async () => (await lateParts()).Mates)
 const NextBench = part(async () => (await lateParts()).NextBench)
 
 const NightLog = part(async () => (await import('./NightLog.tsx')).NightLog)
+
+/** Keeps what follows below the screen until a part has its height. */
+const HIGHER_THAN_A_PHONE = 800
 
 type NightPageProps = { viewer: NightViewer; signIn: ReactNode; nameSearch: NameSearch }
 
@@ -122,13 +126,17 @@ function Lobby({ night, updatedAt, isError, viewer, signIn, nameSearch }: LobbyP
         </div>
         <div className={`${styles.list} ${layout.stack}`}>
           {mayManage && isOpen ? (
-            <Suspense fallback={<Skeleton height={360} />}>
+            <Suspense fallback={<Skeleton height={HIGHER_THAN_A_PHONE} />}>
               <HostSeats night={night} nameSearch={nameSearch} />
+              {own}
+              {night.clan && <Mates night={night} />}
             </Suspense>
           ) : (
-            <SignupList night={night} />
+            <>
+              <SignupList night={night} />
+              {mayManage && own}
+            </>
           )}
-          {mayManage && own}
           {bench && (
             <Suspense>
               <BenchOrder night={night} />
