@@ -49,7 +49,7 @@ test('a private clan grows by a link and by a name, keeps one out for a while, a
     await guest.goto(`/clans/${id}`)
     await expect(guest.getByRole('heading', { name: '클랜을 찾을 수 없습니다' })).toBeVisible()
     await page.goto(`/clan/${id}/dashboard`)
-    await expect(page.getByText(/지금 기다리는 일이 없어요/)).toBeVisible()
+    await expect(page.getByRole('heading', { name: '첫 내전까지' })).toBeVisible()
     const places = page.getByRole('navigation', { name: '주 메뉴' })
     await expect(places.getByRole('link', { name: '클랜' })).toHaveAttribute('aria-current', 'page')
     await page.getByRole('link', { name: '클랜원 관리' }).click()
