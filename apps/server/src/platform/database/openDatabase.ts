@@ -25,7 +25,7 @@ export const STATEMENT_MS = { request: 2_000, ingest: 15_000, job: 5 * 60_000 } 
  * Longest wait for a connection, be it new or shared. With the limits of `limits.ts` a request whose database falls silent
  * is refused within five seconds.
  */
-const CONNECT_MS = 1500
+const CONNECT_MS = 2500
 const KEEP_ALIVE_MS = 5000
 
 type DatabaseOptions = {
