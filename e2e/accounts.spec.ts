@@ -136,7 +136,7 @@ test('many files at once are each parsed, sent small and answered', async ({ pag
   const sending = page.waitForRequest(/\/api\/matches\/replays$/)
   await page.getByRole('button', { name: '2개 올리기' }).click()
   expect(Number(await (await sending).headerValue('content-length'))).toBeLessThan(300_000)
-  await expect(page.getByText('새 경기 2개, 받지 않은 파일 1개')).toBeVisible()
+  await expect(page.getByText('새 경기 2개, 올리지 못한 파일 1개')).toBeVisible()
   await uploads(page).nth(1).getByRole('link', { name: '경기 보기' }).click()
   await expect(page).toHaveURL('/match/KR_7900000012')
 })

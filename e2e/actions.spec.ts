@@ -8,7 +8,7 @@ test('everything the product says and asks does so on the page where a release i
   allowConsoleError,
 }) => {
   allowConsoleError(/status of (400|403|404)/)
-  allowConsoleError(/시험으로 낸 오류/)
+  allowConsoleError(/테스트로 낸 오류/)
   await signIn(page, '관리자', '/admin/test-action-features')
   const tried = (name: string) => page.getByRole('button', { name: `${name} 해보기`, exact: true }).click()
   const toasts = page.getByRole('region', { name: '알림' })
@@ -31,7 +31,7 @@ test('everything the product says and asks does so on the page where a release i
   await tried('이름을 적는 확인 창')
   const named = page.getByRole('dialog', { name: '정말 없앨까요?' })
   await expect(named.getByRole('button', { name: '없애기' })).toBeDisabled()
-  await named.getByLabel('클랜 이름').fill('시험 클랜')
+  await named.getByLabel('클랜 이름').fill('테스트 클랜')
   await named.getByRole('button', { name: '없애기' }).click()
   await expect(named).toHaveCount(0)
 
@@ -69,7 +69,7 @@ test('everything the product says and asks does so on the page where a release i
   await page.getByRole('button', { name: '다시 시도' }).click()
   await expect(page.getByText('다시 시도: 1번')).toBeVisible()
   await trial('이어지지 않는 목록').getByRole('button', { name: '더 보기' }).click()
-  await expect(page.getByText('1번 다시 불렀어요.')).toBeVisible()
+  await expect(page.getByText('1번 다시 요청했어요.')).toBeVisible()
   await expect(page.getByText('먼저 불러온 것')).toBeVisible()
   await page.getByLabel('이름', { exact: true }).fill('가')
   await expect(page.getByText('두 글자부터 쓸 수 있습니다.')).toBeVisible()

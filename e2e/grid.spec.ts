@@ -12,7 +12,7 @@ const cell = (page: Page, row: number, column = TITLE) =>
 
 async function openGrid(page: Page) {
   await signIn(page, '관리자', '/admin/data-table-test')
-  await expect(page.getByRole('grid', { name: /시험 표/ })).toHaveAttribute('aria-rowcount', '100001')
+  await expect(page.getByRole('grid', { name: /테스트 표/ })).toHaveAttribute('aria-rowcount', '100001')
 }
 
 test('one Enter on an open syllable commits it once, in whatever order the browser tells of it', async ({ page }) => {
@@ -90,7 +90,7 @@ test('the keyboard alone edits, pastes, saves with a failure, mends it and saves
   await cell(page, 1).click()
   await page.keyboard.press('Control+s')
   await expectSaid(page, '일부 작업이 실패했습니다. 성공: 40개, 실패: 1개')
-  await expect(cell(page, 1)).toHaveAttribute('title', '시험용 거절입니다.')
+  await expect(cell(page, 1)).toHaveAttribute('title', '테스트용 거절입니다.')
   await cell(page, 1).dblclick()
   await page.keyboard.type('고친 글')
   await page.keyboard.press('Enter')

@@ -63,7 +63,7 @@ test('a post is reported, blinded and restored, and open pages show each change 
 
     await expect(phone.getByRole('heading', { level: 1, name: BLINDED })).toBeVisible()
     await expect(phone.getByText('이것 좀 보세요')).toHaveCount(0)
-    await expect(page.getByText(/^블라인드 처리되어 글쓴이와 운영진에게만 보입니다/)).toBeVisible()
+    await expect(page.getByText(/^블라인드 처리되어 글쓴이와 운영자에게만 보입니다/)).toBeVisible()
     await expect(page.getByText('이것 좀 보세요')).toBeVisible()
   })
 

@@ -15,7 +15,7 @@ test('a night is opened, joined by its link and split into teams, and both sides
 }) => {
   await signIn(page, '밤을 여는 사람', '/inhouse/new')
   await page.getByLabel('제목').fill(TITLE)
-  await page.getByRole('button', { name: '내전 만들기' }).click()
+  await page.getByRole('button', { name: '내전 생성' }).click()
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
   const night = new URL(page.url()).pathname
   const calls = `/api${night.replace('/inhouse', '/inhouse/nights')}`
@@ -78,7 +78,7 @@ test('a night is opened, joined by its link and split into teams, and both sides
 test('on a phone the button that opens a night stays visible and covers no focused element', async ({ page }) => {
   await signIn(page, '폰으로 여는 사람', '/inhouse/new')
   await page.setViewportSize({ width: 360, height: 740 })
-  const button = page.getByRole('button', { name: '내전 만들기' })
+  const button = page.getByRole('button', { name: '내전 생성' })
   await expect(button).toBeInViewport({ ratio: 1 })
   const fields = await page.getByRole('main').getByRole('textbox').all()
   expect(fields.length).toBeGreaterThan(1)
@@ -92,7 +92,7 @@ test('on a phone the button that opens a night stays visible and covers no focus
       })
       .toBeGreaterThan(0)
   }
-  await page.getByRole('heading', { name: '그다음은 저절로' }).scrollIntoViewIfNeeded()
+  await page.getByRole('heading', { name: '이후 자동 진행' }).scrollIntoViewIfNeeded()
   await expect(button).toBeInViewport({ ratio: 1 })
   await expectToFit(page)
 })

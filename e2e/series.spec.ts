@@ -18,7 +18,7 @@ test('a Bo3 is opened, the loser chooses its side on a phone, and dropped replay
   await page.getByRole('button', { name: '3판 2선승' }).click()
   await page.getByRole('button', { name: '진 팀이 고름' }).click()
   await page.getByRole('button', { name: '하드', exact: true }).click()
-  await page.getByRole('button', { name: '내전 만들기' }).click()
+  await page.getByRole('button', { name: '내전 생성' }).click()
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
   const calls = `/api${new URL(page.url()).pathname.replace('/inhouse', '/inhouse/nights')}`
   const host = await caller(page.context())

@@ -9,7 +9,7 @@ test('a result is typed from a pasted lobby, corrected where it is wrong, kept o
   page,
 }) => {
   await signIn(page, '적는 사람', '/upload')
-  await page.getByRole('button', { name: '결과만 손으로 입력' }).click()
+  await page.getByRole('button', { name: '결과만 직접 입력' }).click()
   const first = page.getByLabel('블루팀 1번 소환사')
   await first.fill(NAMES[0] ?? '')
   await first.dispatchEvent('keydown', { key: 'Enter', keyCode: 229, isComposing: true })

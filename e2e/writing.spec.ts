@@ -96,17 +96,17 @@ test('pasted and dropped pictures appear in the post, and a refused one leaves t
   test.slow()
   // The connection is lost on purpose.
   allowConsoleError(/ERR_FAILED|Failed to load resource/)
-  await signIn(page, '그림 올리는 사람', '/community')
+  await signIn(page, '이미지 올리는 사람', '/community')
   await openEditor(page)
-  await title(page).fill('그림이 있는 글 하나')
+  await title(page).fill('이미지가 있는 글 하나')
   await body(page).fill('앞말\n')
   await givePicture(page, 'paste')
   await expect(body(page)).toHaveValue(/^앞말\n!\[역전 한타\]\(\/images\/[\w-]{43}-900x600\.webp\)\n$/)
   const written = await body(page).inputValue()
 
   await givePicture(page, 'drop', 'image/svg+xml')
-  const rows = page.getByRole('list', { name: '올린 그림' })
-  await expect(rows.getByRole('alert')).toHaveText('PNG, JPG, WebP, GIF 그림만 올릴 수 있습니다.')
+  const rows = page.getByRole('list', { name: '올린 이미지' })
+  await expect(rows.getByRole('alert')).toHaveText('PNG, JPG, WebP, GIF 이미지만 올릴 수 있습니다.')
   await expect(body(page)).toHaveValue(written)
 
   await page.route('**/api/uploads/images', (route) => route.abort())
@@ -118,7 +118,7 @@ test('pasted and dropped pictures appear in the post, and a refused one leaves t
   await expect.poll(async () => (await body(page).inputValue()).match(/\/images\//g)?.length).toBe(2)
 
   await page.getByRole('button', { name: '올리기' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: '그림이 있는 글 하나' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '이미지가 있는 글 하나' })).toBeVisible()
   const picture = page.getByRole('img', { name: '역전 한타' }).first()
   await expect(picture).toBeVisible()
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900)

@@ -85,6 +85,21 @@ const RULES: { slip: RegExp; instead: string }[] = [
   { slip: /(?<=[가-힣])(?<![을를]) (주세요|주는|줘요|드려요|드립니다)/, instead: 'without a space before 주다' },
   { slip: /파란 팀|빨간 팀|경기한 때/, instead: '블루팀, 레드팀, 경기 일시' },
   { slip: /좋아한 클랜|디스코드/, instead: '좋아요한 클랜, Discord' },
+  // Literary, childlike or translated words that nobody says on a phone.
+  { slip: /까닭/, instead: '사유, or 이유 in talk' },
+  { slip: /물음/, instead: '확인 요청' },
+  { slip: /거두|거둔|거둬/, instead: '취소, or 철회 of an objection' },
+  { slip: /시드(?!니)/, instead: 'explain the number instead' },
+  { slip: /저마다|저절로/, instead: '각자, 자동으로' },
+  { slip: /어림|편차/, instead: '예상, 차이' },
+  { slip: /대타만|아마도|제시간/, instead: '대타 가능, 미정, 정시 참가' },
+  { slip: /손으로 (입력|적)/, instead: '직접 입력' },
+  { slip: /그림(?!자)/, instead: '이미지, or 차트' },
+  { slip: /클랜 문장/, instead: '클랜 엠블럼' },
+  { slip: /마이페이지/, instead: '내 정보' },
+  { slip: /내전 (만들기|열기)/, instead: '내전 생성' },
+  { slip: /사이트 운영진/, instead: '운영자 runs the site, 운영진 a clan' },
+  { slip: /되물음|사슬|내전 틀/, instead: '확인 창, 위변조 검사, 자주 쓰는 설정' },
 ]
 
 const FORMAL = /니다(?![가-힣])/

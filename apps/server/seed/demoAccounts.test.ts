@@ -40,7 +40,7 @@ test('demo accounts belong to people of its world, which remains 127 people', as
 
 test.each([
   { name: '관리자', role: 'ADMIN', permissions: 8 },
-  { name: '운영진', role: '운영진', permissions: 4 },
+  { name: '운영자', role: '운영자', permissions: 4 },
   { name: '클랜장', role: null, permissions: 0 },
   { name: '일반 회원', role: null, permissions: 0 },
 ] as const)(

@@ -12,15 +12,15 @@ import { puuidOf } from './scoreline.ts'
 export const DEMO_PLAYER: Record<StandInName, number> = {
   클랜장: 0,
   관리자: 2,
-  운영진: 3,
+  운영자: 3,
   부클랜장: 4,
   클랜원: 5,
   '일반 회원': SPECIAL.registeredOnly,
 }
 
-const STAFF_ROLE = '운영진'
+const STAFF_ROLE = '운영자'
 const STAFF_PERMISSIONS = ['content', 'moderation', 'user', 'log'] as const
-const ROLES: Partial<Record<StandInName, string>> = { 관리자: ADMIN_ROLE, 운영진: STAFF_ROLE }
+const ROLES: Partial<Record<StandInName, string>> = { 관리자: ADMIN_ROLE, 운영자: STAFF_ROLE }
 
 /** Gives each stand-in person an account and a player. Idempotent. */
 export const seedDemoAccounts = (db: Db, at: Date): Promise<void> =>

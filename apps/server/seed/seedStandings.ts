@@ -81,7 +81,7 @@ export async function seedDemoStandings(db: Db, at: Date): Promise<void> {
 
 /** Files an objection; if `isVoid`, staff accept it. */
 async function object(db: Db, matchId: string, { by, reason, detail, isVoid }: Objection, at: Date) {
-  const [openedBy, staff] = [await ownerOf(db, by), await ownerOf(db, DEMO_PLAYER.운영진)]
+  const [openedBy, staff] = [await ownerOf(db, by), await ownerOf(db, DEMO_PLAYER.운영자)]
   const dispute = { id: randomUUIDv7(), matchId, openedBy, openedAt: at, reason, detail }
   await storing(db, async (tx, transaction) => {
     await lockFrontier(tx)

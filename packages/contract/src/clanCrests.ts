@@ -29,7 +29,7 @@ export const clanCrestRoutes = {
     clan: { param: 'id', right: 'edit' },
     schema: {
       tags,
-      summary: '클랜 문장 정하기',
+      summary: '클랜 엠블럼 정하기',
       consumes: ['multipart/form-data'],
       params,
       body: CrestForm,
@@ -42,7 +42,7 @@ export const clanCrestRoutes = {
     access: 'login',
     limits: ['clan'],
     clan: { param: 'id', right: 'edit' },
-    schema: { tags, summary: '클랜 문장 없애기', params, response: { 204: z.null(), '4xx': ErrorBody } },
+    schema: { tags, summary: '클랜 엠블럼 없애기', params, response: { 204: z.null(), '4xx': ErrorBody } },
   },
   drawn: {
     method: 'GET',
@@ -50,7 +50,7 @@ export const clanCrestRoutes = {
     access: 'open',
     schema: {
       tags,
-      summary: '그려 둔 클랜 문장 (SVG)',
+      summary: '기본 클랜 엠블럼 (SVG)',
       mediaType: 'image/svg+xml',
       params: z.object({ file: z.string().max(20) }),
       response: { '4xx': ErrorBody },

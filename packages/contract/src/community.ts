@@ -124,7 +124,7 @@ export const communityRoutes = {
     limits: ['mention'],
     schema: {
       tags,
-      summary: '글에서 부른 사람의 소환사 주소',
+      summary: '글에서 언급한 사람의 소환사 주소',
       params: z.object({ id: z.uuid() }),
       response: { 200: z.object({ address: z.string().nullable() }), '4xx': ErrorBody },
     },

@@ -28,7 +28,7 @@ export const ERRORS = {
     status: 400,
     message: `Idempotency-Key는 영문자, 숫자, -, _, ., ~로 된 ${REQUEST_KEY_LENGTH.min}~${REQUEST_KEY_LENGTH.max}자여야 합니다.`,
   },
-  UNAUTHENTICATED: { status: 401, message: '인증이 필요합니다.' },
+  UNAUTHENTICATED: { status: 401, message: '로그인이 필요합니다.' },
   SIGNATURE_INVALID: { status: 401, message: 'Discord가 보낸 요청이 아닙니다.' },
   FORBIDDEN: { status: 403, message: '권한이 없습니다.' },
   OWN_CLAN_RATING: { status: 403, message: '자신이 속한 클랜은 평가할 수 없습니다.' },
@@ -38,7 +38,7 @@ export const ERRORS = {
   },
   MATCH_WITH_GUESTS: {
     status: 403,
-    message: '다른 사람들의 기록에도 반영되는 경기라서 운영진만 할 수 있습니다.',
+    message: '다른 사람들의 기록에도 반영되는 경기라서 운영자만 할 수 있습니다.',
   },
   OWN_PERMISSIONS: { status: 403, message: '자신의 권한은 바꿀 수 없습니다. 다른 관리자에게 부탁해주세요.' },
   OWN_ACCOUNT: { status: 403, message: '자신의 계정에는 할 수 없습니다.' },
@@ -53,7 +53,7 @@ export const ERRORS = {
   SUMMONER_NOT_FOUND: { status: 404, message: '소환사 이름을 다시 확인해주세요' },
   HOST_NOT_FOUND: { status: 404, message: '주최자로 적은 소환사를 찾을 수 없습니다. 이름을 다시 확인해주세요.' },
   MATCH_NOT_FOUND: { status: 404, message: '경기를 찾을 수 없습니다.' },
-  TYPED_RESULT_NOT_FOUND: { status: 404, message: '손으로 입력한 결과를 찾을 수 없습니다.' },
+  TYPED_RESULT_NOT_FOUND: { status: 404, message: '직접 입력한 결과를 찾을 수 없습니다.' },
   CLAN_NOT_FOUND: { status: 404, message: '클랜을 찾을 수 없습니다.' },
   CLAN_MEMBER_NOT_FOUND: { status: 404, message: '클랜원을 찾을 수 없습니다.' },
   JOIN_REQUEST_NOT_FOUND: { status: 404, message: '가입 신청을 찾을 수 없습니다.' },
@@ -66,7 +66,7 @@ export const ERRORS = {
   REPORT_NOT_FOUND: { status: 404, message: '처리할 신고를 찾을 수 없습니다.' },
   NIGHT_NOT_FOUND: { status: 404, message: '내전을 찾을 수 없습니다. 주소나 코드를 다시 확인해주세요.' },
   SIGNUP_NOT_FOUND: { status: 404, message: '참가한 사람을 찾을 수 없습니다.' },
-  TEMPLATE_NOT_FOUND: { status: 404, message: '내전 틀을 찾을 수 없습니다.' },
+  TEMPLATE_NOT_FOUND: { status: 404, message: '내전 설정을 찾을 수 없습니다.' },
   NOT_A_MEMBER: { status: 404, message: '가입한 클랜이 아닙니다.' },
   USER_NOT_FOUND: { status: 404, message: '사용자를 찾을 수 없습니다.' },
   ROLE_NOT_FOUND: { status: 404, message: '역할을 찾을 수 없습니다.' },
@@ -98,7 +98,7 @@ export const ERRORS = {
   FAVORITES_FULL: { status: 409, message: `즐겨찾기는 ${LIMITS.favorites}명까지 담을 수 있습니다.` },
   TYPED_RESULTS_FULL: {
     status: 409,
-    message: `손으로 입력한 결과는 ${LIMITS.typedResults}개까지 남길 수 있습니다. 지난 결과를 지우고 다시 적어주세요.`,
+    message: `직접 입력한 결과는 ${LIMITS.typedResults}개까지 남길 수 있습니다. 지난 결과를 지우고 다시 적어주세요.`,
   },
   ICON_NOT_CHANGED: {
     status: 409,
@@ -117,7 +117,7 @@ export const ERRORS = {
   NEW_ACCOUNT_OUTSIDERS: {
     status: 409,
     message:
-      '가입한 첫날에는 우리 클랜 밖에서 기록한 소환사가 3명을 넘는 경기를 올릴 수 없습니다. 그들의 클랜에 가입하거나 내일 다시 올려주세요.',
+      '가입 첫날에는 다른 클랜 소환사가 4명 이상인 경기를 올릴 수 없습니다. 내일 다시 올리거나, 함께한 클랜원에게 부탁해주세요.',
   },
   WAITING_FULL: {
     status: 409,
@@ -137,7 +137,7 @@ export const ERRORS = {
     message: `제기한 이의가 받아들여지지 않으면 ${LOST_OBJECTION_MS / DAY_MS}일 동안 다른 이의를 제기할 수 없습니다.`,
   },
   MATCH_VOID: { status: 410, message: '무효로 결정된 경기입니다.' },
-  MATCH_DELETED: { status: 409, message: '삭제된 경기입니다. 되살리려면 운영진에게 알려주세요.' },
+  MATCH_DELETED: { status: 409, message: '삭제된 경기입니다. 되살리려면 운영자에게 알려주세요.' },
   CLAN_FULL: { status: 409, message: '클랜 정원이 가득 찼습니다.' },
   CLAN_LEADER_GONE: {
     status: 409,
@@ -317,7 +317,10 @@ export const ERRORS = {
   NOT_YOUR_PICK: { status: 403, message: '지금은 다른 주장이 뽑을 차례입니다.' },
   PICK_OVER: { status: 409, message: '이미 지나간 픽입니다.' },
   PICK_TAKEN: { status: 409, message: '이미 뽑힌 사람입니다.' },
-  TEMPLATES_FULL: { status: 409, message: `내전 틀은 클랜마다 ${NIGHT_LIMITS.templatesPerClan}개까지 둘 수 있습니다.` },
+  TEMPLATES_FULL: {
+    status: 409,
+    message: `자주 쓰는 설정은 클랜마다 ${NIGHT_LIMITS.templatesPerClan}개까지 둘 수 있습니다.`,
+  },
   REQUEST_KEY_REUSED: { status: 409, message: '다른 요청에 이미 쓴 Idempotency-Key입니다. 새 키로 보내주세요.' },
   REQUEST_UNDERWAY: { status: 409, message: '같은 요청을 처리하고 있습니다. 잠시 후 다시 시도해주세요.' },
   CONFLICT: { status: 409, message: '중복된 데이터입니다.' },
@@ -370,7 +373,7 @@ export const ERRORS = {
   UNSUPPORTED_VERSION: { status: 422, message: '아직 지원하지 않는 버전의 리플레이입니다.' },
   UNFINISHED_GAME: { status: 422, message: '끝나지 않은 경기의 리플레이입니다.' },
   LOG_TOO_YOUNG: { status: 422, message: `최근 ${AUDIT_FLOOR_DAYS}일의 기록은 지우거나 가릴 수 없습니다.` },
-  BAN_ALREADY_OVER: { status: 422, message: '이용 제한이 끝나는 때는 지금보다 뒤여야 합니다.' },
+  BAN_ALREADY_OVER: { status: 422, message: '이용 제한 해제 시각은 지금보다 뒤여야 합니다.' },
   UNPROCESSABLE: { status: 422, message: '유효하지 않은 데이터입니다.' },
   TOO_MANY_REQUESTS: { status: 429, message: '요청이 너무 많습니다. 잠시 후 다시 시도해주세요.' },
   UPLOADS_UNDERWAY: { status: 429, message: '이미 올리고 있는 파일이 있습니다. 다 올라간 뒤에 다시 시도해주세요.' },

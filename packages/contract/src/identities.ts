@@ -53,7 +53,7 @@ export const identityRoutes = {
     access: 'login',
     schema: {
       tags,
-      summary: '내가 답할 수 있는 물음: 같은 사람인지, 본인이 맞는지',
+      summary: '내가 답할 수 있는 확인 요청: 같은 사람인지, 본인이 맞는지',
       response: { 200: z.object({ items: z.array(Question) }), '4xx': ErrorBody },
     },
   },
@@ -65,7 +65,7 @@ export const identityRoutes = {
     limits: ['question'],
     schema: {
       tags,
-      summary: '물음에 답하기, 답을 되돌리기',
+      summary: '확인 요청에 답하기, 답을 되돌리기',
       params: z.object({ id: z.uuid() }),
       body: z.strictObject({ answer: QuestionAnswer.nullable() }),
       response: { 200: Question, '4xx': ErrorBody },

@@ -30,7 +30,7 @@ export const imageRoutes = {
     limits: ['image'],
     schema: {
       tags: ['community'],
-      summary: '그림 올리기',
+      summary: '이미지 올리기',
       consumes: ['multipart/form-data'],
       body: ImageForm,
       response: { 201: Image, '4xx': ErrorBody },
@@ -43,7 +43,7 @@ export const imageRoutes = {
     access: 'open',
     schema: {
       tags: ['community'],
-      summary: '올린 그림 (WebP)',
+      summary: '올린 이미지 (WebP)',
       mediaType: 'image/webp',
       params: z.object({ file: z.string().max(80) }),
       response: { '4xx': ErrorBody },

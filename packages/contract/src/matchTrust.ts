@@ -60,7 +60,7 @@ export const matchTrustRoutes = {
     access: 'login',
     schema: {
       tags: ['matches'],
-      summary: '경기에 제기된 이의, 함께한 사람과 운영진에게',
+      summary: '경기에 제기된 이의, 함께한 사람과 운영자에게',
       params: z.object({ matchId: AddressedMatch }),
       response: { 200: z.object({ items: z.array(MatchDispute) }), '4xx': ErrorBody },
     },

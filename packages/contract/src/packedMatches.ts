@@ -45,7 +45,7 @@ export const packedMatchRoutes = {
     url: '/api/summoners/:nameTag/matches/packed',
     schema: {
       ...bySummoner.schema,
-      summary: '한 소환사의 전적, 최근 순: 이름과 그림을 한 번씩만 적은 것',
+      summary: '한 소환사의 전적, 최근 순: 이름과 이미지를 한 번씩만 적은 것',
       response: { ...bySummoner.schema.response, 200: PackedMatchPage },
     },
   },

@@ -16,7 +16,7 @@ export const pictureRoutes = {
     access: 'open',
     schema: {
       tags: ['pages'],
-      summary: '공유할 때 보이는 그림 (PNG, 1200x630)',
+      summary: '공유할 때 보이는 이미지 (PNG, 1200x630)',
       mediaType: 'image/png',
       params: z.object({
         kind: PictureKind,

@@ -36,7 +36,7 @@ export const RATE_LIMITS = {
   comment: { what: '댓글 쓰기', times: 6, seconds: MINUTE, per: 'caller' },
   draft: { what: '임시저장', times: 60, seconds: MINUTE, per: 'caller' },
   moderation: { what: '글 관리', times: 120, seconds: MINUTE, per: 'caller' },
-  night: { what: '내전 만들기', times: 20, seconds: 60 * MINUTE, per: 'caller' },
+  night: { what: '내전 생성', times: 20, seconds: 60 * MINUTE, per: 'caller' },
   'night-change': { what: '내전 진행', times: 240, seconds: MINUTE, per: 'caller' },
   /** Six characters: keeps codes from being guessed. */
   'night-code': { what: '초대 코드 찾기', times: 60, seconds: MINUTE, per: 'address' },
@@ -45,14 +45,14 @@ export const RATE_LIMITS = {
   post: { what: '글쓰기', times: 6, seconds: 5 * MINUTE, per: 'caller' },
   'post-edit': { what: '글 고치기', times: 30, seconds: MINUTE, per: 'caller' },
   mention: { what: '이름 제안', times: 120, seconds: MINUTE, per: 'caller' },
-  question: { what: '물음에 답하기', times: 60, seconds: MINUTE, per: 'caller' },
+  question: { what: '확인 요청에 답하기', times: 60, seconds: MINUTE, per: 'caller' },
   preview: { what: '미리 보기', times: 120, seconds: MINUTE, per: 'caller' },
   reaction: { what: '추천', times: 60, seconds: MINUTE, per: 'caller' },
   /** Requests sent again with their key; they are not counted by their own limits. */
   repeat: { what: '같은 요청 다시 보내기', times: 60, seconds: MINUTE, per: 'caller' },
   report: { what: '신고', times: 10, seconds: DAY, per: 'caller' },
   scrap: { what: '스크랩', times: 60, seconds: MINUTE, per: 'caller' },
-  image: { what: '그림 올리기', times: 60, seconds: 10 * MINUTE, per: 'caller' },
+  image: { what: '이미지 올리기', times: 60, seconds: 10 * MINUTE, per: 'caller' },
   /** All reads together, counted by each process for itself. */
   read: { what: '요청', times: 1200, seconds: MINUTE, per: 'address' },
   refresh: {

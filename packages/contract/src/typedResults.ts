@@ -47,7 +47,7 @@ export const typedResultRoutes = {
     limits: ['upload', 'upload-file'],
     schema: {
       tags,
-      summary: '경기 결과를 손으로 입력하기',
+      summary: '경기 결과를 직접 입력하기',
       body: z.strictObject({
         blue: TypedTeam,
         red: TypedTeam,
@@ -65,7 +65,7 @@ export const typedResultRoutes = {
     access: 'login',
     schema: {
       tags,
-      summary: '내가 손으로 입력한 결과, 최근 경기부터',
+      summary: '내가 직접 입력한 결과, 최근 경기부터',
       response: { 200: z.object({ items: z.array(TypedResult) }), '4xx': ErrorBody },
     },
   },
@@ -73,13 +73,13 @@ export const typedResultRoutes = {
     method: 'GET',
     url: '/api/matches/typed/:id',
     access: 'login',
-    schema: { tags, summary: '손으로 입력한 결과 하나', params, response: { 200: TypedResult, '4xx': ErrorBody } },
+    schema: { tags, summary: '직접 입력한 결과 하나', params, response: { 200: TypedResult, '4xx': ErrorBody } },
   },
   remove: {
     method: 'DELETE',
     url: '/api/matches/typed/:id',
     access: 'login',
     limits: ['match-edit'],
-    schema: { tags, summary: '손으로 입력한 결과 지우기', params, response: { 204: z.null(), '4xx': ErrorBody } },
+    schema: { tags, summary: '직접 입력한 결과 지우기', params, response: { 204: z.null(), '4xx': ErrorBody } },
   },
 } as const satisfies Record<string, Route>

@@ -30,7 +30,7 @@ export type DemoPost = {
 
 export const DEMO_POSTS = 1500
 const DAYS = 150
-/** Indexes of the stand-in's 관리자 and 운영진. */
+/** Indexes of the stand-in's 관리자 and 운영자. */
 export const STAFF = [2, 3] as const
 const FIRST_MATCH = 9_000_000_000
 const MATCHES_LINKED = 700

@@ -72,7 +72,7 @@ const PLAIN_PAGES: Readonly<Record<string, string>> = {
   '/invitations/:code': '클랜 초대',
   '/inhouse/new': '내전 생성',
   '/upload': '경기 올리기',
-  '/upload/:id': '손으로 입력한 결과',
+  '/upload/:id': '직접 입력한 결과',
   '/team-analysis': '팀 분석',
   '/ranking/about': '점수 계산 방법',
   '/terms': '이용약관',

@@ -240,7 +240,7 @@ export const clanListPage = (clans: ClanPage): Page => ({
 
 export function clanPage(clan: ClanDetail): Page {
   const { id, clanName, introduceExcerpt, memberCount, memberLimit, recentMatches, isPublic } = clan
-  const facts = `${clanName} 클랜: 멤버 ${writtenNumber(memberCount)}/${writtenNumber(memberLimit)}명, 최근 30일 내전 ${writtenNumber(recentMatches)}판`
+  const facts = `${clanName} 클랜: 클랜원 ${writtenNumber(memberCount)}/${writtenNumber(memberLimit)}명, 최근 30일 내전 ${writtenNumber(recentMatches)}판`
   const whole = [facts, introduceExcerpt].filter(Boolean).join('. ')
   const description = [...whole].slice(0, DESCRIPTION_LENGTH).join('')
   return {

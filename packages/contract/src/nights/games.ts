@@ -134,7 +134,7 @@ export const nightGameRoutes = {
     method: 'GET',
     url: `${game}/balance`,
     access: 'open',
-    schema: { tags, summary: '팀을 나눈 까닭', params, response: { 200: GameBalance, '4xx': ErrorBody } },
+    schema: { tags, summary: '팀을 나눈 이유', params, response: { 200: GameBalance, '4xx': ErrorBody } },
   },
   /** Fixes teams and sides; can be repeated until the game starts. */
   teams: {

@@ -13,7 +13,7 @@ export const nightRoutes = {
     url: '/api/inhouse/nights',
     access: 'login',
     limits: ['night'],
-    schema: { tags, summary: '내전 만들기', body: NewNight, response: { 201: Night, '4xx': ErrorBody } },
+    schema: { tags, summary: '내전 생성', body: NewNight, response: { 201: Night, '4xx': ErrorBody } },
   },
   /**
    * A clan's nights, or those the viewer may find: open to everyone, of the viewer's clans, or joined by the viewer. Sorted by

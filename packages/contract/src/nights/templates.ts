@@ -73,7 +73,7 @@ export const nightTemplateRoutes = {
     url: '/api/clans/:id/night-templates',
     access: 'login',
     clan: { param: 'id', right: 'openNights' },
-    schema: { tags, summary: '클랜 내전 틀', params: clan, response: { 200: all, '4xx': ErrorBody } },
+    schema: { tags, summary: '자주 쓰는 설정', params: clan, response: { 200: all, '4xx': ErrorBody } },
   },
   add: {
     method: 'POST',
@@ -84,7 +84,7 @@ export const nightTemplateRoutes = {
     clan: { param: 'id', right: 'manageNights' },
     schema: {
       tags,
-      summary: '내전 틀 만들기',
+      summary: '자주 쓰는 설정 만들기',
       params: clan,
       body: NewTemplate,
       response: { 201: all, '4xx': ErrorBody },
@@ -98,7 +98,7 @@ export const nightTemplateRoutes = {
     clan: { param: 'id', right: 'manageNights' },
     schema: {
       tags,
-      summary: '내전 틀 고치기',
+      summary: '내전 설정 고치기',
       params: z.object({ id: z.uuid(), templateId: z.uuid() }),
       body: TemplateChange,
       response: { 200: all, '4xx': ErrorBody },
@@ -113,7 +113,7 @@ export const nightTemplateRoutes = {
     clan: { param: 'id', right: 'manageNights' },
     schema: {
       tags,
-      summary: '내전 틀 지우기',
+      summary: '내전 설정 지우기',
       params: z.object({ id: z.uuid(), templateId: z.uuid() }),
       response: { 204: z.null(), '4xx': ErrorBody },
     },

@@ -200,7 +200,7 @@ test('other modes have no bounds', () => {
 
 test('reasons are listed in the order of the checks', () => {
   expect(reasonsOf(['copied', 'kills', 'unheard of'])).toEqual([
-    '한 팀의 처치가 상대 팀의 죽음보다 많습니다.',
+    '한 팀의 킬이 상대 팀의 데스보다 많습니다.',
     '다른 경기의 기록과 같습니다.',
   ])
 })

@@ -14,10 +14,10 @@ const MOST_GAMES_A_DAY = 30
  * maps) with some margin: none of those fails a check.
  */
 const CHECKS = {
-  kills: { weight: 3, reason: '한 팀의 처치가 상대 팀의 죽음보다 많습니다.' },
-  executions: { weight: 3, reason: '상대가 처치하지 않은 죽음이 너무 많습니다.' },
-  assists: { weight: 3, reason: '도움이 팀의 처치보다 많습니다.' },
-  streaks: { weight: 3, reason: '연속 처치와 멀티킬이 처치 수와 맞지 않습니다.' },
+  kills: { weight: 3, reason: '한 팀의 킬이 상대 팀의 데스보다 많습니다.' },
+  executions: { weight: 3, reason: '상대의 킬이 아닌 데스가 너무 많습니다.' },
+  assists: { weight: 3, reason: '어시스트가 팀의 킬보다 많습니다.' },
+  streaks: { weight: 3, reason: '연속 킬과 멀티킬이 킬 수와 맞지 않습니다.' },
   deadTime: { weight: 3, reason: '죽어 있던 시간이 죽은 횟수와 맞지 않습니다.' },
   level: { weight: 2, reason: '경기 시간에 이룰 수 없는 레벨입니다.' },
   gold: { weight: 2, reason: '분당 골드가 있을 수 없는 값입니다.' },

@@ -64,7 +64,7 @@ export const isOnPastLeaderboard = (playedAt: number, now: number) =>
 
 export const boardExplanations = {
   rankMove: '일주일 전 오전 6시와 비교한 순위 변화예요. 그때 없었거나 그대로면 -로 보여줘요.',
-  boardGames: `부리 점수를 매긴 내전의 수예요. 지난 시즌을 고르면 그 시즌의 경기만 세요. ${DORMANT_DAYS}일 동안 내전이 없으면 순위에서 빠져요.`,
+  boardGames: `부리 점수를 매긴 내전의 수예요. 지난 시즌을 고르면 그 시즌의 경기만 집계해요. ${DORMANT_DAYS}일 동안 내전이 없으면 순위에서 빠져요.`,
   boardWinRate:
     '부리 점수를 매긴 내전에서 이긴 비율이에요. 10판보다 적으면 흐리게, 3판보다 적으면 표본 부족으로 보여줘요.',
 } as const

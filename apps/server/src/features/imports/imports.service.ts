@@ -143,7 +143,7 @@ export function importService({ db, players }: Options) {
         ...[tab, String(row), value === '' ? PROBLEM_WORDS[reason] : `${PROBLEM_WORDS[reason]}: ${value}`],
         ...cells,
       ])
-      return csvOf([['시트', '줄', '까닭', ...heads], ...rows])
+      return csvOf([['시트', '줄', '사유', ...heads], ...rows])
     },
   }
 }

@@ -9,7 +9,7 @@ export async function ownProfile(): Promise<string | undefined> {
   const { user } = auth.current()
   const path = user ? ownProfilePath(user) : lastSearchedProfile()
   if (path === undefined) {
-    toast.info('아직 본 전적이 없어요. 로그인하고 게임 계정을 연결하면 여기서 내 전적이 바로 열려요.', {
+    toast.info('로그인하고 게임 계정을 연결하면 내 전적을 볼 수 있어요.', {
       label: '로그인',
       // The keeper logs it; the button in the header remains.
       onChoose: () => void auth.startLogin('/mypage').catch(() => {}),

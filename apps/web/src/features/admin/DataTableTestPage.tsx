@@ -48,7 +48,7 @@ export function DataTableTestPage({ person }: { person: string }) {
       <DataGrid
         id="test"
         person={person}
-        title="시험 표"
+        title="테스트 표"
         icon={mdiTextBoxOutline}
         columns={SAMPLE_COLUMNS}
         rows={rows}
@@ -62,5 +62,5 @@ export function DataTableTestPage({ person }: { person: string }) {
 
 async function refuseSome(change: GridChange) {
   if (change.kind !== 'delete' && String(change.values.title ?? '').includes(REFUSED))
-    throw new Error('시험용 거절입니다.')
+    throw new Error('테스트용 거절입니다.')
 }

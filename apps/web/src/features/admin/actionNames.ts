@@ -22,9 +22,9 @@ const WHOLE = new Map([
   ['clan_invitation.opened', '클랜 초대'],
   ['clan_invitation.revoked', '클랜 초대 취소'],
   ['report.blinded', '신고로 블라인드'],
-  ['night.opened', '내전 만들기'],
+  ['night.opened', '내전 생성'],
   ['night.cancelled', '내전 취소'],
-  ['night.left_open', '내전 저절로 끝남'],
+  ['night.left_open', '내전 자동으로 끝남'],
   ['night.handed_over', '내전 주최자 바뀜'],
   ['night.person_removed', '내전에서 내보내기'],
   ['night.game_cancelled', '내전 경기 취소'],
@@ -50,7 +50,7 @@ const SUBJECTS = new Map([
   ['comment', '댓글'],
   ['report', '신고'],
   ['night', '내전'],
-  ['night_template', '내전 틀'],
+  ['night_template', '내전 설정'],
 ])
 
 const VERBS = new Map([
@@ -72,7 +72,7 @@ const VERBS = new Map([
   ['unlinked', '연결 해제'],
   ['visibility_changed', '공개 범위 변경'],
   ['disbanded', '해체'],
-  ['member_removed', '멤버 내보냄'],
+  ['member_removed', '클랜원 내보냄'],
   ['rank_changed', '직책 변경'],
   ['transferred', '위임'],
   ['webhook_saved', 'Discord 웹훅 저장'],

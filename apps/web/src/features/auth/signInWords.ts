@@ -29,7 +29,7 @@ export const SIGN_IN_WORDS: Record<SignInResult, Words> = {
   },
   banned: {
     title: '이용이 제한된 계정입니다',
-    sentence: '이 계정으로는 로그인할 수 없습니다. 운영진에게 문의해주세요.',
+    sentence: '이 계정으로는 로그인할 수 없습니다. 운영자에게 문의해주세요.',
     mayRetry: false,
   },
   unavailable: {

@@ -48,7 +48,7 @@ export const NoMatches = () => (
           <ButtonLink kind="primary" to="/upload">
             리플레이 올리기
           </ButtonLink>
-          <ButtonLink to="/inhouse/new">내전 열기</ButtonLink>
+          <ButtonLink to="/inhouse/new">내전 생성</ButtonLink>
         </>
       }
     >

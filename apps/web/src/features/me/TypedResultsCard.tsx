@@ -15,9 +15,9 @@ export function TypedResultsCard() {
   if (!result.error && results.length === 0) return null
   return (
     <Card labelledBy={titleId}>
-      <CardHead id={titleId} title="손으로 입력한 결과" />
+      <CardHead id={titleId} title="직접 입력한 결과" />
       <CardBody>
-        <ListState result={result} rows={1} title="손으로 입력한 결과를 불러올 수 없습니다">
+        <ListState result={result} rows={1} title="직접 입력한 결과를 불러올 수 없습니다">
           <ul className={styles.list}>
             {results.map(({ id, matchDate, winner, remark, matchId }) => (
               <li key={id} className={styles.row}>

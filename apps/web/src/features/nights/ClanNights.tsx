@@ -35,7 +35,7 @@ export function ClanNights({ clanId, mayOpen }: { clanId: string; mayOpen: boole
   ].filter((group) => group.nights.length > 0)
   const open = mayOpen && (
     <ButtonLink kind="primary" icon={mdiSwordCross} to={`/inhouse/new?clan=${clanId}`}>
-      내전 만들기
+      내전 생성
     </ButtonLink>
   )
   if (groups.length === 0) {

@@ -36,7 +36,7 @@ export function NextNight({ clanId, mayOpen }: NextNightProps) {
             actions={
               mayOpen && (
                 <ButtonLink kind="primary" icon={mdiSwordCross} to={`/inhouse/new?clan=${clanId}`}>
-                  내전 만들기
+                  내전 생성
                 </ButtonLink>
               )
             }

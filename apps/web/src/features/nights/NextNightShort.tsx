@@ -23,7 +23,7 @@ export function NextNightShort({ clanId, mayOpen }: { clanId: string; mayOpen: b
             <span>{result.isError ? '내전을 불러올 수 없습니다.' : '아직 잡힌 내전이 없어요.'}</span>
           </p>
         )}
-        {mayOpen && !result.isPending && <Link to={`/inhouse/new?clan=${clanId}`}>내전 만들기</Link>}
+        {mayOpen && !result.isPending && <Link to={`/inhouse/new?clan=${clanId}`}>내전 생성</Link>}
       </Card>
     )
   }

@@ -30,7 +30,7 @@ export function NightListPage() {
     <div className={layout.wrap}>
       <PageHead title="내전" lead="모이고, 팀을 나누고, 결과를 남겨요.">
         <ButtonLink kind="primary" to="/inhouse/new" icon={mdiSwordCross}>
-          내전 만들기
+          내전 생성
         </ButtonLink>
       </PageHead>
       <div className={`${layout.columns} ${styles.columns}`} data-waits={isWaiting || undefined}>
@@ -68,7 +68,7 @@ function Lists({ nights, past }: { nights: readonly NightCard[]; past: readonly 
           title="열린 내전이 없어요"
           actions={
             <ButtonLink kind="primary" to="/inhouse/new" icon={mdiSwordCross}>
-              내전 만들기
+              내전 생성
             </ButtonLink>
           }
         >

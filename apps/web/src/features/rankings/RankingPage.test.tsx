@@ -93,7 +93,7 @@ test('newcomers are listed separately, after all ranked players', async () => {
 test.each([
   { change: 3, words: '3계단 상승' },
   { change: -2, words: '2계단 하락' },
-  { change: 0, words: '순위 그대로' },
+  { change: 0, words: '변화 없음' },
   { change: null, words: '지난주 순위 없음' },
 ])('a change of $change is also said in words', async ({ change, words }) => {
   await open(aRanking([aRankedPlayer({ change })]))

@@ -13,7 +13,7 @@ const STATUS_WORDS: Record<UploadStatus, { word: string; tone: Tone }> = {
   created: { word: '올림', tone: 'good' },
   merged: { word: '합침', tone: 'good' },
   duplicate: { word: '이미 있음', tone: 'tint' },
-  rejected: { word: '받지 않음', tone: 'danger' },
+  rejected: { word: '올리지 못함', tone: 'danger' },
 }
 
 /** A file's progress and outcome. */

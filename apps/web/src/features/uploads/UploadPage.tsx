@@ -121,7 +121,7 @@ export function UploadPage({ userId, signIn, back, nameSearch, clans: known, nig
               </Suspense>
               <div className={`${layout.flow} ${styles.footActions}`}>
                 {items.some(({ state }) => state.step === 'answered') && (
-                  <Button onClick={() => tell({ type: 'removeAnswered' })}>끝난 것 지우기</Button>
+                  <Button onClick={() => tell({ type: 'removeAnswered' })}>목록 비우기</Button>
                 )}
                 {(isSending || isReading || sendable.length > 0) && (
                   <Button

@@ -13,7 +13,7 @@ export function UploadSummary({ items }: { items: readonly UploadItem[] }) {
     ['새 경기', count(items, answered('created'))],
     ['합친 경기', count(items, answered('merged'))],
     ['이미 있던 경기', count(items, answered('duplicate'))],
-    ['받지 않은 파일', count(items, answered('rejected')) + count(items, ({ state }) => state.step === 'refused')],
+    ['올리지 못한 파일', count(items, answered('rejected')) + count(items, ({ state }) => state.step === 'refused')],
     ['실패', count(items, ({ state }) => state.step === 'failed')],
   ]
   return (

@@ -47,7 +47,7 @@ export function ChartTable({ name, head, rows, legend, children }: ChartTablePro
       <div className={styles.switch}>
         {!isTable && legend}
         <Button kind="quiet" size="small" onClick={() => setTable(!isTable)}>
-          {isTable ? '그림으로 보기' : '표로 보기'}
+          {isTable ? '차트로 보기' : '표로 보기'}
         </Button>
       </div>
     </>

@@ -4,7 +4,7 @@ import styles from './RankMove.module.css'
 export function RankMove({ places }: { places: number | null }) {
   if (places === null || places === 0) {
     return (
-      <span className={styles.move} role="img" aria-label={places === 0 ? '순위 그대로' : '지난주 순위 없음'}>
+      <span className={styles.move} role="img" aria-label={places === 0 ? '변화 없음' : '지난주 순위 없음'}>
         -
       </span>
     )

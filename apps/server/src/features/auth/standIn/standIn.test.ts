@@ -52,7 +52,7 @@ const exchange = (code: string, changes: Record<string, string> = {}) =>
 test('the page lists the people to choose from and loads nothing but its style', async () => {
   const answer = await authorize()
   const html = await answer.text()
-  for (const name of ['관리자', '운영진', '클랜장', '부클랜장', '클랜원', '일반 회원'])
+  for (const name of ['관리자', '운영자', '클랜장', '부클랜장', '클랜원', '일반 회원'])
     expect(html).toContain(`<strong>${name}`)
   expect(answer.headers.get('content-security-policy')).toMatch(
     /^default-src 'none'; style-src 'self'; .*form-action 'self'/,

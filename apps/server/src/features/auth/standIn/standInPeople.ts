@@ -6,7 +6,7 @@ type StandInPerson = { id: string; name: string; does: string }
 /** People to sign in as. Their ids are far from Discord's. */
 export const STAND_IN_PEOPLE = [
   { id: '10000000000000000001', name: '관리자', does: '사이트의 모든 것을 관리해요' },
-  { id: '10000000000000000002', name: '운영진', does: '신고와 게시글을 살펴요' },
+  { id: '10000000000000000002', name: '운영자', does: '신고와 게시글을 살펴요' },
   { id: '10000000000000000003', name: '클랜장', does: '클랜을 이끌어요' },
   { id: '10000000000000000004', name: '부클랜장', does: '클랜 운영을 도와요' },
   { id: '10000000000000000005', name: '클랜원', does: '클랜에서 내전을 해요' },

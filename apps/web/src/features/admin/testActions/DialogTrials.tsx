@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Field } from '#web/ui/forms/Field.tsx'
 import { Trial } from './Trial.tsx'
 
-const NAME = '시험 클랜'
+const NAME = '테스트 클랜'
 const REFUSED = new Error('권한이 없습니다.')
 
 export function DialogTrials() {
@@ -35,7 +35,7 @@ export function DialogTrials() {
       />
       <Trial
         name="이름을 적는 확인 창"
-        expected="‘시험 클랜’을 그대로 적어야 없애기를 누를 수 있어요."
+        expected="‘테스트 클랜’을 그대로 적어야 없애기를 누를 수 있어요."
         onTry={() => {
           setTyped('')
           setOpen('named')
@@ -77,7 +77,7 @@ export function DialogTrials() {
           }}
           onClose={close}
         >
-          <p>시험이라 아무것도 지워지지 않아요.</p>
+          <p>테스트라 아무것도 지워지지 않아요.</p>
         </ConfirmDialog>
       )}
     </>

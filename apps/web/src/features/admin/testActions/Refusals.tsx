@@ -57,7 +57,7 @@ export const Refusals = () => (
     <Trial
       name="없는 소환사"
       expected="소환사 이름을 다시 확인해주세요가 나와요."
-      onTry={() => refusalOf(call('GET /api/summoners/:nameTag', { params: { nameTag: '시험용없는소환사#없음' } }))}
+      onTry={() => refusalOf(call('GET /api/summoners/:nameTag', { params: { nameTag: '테스트용없는소환사#없음' } }))}
     />
     <Trial
       name="잘못된 요청"
@@ -93,7 +93,7 @@ export const Refusals = () => (
     />
     <Trial
       name="상태마다의 말"
-      expected="까닭이 없는 거절에 상태마다 정해진 말이 나와요."
+      expected="사유가 없는 거절에 상태마다 정해진 말이 나와요."
       onTry={() => SAID_OF.map((status) => `${status} ${sentenceOf(status)}`).join(' ')}
     />
     <Trial

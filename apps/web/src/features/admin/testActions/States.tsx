@@ -23,7 +23,7 @@ export function States() {
   const [asks, setAsked] = useState(0)
   const [isBroken, setBroken] = useState(false)
   const [text, setText] = useState('')
-  if (isBroken) throw new Error('시험으로 낸 오류')
+  if (isBroken) throw new Error('테스트로 낸 오류')
   return (
     <>
       <Trial
@@ -48,19 +48,19 @@ export function States() {
           )}
         </div>
       </Trial>
-      <Trial name="이어지지 않는 목록" expected="더 보기가 실패해도 앞의 것은 남고, 까닭과 더 보기가 함께 보여요.">
+      <Trial name="이어지지 않는 목록" expected="더 보기가 실패해도 앞의 것은 남고, 사유와 더 보기가 함께 보여요.">
         <div className={styles.shown}>
           <p>먼저 불러온 것</p>
           <MoreButton result={{ ...BROKEN_OFF, fetchNextPage: () => setAsked(asks + 1) }} />
-          <p>{asks}번 다시 불렀어요.</p>
+          <p>{asks}번 다시 요청했어요.</p>
         </div>
       </Trial>
-      <Trial name="모자란 표본" expected="숫자를 지어내지 않고 몇 판이 모였는지 말해요.">
+      <Trial name="부족한 표본" expected="숫자를 지어내지 않고 몇 판이 모였는지 말해요.">
         <div className={styles.shown}>
           <NotEnough sample={3}>열 판부터 보여드려요.</NotEnough>
         </div>
       </Trial>
-      <Trial name="거절된 칸" expected="두 글자보다 짧으면 칸 아래에 까닭이 나와요.">
+      <Trial name="거절된 칸" expected="두 글자보다 짧으면 칸 아래에 사유가 나와요.">
         <Field label="이름" error={text.length === 1 ? '두 글자부터 쓸 수 있습니다.' : undefined}>
           {(control) => <input {...control} value={text} onChange={(event) => setText(event.target.value)} />}
         </Field>

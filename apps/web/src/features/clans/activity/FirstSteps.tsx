@@ -101,20 +101,20 @@ function stepsOf(clan: Clan, { games, hasNight }: FirstStepsProps['steps'], qrOf
           )}
           {may('openNights') && (
             <ButtonLink size="small" to={`/inhouse/new?clan=${clan.id}`}>
-              먼저 내전 만들기
+              먼저 내전 생성
             </ButtonLink>
           )}
         </>
       ),
     },
     {
-      title: '오늘 밤 내전 열기',
+      title: '오늘 밤 내전 생성',
       isDone: hasNight,
       done: '내전을 열었어요',
       todo: '시간만 고르면 클랜원에게 알려요',
       action: may('openNights') && (
         <ButtonLink kind="primary" size="large" isBlock icon={mdiSwordCross} to={`/inhouse/new?clan=${clan.id}`}>
-          내전 만들기
+          내전 생성
         </ButtonLink>
       ),
     },

@@ -80,7 +80,7 @@ export function ManagedClan({ ownId }: { ownId: string }) {
           {clan.rights.includes('decideRequests') && <CopyInvitation clanId={clanId} />}
           {clan.rights.includes('openNights') && (
             <ButtonLink kind="primary" icon={mdiSwordCross} to={`/inhouse/new?clan=${clanId}`}>
-              내전 만들기
+              내전 생성
             </ButtonLink>
           )}
         </div>

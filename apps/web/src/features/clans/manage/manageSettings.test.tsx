@@ -27,7 +27,7 @@ test('a leader picks a crest, uploads a picture and removes it; one too large is
       ['DELETE', address, undefined],
     ]),
   )
-  const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], '큰 그림.png', { type: 'image/png' })
+  const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], '큰 이미지.png', { type: 'image/png' })
   await user.upload(card.getByLabelText('클랜 엠블럼 이미지'), large)
   expect((await card.findByRole('alert')).textContent).toContain('10MB까지')
   expect(commands()).toHaveLength(3)

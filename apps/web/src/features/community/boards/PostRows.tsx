@@ -68,7 +68,7 @@ function PostRow({ post, now }: { post: PostListItem; now: number | null }) {
         {sign && <Icon path={sign} />}
         <a href={postPath(post)}>{post.title}</a>
         {post.hasPicture && (
-          <span role="img" aria-label="그림 있음">
+          <span role="img" aria-label="이미지 있음">
             <Icon path={mdiImageOutline} />
           </span>
         )}

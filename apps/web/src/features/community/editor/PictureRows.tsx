@@ -19,7 +19,7 @@ type PictureRowsProps = {
 export function PictureRows({ pictures, onAgain, onDrop }: PictureRowsProps) {
   if (pictures.length === 0) return null
   return (
-    <ul className={styles.pictures} aria-label="올린 그림">
+    <ul className={styles.pictures} aria-label="올린 이미지">
       {pictures.map(({ key, name, share, state }) => (
         <li key={key}>
           <Icon path={mdiImageOutline} />

@@ -60,7 +60,7 @@ function FeedRow({ post, isNew }: { post: PostListItem; isNew: boolean }) {
           {isNew && <span className={styles.newDot} role="img" aria-label="새 글" />}
           <a href={postPath(post)}>{post.title}</a>
           {post.hasPicture && post.picture === null && (
-            <span role="img" aria-label="그림 있음">
+            <span role="img" aria-label="이미지 있음">
               <Icon path={mdiImageOutline} />
             </span>
           )}
@@ -74,7 +74,7 @@ function FeedRow({ post, isNew }: { post: PostListItem; isNew: boolean }) {
       </div>
       <div className={`${layout.line12} ${styles.side}`}>
         {post.picture !== null && (
-          <img className={styles.picture} src={post.picture} alt="그림 있음" width={64} height={48} loading="lazy" />
+          <img className={styles.picture} src={post.picture} alt="이미지 있음" width={64} height={48} loading="lazy" />
         )}
         <PostCounts post={post} className={styles.counts} />
       </div>

@@ -34,7 +34,7 @@ export function BoardDirectory({ clans, isSignedIn }: BoardDirectoryProps) {
   return (
     <>
       <Card labelledBy="boards">
-        <CardHead id="boards" title="게시판" sub="하루 새 글 / 전체" />
+        <CardHead id="boards" title="게시판" sub="오늘 새 글 · 전체 글" />
         <div className={styles.boards}>
           <ListState result={result} rows={5} title="게시판을 불러올 수 없습니다">
             {boards.length === 0 && <p className={styles.nothing}>아직 게시판이 없어요.</p>}

@@ -62,7 +62,7 @@ export function PostArticle({ post, viewer }: { post: Post; viewer: CommunityVie
       {post.isBlind && !isWithheld && (
         <Alert
           tone="caution"
-          message={`블라인드 처리되어 글쓴이와 운영진에게만 보입니다.${post.blindReason ? ` 까닭: ${post.blindReason}` : ''}`}
+          message={`블라인드 처리되어 글쓴이와 운영자에게만 보입니다.${post.blindReason ? ` 사유: ${post.blindReason}` : ''}`}
         />
       )}
       {isWithheld ? (

@@ -216,9 +216,9 @@ test('moderators blind a post with a reason', async () => {
   })
   fireEvent.click(await screen.findByRole('button', { name: '글 메뉴' }))
   fireEvent.click(screen.getByRole('menuitem', { name: '블라인드' }))
-  await user.type(await screen.findByLabelText('까닭'), '광고')
+  await user.type(await screen.findByLabelText('사유'), '광고')
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '블라인드' }))
-  expect(await screen.findByText(/까닭: 광고/)).toBeDefined()
+  expect(await screen.findByText(/사유: 광고/)).toBeDefined()
   expect(sent()).toEqual([{ isBlind: true, reason: '광고' }])
 })
 

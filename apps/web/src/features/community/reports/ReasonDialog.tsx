@@ -17,8 +17,8 @@ export function ReasonDialog({ title, word, step, onConfirm, onClose }: ReasonDi
   return (
     <ConfirmDialog title={title} word={word} step={step} onConfirm={() => onConfirm(reason)} onClose={onClose}>
       <TextField
-        label="까닭"
-        hint="글쓴이와 운영진이 보게 돼요."
+        label="사유"
+        hint="글쓴이와 운영자가 보게 돼요."
         most={LIMITS.moderationReasonMaxLength}
         autoComplete="off"
         value={reason}

@@ -39,7 +39,7 @@ export function ReportDialog({ targetType, targetId, what, excerpt, onClose }: R
       onConfirm={() =>
         report.mutate(undefined, {
           onSuccess: () => {
-            toast.good('신고했습니다. 운영진이 살펴보고 결과를 알려드립니다.')
+            toast.good('신고했습니다. 운영자가 살펴보고 결과를 알려드립니다.')
             onClose()
           },
         })
@@ -47,7 +47,7 @@ export function ReportDialog({ targetType, targetId, what, excerpt, onClose }: R
     >
       {excerpt && <p className={text.detail}>“{excerpt.slice(0, 60)}”</p>}
       <fieldset className={styles.reasons}>
-        <legend className={text.hidden}>신고 까닭</legend>
+        <legend className={text.hidden}>신고 사유</legend>
         {REPORT_REASONS.map((one) => (
           <label key={one} className={`${layout.line12} ${styles.reason}`}>
             <input type="radio" name={name} checked={reason === one} onChange={() => setReason(one)} />

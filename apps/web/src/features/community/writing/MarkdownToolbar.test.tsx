@@ -22,7 +22,7 @@ test('the keyboard reaches every tool: one tab stop, then arrows', async () => {
   await user.keyboard('{Enter}')
   expect(changes).toHaveLength(1)
   await user.keyboard('{End}')
-  expect(focused()).toBe('그림 넣기')
+  expect(focused()).toBe('이미지 넣기')
   await user.keyboard('{ArrowRight}')
   expect(focused()).toBe('제목')
   await user.keyboard('{ArrowLeft}{Home}{ArrowRight}')

@@ -54,7 +54,7 @@ export function MarkdownToolbar({ isForPosts = false, onChange, onPictures }: Ma
         <>
           <IconButton
             icon={mdiImageOutline}
-            label="그림 넣기"
+            label="이미지 넣기"
             onClick={() => picker.current?.click()}
             {...stop(tools.length)}
           />
@@ -64,7 +64,7 @@ export function MarkdownToolbar({ isForPosts = false, onChange, onPictures }: Ma
             accept={PICTURES}
             multiple
             hidden
-            aria-label="그림 파일"
+            aria-label="이미지 파일"
             onChange={(event) => {
               onPictures([...(event.currentTarget.files ?? [])])
               event.currentTarget.value = ''

@@ -4,15 +4,15 @@ import { altOf, pictureRefusal, picturesOf } from './pictureWords.ts'
 test.each([
   { name: '역전 한타.png', alt: '역전 한타' },
   { name: 'a](javascript:x).png', alt: 'a  javascript:x' },
-  { name: '.png', alt: '그림' },
+  { name: '.png', alt: '이미지' },
 ])('a picture $name gets the text $alt', ({ name, alt }) => {
   expect(altOf(name)).toBe(alt)
 })
 
 test.each([
   { type: 'image/png', size: 10, refusal: undefined },
-  { type: 'image/svg+xml', size: 10, refusal: 'PNG, JPG, WebP, GIF 그림만 올릴 수 있습니다.' },
-  { type: 'image/png', size: 1024 ** 2 + 1, refusal: '그림이 너무 큽니다. 1MB까지 올릴 수 있습니다.' },
+  { type: 'image/svg+xml', size: 10, refusal: 'PNG, JPG, WebP, GIF 이미지만 올릴 수 있습니다.' },
+  { type: 'image/png', size: 1024 ** 2 + 1, refusal: '이미지가 너무 큽니다. 1MB까지 올릴 수 있습니다.' },
 ])('$type of $size bytes: $refusal', ({ refusal, ...file }) => {
   expect(pictureRefusal(file, 1024 ** 2)).toBe(refusal)
 })

@@ -5,12 +5,12 @@ export const altOf = (name: string) =>
   name
     .replace(/\.\w+$/, '')
     .replace(/[[\]()\\\n]/g, ' ')
-    .trim() || '그림'
+    .trim() || '이미지'
 
 /** Checks the server's limits before sending. */
 export function pictureRefusal({ type, size }: Pick<File, 'type' | 'size'>, mostBytes: number): string | undefined {
-  if (!TYPES.test(type)) return 'PNG, JPG, WebP, GIF 그림만 올릴 수 있습니다.'
-  return size > mostBytes ? `그림이 너무 큽니다. ${mostBytes / 1024 / 1024}MB까지 올릴 수 있습니다.` : undefined
+  if (!TYPES.test(type)) return 'PNG, JPG, WebP, GIF 이미지만 올릴 수 있습니다.'
+  return size > mostBytes ? `이미지가 너무 큽니다. ${mostBytes / 1024 / 1024}MB까지 올릴 수 있습니다.` : undefined
 }
 
 /**

@@ -76,7 +76,7 @@ const NoNight = ({ clanId }: { clanId: string | undefined }) => (
       <p>내전을 만들면 클랜원에게 알림이 가고, 여기서 바로 참가할 수 있어요.</p>
       <div className={styles.tools}>
         <ButtonLink kind="primary" icon={mdiSwordCross} to={`/inhouse/new${clanId ? `?clan=${clanId}` : ''}`}>
-          내전 만들기
+          내전 생성
         </ButtonLink>
         <ButtonLink to="/inhouse">열린 내전 보기</ButtonLink>
       </div>

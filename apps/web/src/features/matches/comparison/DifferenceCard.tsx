@@ -19,7 +19,7 @@ const KINDS = [
   { value: 'experience', label: '경험치' },
 ] as const
 const VIEWS = [
-  { value: 'chart', label: '그림' },
+  { value: 'chart', label: '차트' },
   { value: 'table', label: '표' },
 ] as const
 

@@ -104,7 +104,7 @@ export function DifferenceChart({ name, values, events }: DifferenceChartProps) 
       </div>
       <p className={styles.pointed} aria-hidden="true">
         <b>{minuteSentence(minute ?? last, values[minute ?? last] ?? 0, events)}</b>
-        {minute === null && ' · 그림을 가리키거나 방향키를 눌러 보세요. 위아래 점은 드래곤, 전령, 바론이에요.'}
+        {minute === null && ' · 차트를 가리키거나 방향키를 눌러 보세요. 위아래 점은 드래곤, 전령, 바론이에요.'}
       </p>
     </>
   )

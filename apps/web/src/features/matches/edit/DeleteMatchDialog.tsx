@@ -28,7 +28,7 @@ export function DeleteMatchDialog({ match, onClose }: DeleteMatchDialogProps) {
         {formatDate(match.matchDate)} {match.gameType} 경기를 지워요. 뛴 사람 모두의 전적과 통계에서 빠지고{' '}
         {match.isRated ? '이 경기로 오르내린 부리 점수도 되돌아가요.' : '경기 화면도 사라져요.'}
       </p>
-      <p>잘못 지웠다면 사이트 운영진에게 되살려 달라고 할 수 있어요.</p>
+      <p>잘못 지웠다면 사이트 운영자에게 되살려 달라고 할 수 있어요.</p>
     </ConfirmDialog>
   )
 }

@@ -78,9 +78,9 @@ test('a refused deletion says why and changes nothing', async () => {
 
 test.each([
   [{}, ['경기 일시', '대타', '경기 지우기'], null],
-  [{ mayChangeFacts: false }, ['경기 지우기'], '일시와 대타는 운영진만 바꿀 수 있어요.'],
-  [{ mayDelete: false }, ['경기 일시', '대타'], '경기 삭제는 운영진만 할 수 있어요.'],
-  [{ mayChangeFacts: false, mayDelete: false }, [], '일시와 대타 변경, 경기 삭제는 운영진만 할 수 있어요.'],
+  [{ mayChangeFacts: false }, ['경기 지우기'], '일시와 대타는 운영자만 바꿀 수 있어요.'],
+  [{ mayDelete: false }, ['경기 일시', '대타'], '경기 삭제는 운영자만 할 수 있어요.'],
+  [{ mayChangeFacts: false, mayDelete: false }, [], '일시와 대타 변경, 경기 삭제는 운영자만 할 수 있어요.'],
 ])('with the right %j it offers %j and says why the rest is missing', async (right, offered, why) => {
   const { user } = open(() => undefined, right)
   await user.click(await editButton())

@@ -53,7 +53,7 @@ export function DisputeDialog({ match, onClose }: DisputeDialogProps) {
         수 없어요.
       </p>
       <fieldset className={styles.reasons}>
-        <legend className={text.hidden}>이의 까닭</legend>
+        <legend className={text.hidden}>이의 사유</legend>
         {DISPUTE_REASONS.map((one) => (
           <label key={one}>
             <input type="radio" name={name} checked={reason === one} onChange={() => setReason(one)} />
@@ -63,7 +63,7 @@ export function DisputeDialog({ match, onClose }: DisputeDialogProps) {
       </fieldset>
       <TextField
         label="무엇이 다른가요?"
-        hint="함께 뛴 사람과 결정하는 운영진만 볼 수 있고, 누가 썼는지는 공개되지 않아요."
+        hint="함께 뛴 사람과 결정하는 운영자만 볼 수 있고, 누가 썼는지는 공개되지 않아요."
         isCounted
         most={LIMITS.disputeMaxLength}
         value={detail}

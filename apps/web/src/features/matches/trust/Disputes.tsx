@@ -120,6 +120,6 @@ function DisputeRow({ matchId, dispute }: DisputeRowProps) {
 
 function doneWord(decision: MatchDispute['mayDecide'][number], isDecided: boolean): string {
   if (decision === 'open') return '결정을 되돌렸습니다.'
-  if (decision === 'withdrawn') return '이의를 거두었습니다.'
+  if (decision === 'withdrawn') return '이의를 철회했습니다.'
   return isDecided ? '결정했습니다.' : '의견을 남겼습니다. 다른 쪽에서도 동의하면 결정됩니다.'
 }

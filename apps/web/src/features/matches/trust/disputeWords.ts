@@ -4,7 +4,7 @@ export const DISPUTE_WORDS: Readonly<Record<MatchDispute['reason'], string>> = {
   did_not_happen: '없었던 경기',
   wrong_result: '승패나 기록이 다름',
   wrong_players: '뛴 사람이 다름',
-  other: '다른 까닭',
+  other: '기타',
   contradiction: '두 기록이 서로 다름',
 }
 
@@ -31,9 +31,9 @@ export const DECISION_WORDS: Readonly<Record<Decision, DecisionWords>> = {
     done: '무효로 결정되었습니다.',
   },
   withdrawn: {
-    word: '이의 거두기',
+    word: '이의 철회',
     question: '이의를 거둘까요?',
-    follows: '거두면 이 경기에 다시 이의를 제기할 수 없어요.',
-    done: '제기한 사람이 거두었습니다.',
+    follows: '철회하면 이 경기에 다시 이의를 제기할 수 없어요.',
+    done: '제기한 사람이 철회했습니다.',
   },
 }

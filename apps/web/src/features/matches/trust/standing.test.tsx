@@ -174,9 +174,9 @@ test('a testimony that needs others says so, and an own objection can be withdra
     answer: () => ({ body: { isDecided: true, standing: 'reported', maturesAt: null } }),
   })
   expect(await screen.findByText(/‘무효로 하기’에 동의했습니다/)).toBeDefined()
-  await user.click(await button('이의 거두기'))
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '이의 거두기' }))
-  expect(await screen.findByText('이의를 거두었습니다.')).toBeDefined()
+  await user.click(await button('이의 철회'))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '이의 철회' }))
+  expect(await screen.findByText('이의를 철회했습니다.')).toBeDefined()
   expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ decision: 'withdrawn' })
 })
 

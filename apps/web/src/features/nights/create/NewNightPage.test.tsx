@@ -45,7 +45,7 @@ test("last time's night is one press away, and the new one copies it", async () 
   await user.click(await screen.findByRole('button', { name: '지난 토요일과 같게' }))
   expect(screen.getByRole('button', { name: '지난 토요일과 같게', pressed: true })).toBeTruthy()
   expect(screen.getByRole('heading', { name: /밤 9시, 15명$/ })).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: '내전 만들기' }))
+  await user.click(screen.getByRole('button', { name: '내전 생성' }))
   expect(made).toMatchObject([{ places: 15, mode: 'captains', remark: '늦지 마요', title: '토요 정기전' }])
 })
 
@@ -88,11 +88,11 @@ function ofClan(refuse: 'templates' | 'nights' | null = null) {
 test('a weekly night saved by its own button is not saved again on opening', async () => {
   const { made, user } = ofClan()
   await user.click(screen.getByRole('switch', { name: '매주 반복' }))
-  await user.type(screen.getByLabelText('틀 이름'), '토요 정기전')
-  await user.click(screen.getByRole('button', { name: '틀로 저장' }))
+  await user.type(screen.getByLabelText('설정 이름'), '토요 정기전')
+  await user.click(screen.getByRole('button', { name: '설정 저장' }))
   expect(await screen.findByRole('button', { name: '토요 정기전', pressed: true })).toBeTruthy()
-  expect(await screen.findByRole('button', { name: '틀 고치기' })).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: '내전 만들기' }))
+  expect(await screen.findByRole('button', { name: '설정 고치기' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '내전 생성' }))
   await vi.waitFor(() => expect(made).toEqual(['templates', 'nights']))
 })
 
@@ -102,7 +102,7 @@ test.each(['templates', 'nights'] as const)(
     const { made, user } = ofClan(refused)
     await user.click(screen.getByRole('switch', { name: '매주 반복' }))
     for (const _press of [1, 2]) {
-      await user.click(screen.getByRole('button', { name: '내전 만들기' }))
+      await user.click(screen.getByRole('button', { name: '내전 생성' }))
       expect(await screen.findByText('권한이 없습니다.')).toBeTruthy()
     }
     expect(made).toEqual(refused === 'templates' ? [] : ['templates'])

@@ -141,7 +141,7 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
         <div className={styles.what}>
           <ClanCrest name={clan?.clanName ?? title} imageUrl={clan?.crestUrl} />
           <div>
-            <p className={styles.quiet}>이대로 만들면</p>
+            <p className={styles.quiet}>지금 설정</p>
             <h2 id="made" className={styles.summary}>
               {summaryOf(draft, now)}
             </h2>
@@ -168,7 +168,7 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
               disabled={isBusy || problem !== null}
               onClick={() => void open()}
             >
-              내전 만들기
+              내전 생성
             </Button>
             <span className={styles.quiet}>만들면 링크가 바로 복사돼요</span>
           </div>
@@ -181,7 +181,7 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
       </Card>
       <div className={layout.columns}>
         <Card labelledBy="options">
-          <CardHead id="options" title="바꿀 것만 고르세요" />
+          <CardHead id="options" title="설정 바꾸기" />
           <NightOptions
             draft={draft}
             now={now}
@@ -192,7 +192,7 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
         </Card>
         <div className={layout.stack}>
           <Card labelledBy="words">
-            <CardHead id="words" title="이렇게 보내져요" />
+            <CardHead id="words" title="초대 글" />
             <CardBody className={layout.grid12}>
               <ClanField
                 hint="클랜 내전이면 골라주세요. 클랜원이 목록에서 찾을 수 있어요."
@@ -251,7 +251,7 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
             />
           )}
           <Card labelledBy="next">
-            <CardHead id="next" title="그다음은 저절로" />
+            <CardHead id="next" title="이후 자동 진행" />
             <CardBody>
               <ul className={`${layout.grid8} ${styles.next}`}>
                 {NEXT.map((words) => (

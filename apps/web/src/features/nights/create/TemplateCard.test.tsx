@@ -47,10 +47,10 @@ const CALLS = `/api/clans/${CLAN}/night-templates`
 
 test("the page's settings are saved under a name, with weekday and time in Seoul", async () => {
   const { sent, user } = draw()
-  expect(screen.getByText(/토요일마다 밤 9시 내전을 하루 전에 저절로 열어요/)).toBeTruthy()
-  expect(screen.getByRole('button', { name: '틀로 저장' })).toHaveProperty('disabled', true)
-  await user.type(screen.getByLabelText('틀 이름'), ' 토요 정기전')
-  await user.click(screen.getByRole('button', { name: '틀로 저장' }))
+  expect(screen.getByText(/토요일마다 밤 9시 내전을 하루 전에 자동으로 열어요/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: '설정 저장' })).toHaveProperty('disabled', true)
+  await user.type(screen.getByLabelText('설정 이름'), ' 토요 정기전')
+  await user.click(screen.getByRole('button', { name: '설정 저장' }))
   expect(sent[0]).toContain(`POST ${CALLS} {"name":"토요 정기전"`)
   expect(sent[0]).toContain('"isWeekly":true')
   expect(sent[0]).toContain('"weekday":5,"minuteOfDay":1260')
@@ -58,10 +58,10 @@ test("the page's settings are saved under a name, with weekday and time in Seoul
 
 test('a chosen template is changed, or removed after confirmation', async () => {
   const { sent, removed, user } = draw(TEMPLATE)
-  await user.click(screen.getByRole('button', { name: '틀 고치기' }))
-  await user.click(screen.getByRole('button', { name: '틀 지우기' }))
+  await user.click(screen.getByRole('button', { name: '설정 고치기' }))
+  await user.click(screen.getByRole('button', { name: '설정 지우기' }))
   expect(sent).toHaveLength(1)
-  await user.click(screen.getAllByRole('button', { name: '틀 지우기', hidden: true }).at(-1) ?? expect.fail())
+  await user.click(screen.getAllByRole('button', { name: '설정 지우기', hidden: true }).at(-1) ?? expect.fail())
   await vi.waitFor(() => expect(removed).toHaveBeenCalled())
   expect(sent.map((one) => one.split(' ').slice(0, 2).join(' '))).toEqual([
     `PATCH ${CALLS}/${TEMPLATE.id}`,
@@ -77,10 +77,10 @@ test('a refusal stays under the form until something is typed, and the name stay
       ? Response.json({ csrfToken: 'token' })
       : Response.json(full, { status: 409 }),
   )
-  await user.type(screen.getByLabelText('틀 이름'), '토요 정기전')
-  await user.click(screen.getByRole('button', { name: '틀로 저장' }))
+  await user.type(screen.getByLabelText('설정 이름'), '토요 정기전')
+  await user.click(screen.getByRole('button', { name: '설정 저장' }))
   expect((await screen.findByRole('alert')).textContent).toContain(full.message)
-  expect(screen.getByLabelText('틀 이름')).toHaveProperty('value', '토요 정기전')
-  await user.type(screen.getByLabelText('틀 이름'), ' 2')
+  expect(screen.getByLabelText('설정 이름')).toHaveProperty('value', '토요 정기전')
+  await user.type(screen.getByLabelText('설정 이름'), ' 2')
   expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -42,13 +42,13 @@ export function TemplateCard({ clanId, template, draft, onAdded, onRemoved }: Te
     before: { name: template?.name ?? '' },
     command: save,
     inputOf: ({ name }) => templateOf(draft, name.trim()),
-    problemsOf: ({ name }): Problems<'name'> => (name.trim() === '' ? { name: '틀 이름을 적어주세요.' } : {}),
+    problemsOf: ({ name }): Problems<'name'> => (name.trim() === '' ? { name: '설정 이름을 적어주세요.' } : {}),
   })
   const when = weeklyWords(seoulWeekday(draft.startsAt), draft.startsAt)
 
   return (
     <Card labelledBy="template">
-      <CardHead id="template" title="클랜 내전 틀" sub={template ? template.name : '다음에 한 번에 불러와요'} />
+      <CardHead id="template" title="자주 쓰는 설정" sub={template ? template.name : '다음에 한 번에 불러와요'} />
       <CardBody>
         <form
           className={layout.grid12}
@@ -58,13 +58,13 @@ export function TemplateCard({ clanId, template, draft, onAdded, onRemoved }: Te
             send({
               form: event.currentTarget,
               onSuccess: ({ data }) => {
-                toast.good(template ? '내전 틀을 고쳤습니다.' : '내전 틀을 저장했습니다.')
+                toast.good(template ? '내전 설정을 고쳤습니다.' : '내전 설정을 저장했습니다.')
                 if (!template) onAdded(data)
               },
             })
           }}
         >
-          <Field label="틀 이름" error={problems.name}>
+          <Field label="설정 이름" error={problems.name}>
             {(control) => (
               <input
                 {...control}
@@ -78,9 +78,9 @@ export function TemplateCard({ clanId, template, draft, onAdded, onRemoved }: Te
           </Field>
           <p className={styles.quiet}>
             {draft.isWeekly
-              ? `${when}을 하루 전에 저절로 열어요.`
-              : '저절로 열리지 않아요. 매주 열려면 매주 반복을 켜주세요.'}{' '}
-            틀은 운영진부터 바꿀 수 있어요.
+              ? `${when}을 하루 전에 자동으로 열어요.`
+              : '자동으로 열리지 않아요. 매주 열려면 매주 반복을 켜주세요.'}{' '}
+            운영진만 바꿀 수 있어요.
           </p>
           {error && <Alert tone="danger" message={error.message} />}
           <div className={layout.flow}>
@@ -90,11 +90,11 @@ export function TemplateCard({ clanId, template, draft, onAdded, onRemoved }: Te
               isBusy={save.isPending}
               disabled={save.isPending || named.name.trim() === ''}
             >
-              {template ? '틀 고치기' : '틀로 저장'}
+              {template ? '설정 고치기' : '설정 저장'}
             </Button>
             {template && (
               <Button size="small" kind="danger" onClick={() => setRemoving(true)}>
-                틀 지우기
+                설정 지우기
               </Button>
             )}
           </div>
@@ -102,13 +102,13 @@ export function TemplateCard({ clanId, template, draft, onAdded, onRemoved }: Te
       </CardBody>
       {isRemoving && (
         <ConfirmDialog
-          title="이 내전 틀을 지울까요?"
-          word="틀 지우기"
+          title="이 설정을 지울까요?"
+          word="설정 지우기"
           step={remove}
           onClose={() => setRemoving(false)}
           onConfirm={() => remove.mutate(undefined, { onSuccess: onRemoved })}
         >
-          <p>더는 저절로 열리지 않아요. 이미 열린 내전은 그대로예요.</p>
+          <p>더는 자동으로 열리지 않아요. 이미 열린 내전은 그대로예요.</p>
         </ConfirmDialog>
       )}
     </Card>

@@ -30,7 +30,7 @@ export function BenchOrder({ night }: { night: Night }) {
           <span className={styles.key}>
             <b className={styles.sat}>쉼</b>
             <b className={styles.turn}>쉴 차례</b>
-            <b className={styles.offRole}>고르지 않은 포지션</b>
+            <b className={styles.offRole}>희망하지 않은 포지션</b>
           </span>
         }
       />
@@ -105,7 +105,7 @@ function Mark({ mark, game, id }: { mark: BenchMark; game: NightGame; id: string
     <span className={seat.isOffRole ? styles.offRole : layout.inline}>
       <LaneGlyph position={seat.position} size={14} />
       {POSITION_NAMES[seat.position]}
-      {seat.isOffRole && <span className={text.hidden}>, 고르지 않은 포지션</span>}
+      {seat.isOffRole && <span className={text.hidden}>, 희망하지 않은 포지션</span>}
     </span>
   )
 }

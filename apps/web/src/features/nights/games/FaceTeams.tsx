@@ -19,7 +19,7 @@ export function FaceTeams({ night, game }: { night: Night; game: NightGame }) {
       <div className={styles.head}>
         <SideHead side="blue" team={teamOf(seated, 'blue')} />
         <div className={styles.odds}>
-          {game.prediction ? <Prediction prediction={game.prediction} /> : <p>예측할 기록이 아직 모자라요.</p>}
+          {game.prediction ? <Prediction prediction={game.prediction} /> : <p>예측할 기록이 아직 부족해요.</p>}
         </div>
         <SideHead side="red" team={teamOf(seated, 'red')} />
       </div>

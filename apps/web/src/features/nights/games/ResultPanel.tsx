@@ -22,7 +22,7 @@ export function ResultPanel({ night, game, result }: ResultPanelProps) {
     <div className={styles.result}>
       <div className={styles.drop}>
         <div>
-          <b>리플레이를 올리면 저절로 맞춰져요</b>
+          <b>리플레이를 올리면 자동으로 맞춰져요</b>
           <p>참가자 누구든 올릴 수 있어요. 컴퓨터에서는 이 화면에 파일을 끌어다 놓아도 돼요.</p>
         </div>
         <Upload>

@@ -81,7 +81,7 @@ test('the bench order lists by game who played where, who sat out, and who is ne
     '경기 2 차례',
     '쉰 판',
   ])
-  expect(cellsOf('길손0')).toEqual(['정글, 고르지 않은 포지션', '뛸 차례', '0'])
+  expect(cellsOf('길손0')).toEqual(['정글, 희망하지 않은 포지션', '뛸 차례', '0'])
   expect(cellsOf('길손3')).toEqual(['탑', '뛸 차례', '0'])
   expect(cellsOf('길손9')).toEqual(['탑', '쉴 차례', '0'])
   expect(cellsOf('길손11')).toEqual(['쉼', '뛸 차례', '1'])

@@ -106,7 +106,7 @@ export function MyPlace({ night, mine, viewer }: { night: Night; mine: NightSign
             onClose={() => setLeaving(false)}
             onConfirm={() => leave.mutate(undefined, { onSuccess: () => setLeaving(false) })}
           >
-            <p>자리는 대기하는 사람에게 가요. 다시 들어오면 맨 뒤에 서요.</p>
+            <p>자리는 대기하는 사람에게 가요. 다시 들어오면 맨 뒤로 가요.</p>
           </ConfirmDialog>
         )}
       </Card>

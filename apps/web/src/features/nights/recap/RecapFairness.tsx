@@ -115,7 +115,7 @@ function Bench({ recap: { people, fairness } }: { recap: NightRecap }) {
       name="쉰 사람"
       value={sat}
       unit="명"
-      words={`모두 ${benchSeats}번 쉬었어요. 저마다 있던 판의 ${least === most ? `${most}%` : `${least}%에서 ${most}%`}를 쉬었어요.`}
+      words={`모두 ${benchSeats}번 쉬었어요. 각자 참가한 동안 열린 판의 ${least === most ? `${most}%` : `${least}%에서 ${most}%`}를 쉬었어요.`}
     >
       <p className={styles.bench}>
         {people.map(({ signupId, summonerName, satOut }) => (

@@ -73,6 +73,6 @@ export const RecapPeople = ({ recap: { people, games } }: { recap: NightRecap })
         </tbody>
       </table>
     </section>
-    <p className={styles.note}>* 고르지 않은 포지션이에요.</p>
+    <p className={styles.note}>* 희망하지 않은 포지션이에요.</p>
   </Card>
 )

@@ -20,14 +20,14 @@ export function RecapShare({ recap }: { recap: NightRecap }) {
   return (
     <section aria-labelledby="recap-share">
       <h2 id="recap-share" className={styles.shareTitle}>
-        공유할 그림과 글
+        공유 이미지와 글
       </h2>
       <div className={`${layout.columns} ${columns.columns}`}>
         {hasPicture && (
           <img
             className={styles.picture}
             src={pictureOf(recap.id)}
-            alt={`${recap.title} 결산 그림`}
+            alt={`${recap.title} 결산 이미지`}
             width={1200}
             height={630}
             loading="lazy"
@@ -35,7 +35,7 @@ export function RecapShare({ recap }: { recap: NightRecap }) {
           />
         )}
         <Card labelledBy="recap-text">
-          <CardHead id="recap-text" title="붙여 넣을 글" />
+          <CardHead id="recap-text" title="복사할 글" />
           <CardBody className={layout.grid12}>
             <p className={styles.chat}>{text}</p>
             <Button
@@ -47,7 +47,7 @@ export function RecapShare({ recap }: { recap: NightRecap }) {
             </Button>
             {hasPicture && (
               <ButtonAnchor icon={mdiDownload} isBlock href={pictureOf(recap.id)} download={`${recap.title} 결산.png`}>
-                그림 저장
+                이미지 저장
               </ButtonAnchor>
             )}
             <ButtonLink
@@ -55,12 +55,12 @@ export function RecapShare({ recap }: { recap: NightRecap }) {
               isBlock
               to={recap.clan ? `/inhouse/new?clan=${recap.clan.id}` : '/inhouse/new'}
             >
-              다음 내전 열기
+              다음 내전 생성
             </ButtonLink>
             <p className={styles.quiet}>
               {hasPicture
-                ? '링크를 보내면 그림이 미리 보여요. 누구나 볼 수 있는 것만 담고, 비공개 소환사는 나오지 않아요.'
-                : '클랜원만 보는 내전이라 그림은 만들지 않아요.'}
+                ? '링크를 보내면 이미지가 미리 보여요. 누구나 볼 수 있는 것만 담고, 비공개 소환사는 나오지 않아요.'
+                : '클랜원만 보는 내전이라 이미지는 만들지 않아요.'}
             </p>
           </CardBody>
         </Card>

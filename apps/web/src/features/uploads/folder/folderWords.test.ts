@@ -7,7 +7,7 @@ const found = (status: LastReplay['status'], matchId: string | null = null): Las
   at: 1,
   status,
   matchId,
-  message: matchId ? null : '까닭.',
+  message: matchId ? null : '사유.',
 })
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   {
     what: 'one that cannot be read',
     of: [found('unreadable')],
-    notice: { tone: 'caution', words: 'KR-1.rofl 파일을 올리지 못했습니다. 까닭.', matchId: null },
+    notice: { tone: 'caution', words: 'KR-1.rofl 파일을 올리지 못했습니다. 사유.', matchId: null },
   },
 ] as const)('the notice of $what', ({ of, notice }) => {
   expect(noticeOf(of)).toEqual(notice)

@@ -26,7 +26,7 @@ export function noticeOf(found: readonly LastReplay[]): Notice | null {
 
 const OUTCOMES = {
   created: '올렸어요',
-  merged: '알던 경기에 합쳤어요',
+  merged: '기존 경기에 합쳤어요',
   duplicate: '이미 있던 경기예요',
   rejected: '올리지 못했어요',
   unreadable: '읽지 못했어요',

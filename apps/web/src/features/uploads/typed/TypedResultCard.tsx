@@ -19,7 +19,7 @@ export function TypedResultCard(props: TypedResultCardProps) {
     <Card labelledBy="typed-result">
       <CardHead id="typed-result" title="파일이 없을 때">
         <Button size="small" icon={mdiPencilOutline} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          결과만 손으로 입력
+          결과만 직접 입력
         </Button>
       </CardHead>
       <CardBody>

@@ -29,11 +29,11 @@ const TEAMS = [
 
 /** A typed result: players, sides, winner, and nothing that was not measured. */
 export function TypedResultPage({ id }: { id: string }) {
-  usePageTitle('손으로 입력한 결과')
+  usePageTitle('직접 입력한 결과')
   const result = useQuery(query('GET /api/matches/typed/:id', { params: { id } }))
   return (
     <div className={layout.wrap}>
-      <PageHead title="손으로 입력한 결과" />
+      <PageHead title="직접 입력한 결과" />
       <Card>
         <CardBody>
           {result.isPending && (
@@ -129,7 +129,7 @@ function Delete({ id }: { id: string }) {
           onConfirm={() => remove.mutate()}
           onClose={() => setAsked(false)}
         >
-          손으로 입력한 결과만 지워져요. 올라온 경기는 그대로 있어요.
+          직접 입력한 결과만 지워져요. 올라온 경기는 그대로 있어요.
         </ConfirmDialog>
       )}
     </>
