@@ -128,7 +128,7 @@ describe('an attacker gets nothing that others see', () => {
     await upload(leader, 52, { kills: 9 })
     expect(await detail(idOf(52), leader)).toMatchObject({
       standing: 'waiting',
-      doubts: expect.arrayContaining(['한 팀의 처치가 상대 팀의 죽음보다 많습니다.']),
+      doubts: expect.arrayContaining(['한 팀의 킬이 상대 팀의 데스보다 많습니다.']),
     })
     expect((await detail(idOf(52))).doubts).toEqual([])
     // The same file under another name is the same match; with another length it is a different match with its own number.
@@ -202,7 +202,7 @@ describe('an attacker gets nothing that others see', () => {
     expect(await detail(idOf(47), leader)).toMatchObject({
       standing: 'waiting',
       winner: 'blue',
-      doubts: expect.arrayContaining(['한 팀의 처치가 상대 팀의 죽음보다 많습니다.']),
+      doubts: expect.arrayContaining(['한 팀의 킬이 상대 팀의 데스보다 많습니다.']),
     })
     await expectNothingToMend()
   })

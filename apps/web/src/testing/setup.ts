@@ -1,5 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+// A press loads this on demand; the time of that is not what tests measure.
+import '#web/api/poster.ts'
 import { listenForImeEnter } from '#web/ui/forms/imeEnter.ts'
 
 // A test that waits for something missing fails in time; a slow machine must not fail it.
