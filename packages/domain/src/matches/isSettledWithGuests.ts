@@ -1,4 +1,4 @@
-import { MOST_GUESTS, type Testimony, uncovered } from './trust.ts'
+import { MOST_GUESTS, type Testimony, uncovered, type VersionTestimony } from './trust.ts'
 
 /**
  * Whether a match with guests of its sender stays as it is for all but the staff. Its guests agree to it as they were told of
@@ -24,4 +24,14 @@ export const isToldByOthersToo = (words: readonly Testimony[], uploadedBy: strin
   words.some(
     ({ by, kind, outsiders }) =>
       by !== uploadedBy && (kind === 'source' || kind === 'account') && outsiders.length <= MOST_GUESTS,
+  )
+
+/** Whether another account that could have uploaded the match alone says something else of it. */
+export const isContradictedByOthers = (
+  words: readonly VersionTestimony[],
+  { uploadedBy, versionKey }: { uploadedBy: string | null; versionKey: string },
+): boolean =>
+  isToldByOthersToo(
+    words.filter((word) => word.versionKey !== versionKey),
+    uploadedBy,
   )

@@ -200,6 +200,7 @@ export function judgeVersions(
     weight: weightOf(heard, seats),
     since: Math.min(...heard.map(({ at }) => at)),
     isOfConcerned: heard.some(({ speaksFor }) => speaksFor.length > 0),
+    isOfCircle: heard.some(({ speaksFor }) => speaksFor.length >= seats / 2),
   }))
   const last = rulings.reduce<Ruling | undefined>(
     (latest, one) => (!latest || one.at > latest.at || (one.at === latest.at && one.id > latest.id) ? one : latest),
@@ -215,8 +216,11 @@ export function judgeVersions(
     return { kept: last.stands, rivals: others.map(({ key }) => key).sort() }
   }
   const heaviest = Math.max(...versions.map(({ weight }) => weight))
-  const [kept, ...others] = versions
-    .filter(({ weight }) => weight === heaviest)
+  const tied = versions.filter(({ weight }) => weight === heaviest)
+  // A stranger's word made its players known, if nobody knew them then; those who know most of them now know better.
+  const hasCircle = tied.some(({ isOfCircle }) => isOfCircle)
+  const [kept, ...others] = tied
+    .filter(({ isOfCircle, isOfConcerned }) => isOfCircle || isOfConcerned || !hasCircle)
     .sort((one, other) => one.since - other.since || (one.key < other.key ? -1 : 1))
   if (!kept) throw new Error('a match of which nobody tells')
   // Strangers' versions wait beside each other; what both teams confirmed is not undone by equal support.

@@ -1,5 +1,9 @@
 import type { EditedMatch, EditRight } from '@buri/contract/uploads'
-import { isSettledWithGuests, isToldByOthersToo } from '@buri/domain/matches/isSettledWithGuests'
+import {
+  isContradictedByOthers,
+  isSettledWithGuests,
+  isToldByOthersToo,
+} from '@buri/domain/matches/isSettledWithGuests'
 import { EDITABLE_MS, judgeMatchEdit } from '@buri/domain/matches/judgeMatchEdit'
 import { isCounted, type Trust } from '@buri/domain/matches/trust'
 import type { Transaction } from 'kysely'
@@ -71,9 +75,15 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
     { id, uploadedBy, clanId, standing, versionKey }: Uploaded & { id: string; standing: Trust; versionKey: string },
   ): Promise<Pick<EditRight, 'mayChangeFacts' | 'mayDelete'>> {
     if (isModerator(caller)) return { mayChangeFacts: true, mayDelete: true }
-    const words = (await storedTestimonies(statementsOf(tx), id)).filter((word) => word.versionKey === versionKey)
+    const all = await storedTestimonies(statementsOf(tx), id)
+    const words = all.filter((word) => word.versionKey === versionKey)
     const mayChangeFacts = !isSettledWithGuests(words, { uploadedBy, change: 'facts' })
-    if (!isCounted(standing)) return { mayChangeFacts, mayDelete: true }
+    if (!isCounted(standing)) {
+      // Until people decide between two versions, neither sender may delete the other's.
+      const isOthersToo =
+        isContradictedByOthers(all, { uploadedBy, versionKey }) || isToldByOthersToo(words, uploadedBy)
+      return { mayChangeFacts, mayDelete: !isOthersToo || (await isOfficerOf(tx, clanId, caller)) }
+    }
     if (isSettledWithGuests(words, { uploadedBy, change: 'deletion' })) return { mayChangeFacts, mayDelete: false }
     const mayDelete = !isToldByOthersToo(words, uploadedBy) || (await isOfficerOf(tx, clanId, caller))
     return { mayChangeFacts, mayDelete }

@@ -1,0 +1,56 @@
+import { DAY_MS } from '@buri/domain/seoulTime'
+import { expect, test } from 'vitest'
+import { aClan } from '#server/features/clans/testClans.ts'
+import { signedIn } from '#testing/testAccounts.ts'
+import {
+  detail,
+  expectNothingToMend,
+  type IdKind,
+  idOf,
+  NOON,
+  site,
+  stranger,
+  TEN,
+  upload,
+} from '../testing/testBelieved.ts'
+
+// A stranger got the ids of a clan's real game and sends it with the other winner.
+const young = () => signedIn(site, { createdAt: new Date(NOON.getTime() - 30 * DAY_MS) })
+const THEIRS = TEN.map((person) => person + 500)
+const KINDS: IdKind[] = ['client', 'api', 'none']
+const settings = KINDS.flatMap((forged) =>
+  KINDS.flatMap((real) => (['copy', 'game'] as const).map((first) => ({ forged, real, first }))),
+)
+
+/** A new clan whose first game and its flipped copy arrive in this order. */
+async function bothSent({ forged, real, first }: (typeof settings)[number]) {
+  const [newLeader, member] = [await young(), await young()]
+  const fields = { clanId: await aClan(site, { leader: newLeader, members: [member] }) }
+  const copy = () => upload(stranger, 61, { people: THEIRS, winner: 'red', ids: forged })
+  if (first === 'copy') await copy()
+  const sent = await upload(newLeader, 61, { people: THEIRS, ids: real, fields })
+  if (first === 'game') await copy()
+  return { newLeader, member, fields, matchId: sent?.matchId ?? '' }
+}
+
+test.each(settings)('$first first: a copy with $forged ids of a game with $real ids', async (setting) => {
+  const { newLeader, member, fields, matchId } = await bothSent(setting)
+  expect((await stranger.command('DELETE', `/api/matches/${matchId}`)).status).toBe(403)
+  expect((await member.command('DELETE', `/api/matches/${matchId}`)).status).toBe(403)
+  // The clan's next game shows whose players they are, so that a member's word outweighs the stranger's.
+  await upload(newLeader, 62, { people: THEIRS, ids: setting.real, fields })
+  const again = await upload(member, 61, { people: THEIRS, ids: setting.real, fields })
+  expect(again).toMatchObject({ matchId })
+  const shown = await detail(matchId)
+  expect(shown.winner).toBe('blue')
+  expect(shown.standing).not.toBe('disputed')
+  expect((await stranger.command('DELETE', `/api/matches/${matchId}`)).status).toBe(403)
+  await expectNothingToMend()
+})
+
+test.each([0, 1])('a sender may delete a game with %i copies by a stranger to its players', async (copies) => {
+  const { newLeader, fields } = await bothSent({ forged: 'none', real: 'client', first: 'game' })
+  await upload(newLeader, 62, { people: THEIRS, fields })
+  if (copies > 0) await upload(stranger, 62, { people: THEIRS, winner: 'red' })
+  expect((await newLeader.command('DELETE', `/api/matches/${idOf(62)}`)).status).toBe(204)
+})
