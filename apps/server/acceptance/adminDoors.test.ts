@@ -98,7 +98,7 @@ const doors = (await contractRoutes()).filter(
     access !== 'open' && (url.startsWith('/api/admin/') || access === 'admin' || permission !== undefined),
 )
 const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url}`
-/** Viewers who hold these permissions directly, and one who holds two of them through a role. */
+/** Viewers with these permissions of their own, and one whose role gives two of them. */
 const holdersOf = (names: readonly Permission[]): Who[] => [
   ...new Set<Who>(['admin', 'an administrator', ...names]),
   ...(names.some((name) => OF_ROLE.includes(name)) ? ['who has a role' as const] : []),

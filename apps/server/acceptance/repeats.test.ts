@@ -325,7 +325,7 @@ const HARMLESS: Record<string, (() => Promise<Press>) | 'makes nothing' | 'each 
   'POST /api/community/preview': 'makes nothing',
   'POST /api/summoners/:nameTag/refresh': 'makes nothing',
   'POST /api/discord/interactions': 'each call is its own',
-  // `newClaims.test.ts` checks it with a game that answers.
+  // `accounts.test.ts` sends it twice, with a game that answers.
   'POST /api/me/accounts/:id/check': 'each call is its own',
   'POST /api/admin/users/:id/uploads/void': async () => {
     await aMatch()

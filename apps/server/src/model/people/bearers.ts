@@ -5,8 +5,8 @@ const ENOUGH_CONFIRMED = 50
 
 /**
  * Query for the players who bear or bore a name, with the versions their pages are cached by. Order: the player the address
- * singles out, the proven owner of the name, more confirmed matches, more rated matches, known first. An upload can fake none of
- * these. Most names have one player and need no ordering. An unknown name costs as much as a hidden player's, so that timing
+ * singles out, the proven owner of the name, more confirmed matches, more rated matches, known first. An upload cannot fake an
+ * owner; enough invented matches can still win a name that nobody owns. Most names have one player and need no ordering. An unknown name costs as much as a hidden player's, so that timing
  * tells nothing. A subquery hides the number of names from the planner, which would plan each number again.
  */
 const bearersBy = (keys: string, endings: string) => `
