@@ -240,7 +240,7 @@ export async function buildApp({
     onStored: (matchIds, at) => nights.results.arrived(matchIds, at),
     onDeleted: (matchId, at) => nights.results.withdrawn(matchId, at),
   })
-  await mountImages(app, pictures)
+  await mountImages(app, { ...pictures, reading })
   await app.register(searchPlugin, { reading })
   await app.register(homePlugin, { reading })
   const balancing = balancePlayersService({ pool, finder, now })

@@ -1,10 +1,11 @@
-import { imagesIn } from '#server/app/images.ts'
+import { imagesDirIn, imagesIn } from '#server/app/images.ts'
 import { endExpiredInvitations } from '#server/features/clans/invitations.repository.ts'
 import { lookAfterQuietLeaders } from '#server/features/clans/jobs/quietLeaders.ts'
 import { clanLeaderboardJob } from '#server/features/clans/leaderboard/jobs/clanLeaderboardJob.ts'
 import { sweepDrafts } from '#server/features/community/drafts/drafts.repository.ts'
 import { purgePosts } from '#server/features/community/jobs/purgePosts.ts'
 import { tellOfQuestions } from '#server/features/identities/jobs/tellOfQuestions.ts'
+import { movePicturesIn } from '#server/features/images/jobs/movePictures.ts'
 import { sweepNews } from '#server/features/nights/nights.repository.ts'
 import { notificationRepository } from '#server/features/notifications/notifications.repository.ts'
 import { chooseListedIsland, playerRanksJob } from '#server/features/rankings/jobs/playerRanksJob.ts'
@@ -20,11 +21,13 @@ type Options = { db: Db; dataDir: string; now: () => Date }
 
 const MATURED_EVERY_MS = 60_000
 const TOLD_EVERY_MS = 60_000
+const MOVED_EVERY_MS = 10 * 60_000
 const SWEPT_EVERY_MS = 60 * 60_000
 
 /** Adds the background jobs. Features that cache something in memory add their own. */
 export function addJobs(jobs: JobRegistry, { db, dataDir, now }: Options) {
   const images = imagesIn({ db, dataDir })
+  const movePictures = movePicturesIn(imagesDirIn(dataDir))
   jobs.add(settlingJob(db))
   jobs.add(playerRanksJob(db, now))
   jobs.add(clanLeaderboardJob(db, now, (at, signal) => chooseListedIsland(db, at, signal)))
@@ -36,6 +39,7 @@ export function addJobs(jobs: JobRegistry, { db, dataDir, now }: Options) {
   jobs.add({ name: 'withdrawn-accounts', everyMs: SWEPT_EVERY_MS, run: () => sweepMarks(db, now()) })
   jobs.add({ name: 'deleted-posts', everyMs: SWEPT_EVERY_MS, run: () => purgePosts(db, now()) })
   jobs.add({ name: 'unused-pictures', everyMs: SWEPT_EVERY_MS, run: () => images.sweep(now()) })
+  jobs.add({ name: 'moving-pictures', everyMs: MOVED_EVERY_MS, run: (signal) => movePictures(db, signal) })
   jobs.add({
     name: 'old-notifications',
     everyMs: SWEPT_EVERY_MS,
