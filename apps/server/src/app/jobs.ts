@@ -13,19 +13,24 @@ import { sweepUploadResults } from '#server/features/uploads/outcomes.repository
 import { settlingJob } from '#server/model/matches/ratings/settling.ts'
 import { matureMatches } from '#server/model/matches/trust/maturing.ts'
 import { sweepMarks } from '#server/model/people/returning.ts'
+import { dataFolderWatch } from '#server/platform/database/dataFolders.ts'
 import { sweepRequestKeys } from '#server/platform/database/once.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { JobRegistry } from '#server/platform/jobs/registry.ts'
 
-type Options = { db: Db; dataDir: string; now: () => Date }
+type Options = { db: Db; dataDir: string; now: () => Date; warn: (sentence: string) => void }
 
+const OTHER_FOLDER =
+  'another process of this site uses another DATA_DIR: pages open during an upgrade, the local copy of pictures of the game, and pictures of earlier versions that have not been moved yet are answered only by processes that have them'
+
+const FOLDERS_SEEN_EVERY_MS = 60_000
 const MATURED_EVERY_MS = 60_000
 const TOLD_EVERY_MS = 60_000
 const MOVED_EVERY_MS = 10 * 60_000
 const SWEPT_EVERY_MS = 60 * 60_000
 
 /** Adds the background jobs. Features that cache something in memory add their own. */
-export function addJobs(jobs: JobRegistry, { db, dataDir, now }: Options) {
+export function addJobs(jobs: JobRegistry, { db, dataDir, now, warn }: Options) {
   const images = imagesIn({ db, dataDir })
   const movePictures = movePicturesIn(imagesDirIn(dataDir))
   jobs.add(settlingJob(db))
@@ -44,6 +49,11 @@ export function addJobs(jobs: JobRegistry, { db, dataDir, now }: Options) {
     name: 'old-notifications',
     everyMs: SWEPT_EVERY_MS,
     run: () => notificationRepository(db).sweep(now()),
+  })
+  jobs.add({
+    name: 'data-folders',
+    everyMs: FOLDERS_SEEN_EVERY_MS,
+    run: dataFolderWatch({ db, dataDir, onOther: () => warn(OTHER_FOLDER) }),
   })
   jobs.add({ name: 'old-night-news', everyMs: SWEPT_EVERY_MS, run: () => sweepNews(db, now()) })
   jobs.add({ name: 'old-request-keys', everyMs: SWEPT_EVERY_MS, run: () => sweepRequestKeys(db, now()) })
