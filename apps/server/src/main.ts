@@ -29,7 +29,7 @@ async function serve(config: Config, opened: Stop[]): Promise<void> {
   if (config.databaseUrl) await requireUsable(config.databaseUrl, { warn: say })
   const own = config.databaseUrl ? undefined : await ownDatabase(config, opened)
   const url = config.databaseUrl ?? own?.url ?? ''
-  const applied = await migrate(url).catch(async (error: unknown) => {
+  const applied = await migrate(url, { say }).catch(async (error: unknown) => {
     throw own ? await own.explained(error) : error
   })
   if (applied.length > 0) say(`Migrated the database: ${applied.join(', ')}.`)

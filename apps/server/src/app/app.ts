@@ -240,7 +240,7 @@ export async function buildApp({
     onStored: (matchIds, at) => nights.results.arrived(matchIds, at),
     onDeleted: (matchId, at) => nights.results.withdrawn(matchId, at),
   })
-  await mountImages(app, pictures)
+  await mountImages(app, { ...pictures, reading })
   await app.register(searchPlugin, { reading })
   await app.register(homePlugin, { reading })
   const balancing = balancePlayersService({ pool, finder, now })
@@ -259,7 +259,12 @@ export async function buildApp({
     health,
     showPage: (request, reply) => sendPage(request, reply, plainPage('/health', '서버 Health Check')),
   })
-  addJobs(jobs, { db: queriesOver(jobsPool), dataDir: config.dataDir, now })
+  addJobs(jobs, {
+    db: queriesOver(jobsPool),
+    dataDir: config.dataDir,
+    now,
+    warn: (sentence) => app.log.warn(sentence),
+  })
   const drawing = openDrawing()
   app.addHook('onClose', () => drawing.close())
   await app.register(picturesPlugin, { reading, drawing })

@@ -2,24 +2,29 @@ import { join } from 'node:path'
 import { LIMITS } from '@buri/contract/limits'
 import type { FastifyInstance } from 'fastify'
 import { imageFolder } from '#server/features/images/imageFolder.ts'
+import type { ImageContents } from '#server/features/images/images.repository.ts'
 import { imagesPlugin } from '#server/features/images/images.routes.ts'
 import { type ImageService, imageService } from '#server/features/images/images.service.ts'
 import { uploadsIn } from '#server/platform/database/backup/uploadedFiles.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { arrivals } from '#server/platform/http/arriving/arrivals.ts'
 import { type FileTaker, fileTaker } from '#server/platform/http/arriving/fileTaker.ts'
+import type { Reading } from '#server/platform/http/reading.ts'
 import type { Storage } from '#server/platform/storage.ts'
 
 type Options = { db: Db; dataDir: string; storage: Storage; patienceMs?: number | undefined }
-type Mounting = { images: ImageService; takePicture: FileTaker }
+type Mounting = { images: ImageService; takePicture: FileTaker; reading: Reading<{ pictures: ImageContents }> }
 
 const arrivingIn = (dataDir: string) => join(dataDir, 'arriving')
+
+/** Where earlier versions stored pictures. */
+export const imagesDirIn = (dataDir: string) => join(uploadsIn(dataDir), 'images')
 
 /** Stored pictures of this site. */
 export const imagesIn = ({ db, dataDir }: Pick<Options, 'db' | 'dataDir'>) =>
   imageService({
     db,
-    folder: imageFolder({ folder: join(uploadsIn(dataDir), 'images'), arrivingDir: arrivingIn(dataDir) }),
+    folder: imageFolder(imagesDirIn(dataDir)),
   })
 
 /** Receives and stores uploaded pictures for every feature that takes them. */
@@ -32,6 +37,6 @@ export const openImages = ({ db, dataDir, storage, patienceMs }: Options) => ({
 })
 
 /** Mounts pictures in posts and comments. */
-export async function mountImages(app: FastifyInstance, { images, takePicture }: Mounting) {
-  await app.register(imagesPlugin, { images, takePicture })
+export async function mountImages(app: FastifyInstance, mounting: Mounting) {
+  await app.register(imagesPlugin, mounting)
 }

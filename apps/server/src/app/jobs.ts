@@ -1,10 +1,11 @@
-import { imagesIn } from '#server/app/images.ts'
+import { imagesDirIn, imagesIn } from '#server/app/images.ts'
 import { endExpiredInvitations } from '#server/features/clans/invitations.repository.ts'
 import { lookAfterQuietLeaders } from '#server/features/clans/jobs/quietLeaders.ts'
 import { clanLeaderboardJob } from '#server/features/clans/leaderboard/jobs/clanLeaderboardJob.ts'
 import { sweepDrafts } from '#server/features/community/drafts/drafts.repository.ts'
 import { purgePosts } from '#server/features/community/jobs/purgePosts.ts'
 import { tellOfQuestions } from '#server/features/identities/jobs/tellOfQuestions.ts'
+import { movePicturesIn } from '#server/features/images/jobs/movePictures.ts'
 import { sweepNews } from '#server/features/nights/nights.repository.ts'
 import { notificationRepository } from '#server/features/notifications/notifications.repository.ts'
 import { chooseListedIsland, playerRanksJob } from '#server/features/rankings/jobs/playerRanksJob.ts'
@@ -12,19 +13,26 @@ import { sweepUploadResults } from '#server/features/uploads/outcomes.repository
 import { settlingJob } from '#server/model/matches/ratings/settling.ts'
 import { matureMatches } from '#server/model/matches/trust/maturing.ts'
 import { sweepMarks } from '#server/model/people/returning.ts'
+import { dataFolderWatch } from '#server/platform/database/dataFolders.ts'
 import { sweepRequestKeys } from '#server/platform/database/once.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { JobRegistry } from '#server/platform/jobs/registry.ts'
 
-type Options = { db: Db; dataDir: string; now: () => Date }
+type Options = { db: Db; dataDir: string; now: () => Date; warn: (sentence: string) => void }
 
+const OTHER_FOLDER =
+  'another process of this site uses another DATA_DIR: pages open during an upgrade, the local copy of pictures of the game, and pictures of earlier versions that have not been moved yet are answered only by processes that have them'
+
+const FOLDERS_SEEN_EVERY_MS = 60_000
 const MATURED_EVERY_MS = 60_000
 const TOLD_EVERY_MS = 60_000
+const MOVED_EVERY_MS = 10 * 60_000
 const SWEPT_EVERY_MS = 60 * 60_000
 
 /** Adds the background jobs. Features that cache something in memory add their own. */
-export function addJobs(jobs: JobRegistry, { db, dataDir, now }: Options) {
+export function addJobs(jobs: JobRegistry, { db, dataDir, now, warn }: Options) {
   const images = imagesIn({ db, dataDir })
+  const movePictures = movePicturesIn(imagesDirIn(dataDir))
   jobs.add(settlingJob(db))
   jobs.add(playerRanksJob(db, now))
   jobs.add(clanLeaderboardJob(db, now, (at, signal) => chooseListedIsland(db, at, signal)))
@@ -36,10 +44,16 @@ export function addJobs(jobs: JobRegistry, { db, dataDir, now }: Options) {
   jobs.add({ name: 'withdrawn-accounts', everyMs: SWEPT_EVERY_MS, run: () => sweepMarks(db, now()) })
   jobs.add({ name: 'deleted-posts', everyMs: SWEPT_EVERY_MS, run: () => purgePosts(db, now()) })
   jobs.add({ name: 'unused-pictures', everyMs: SWEPT_EVERY_MS, run: () => images.sweep(now()) })
+  jobs.add({ name: 'moving-pictures', everyMs: MOVED_EVERY_MS, run: (signal) => movePictures(db, signal) })
   jobs.add({
     name: 'old-notifications',
     everyMs: SWEPT_EVERY_MS,
     run: () => notificationRepository(db).sweep(now()),
+  })
+  jobs.add({
+    name: 'data-folders',
+    everyMs: FOLDERS_SEEN_EVERY_MS,
+    run: dataFolderWatch({ db, dataDir, onOther: () => warn(OTHER_FOLDER) }),
   })
   jobs.add({ name: 'old-night-news', everyMs: SWEPT_EVERY_MS, run: () => sweepNews(db, now()) })
   jobs.add({ name: 'old-request-keys', everyMs: SWEPT_EVERY_MS, run: () => sweepRequestKeys(db, now()) })

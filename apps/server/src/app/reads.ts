@@ -9,6 +9,7 @@ import { finishedPosts } from '#server/features/community/posts/finishedPosts.ts
 import { postService } from '#server/features/community/posts/posts.service.ts'
 import { homeService } from '#server/features/home/home.service.ts'
 import { ownHomeService } from '#server/features/home/ownHome.service.ts'
+import { imageContents } from '#server/features/images/images.repository.ts'
 import { liveService } from '#server/features/live/live.service.ts'
 import type { LiveGames } from '#server/features/live/liveGames.ts'
 import { matchService } from '#server/features/matches/matches.service.ts'
@@ -60,6 +61,7 @@ export function openReads({ pool, primary, bodies, urls, now, live, canAskGame }
     clans: clanService({ pool, db, now }),
     posts,
     commentPages,
+    pictures: imageContents(db),
     openPages: openPageService({
       db,
       posts,

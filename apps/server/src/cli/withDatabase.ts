@@ -29,7 +29,7 @@ async function withServer(work: (place: Place) => Promise<number>, onlyReads: bo
 }
 
 async function withDatabase(url: string, work: (database: Database) => Promise<number>): Promise<number> {
-  await migrate(url)
+  await migrate(url, { say: console.error })
   // No timeout: a command may read whole histories, and its operator can stop it.
   const database = openDatabase({ url, maxConnections: 4, statementTimeout: 0 })
   try {

@@ -1,51 +1,43 @@
-import { randomUUID } from 'node:crypto'
-import { access, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { type FileHandle, open, readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { ImageFile } from '@buri/contract/images'
 import { hasCode } from '#server/platform/systemErrors.ts'
+import { fileOf, smallFileOf } from './imageNames.ts'
 
-/** The picture files. All processes of the site must share the folder. */
-export function imageFolder({ folder, arrivingDir }: { folder: string; arrivingDir: string }) {
+/** The folder in which earlier versions stored pictures. It is only emptied. */
+export function imageFolder(folder: string) {
   // Subfolders: a folder of a hundred thousand files is slow to list.
   const placeOf = (file: string) => join(folder, file.slice(0, 2), file)
-
-  async function exists(place: string) {
-    try {
-      await access(place)
-      return true
-    } catch (error) {
-      if (hasCode(error, 'ENOENT')) return false
+  const ifThere = <Read>(reading: Promise<Read>): Promise<Read | undefined> =>
+    reading.catch((error: unknown) => {
+      if (hasCode(error, 'ENOENT')) return undefined
       throw error
-    }
-  }
+    })
 
   return {
-    /** Atomic and idempotent: equal names have equal content. */
-    async store(file: string, bytes: Uint8Array): Promise<void> {
-      const place = placeOf(file)
-      if (await exists(place)) return
-      const part = join(arrivingDir, randomUUID())
-      await Promise.all([mkdir(dirname(place), { recursive: true }), mkdir(arrivingDir, { recursive: true })])
-      try {
-        await writeFile(part, bytes, { mode: 0o600, flush: true })
-        await rename(part, place)
-      } finally {
-        await rm(part, { force: true })
-      }
+    /** Names of the pictures whose whole file is here. */
+    async names(): Promise<string[]> {
+      const files = (await ifThere(readdir(folder, { recursive: true, withFileTypes: true }))) ?? []
+      return files
+        .filter((file) => file.isFile() && ImageFile.safeParse(file.name).success)
+        .flatMap(({ name }) => (name.endsWith('-small.webp') ? [] : name.slice(0, -'.webp'.length)))
     },
 
     /** The file, open; undefined where there is none of that name. */
-    async open(file: string) {
-      if (!ImageFile.safeParse(file).success) return undefined
-      try {
-        return await open(placeOf(file))
-      } catch (error) {
-        if (hasCode(error, 'ENOENT')) return undefined
-        throw error
-      }
+    open: (file: string): Promise<FileHandle | undefined> => ifThere(open(placeOf(file))),
+
+    /** Both files of a picture; undefined unless both are there. */
+    async read(name: string) {
+      const [whole, small] = await Promise.all(
+        [fileOf(name), smallFileOf(name)].map((file) => ifThere(readFile(placeOf(file)))),
+      )
+      return whole && small && { whole, small }
     },
 
-    remove: (file: string) => rm(placeOf(file), { force: true }),
+    async remove(name: string): Promise<void> {
+      // The whole file last: the picture is found by it after an interruption.
+      for (const file of [smallFileOf(name), fileOf(name)]) await rm(placeOf(file), { force: true })
+    },
   }
 }
 export type ImageFolder = ReturnType<typeof imageFolder>

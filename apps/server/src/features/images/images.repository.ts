@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
+import { partsOf } from './imageNames.ts'
 
 const bytesOf = async (db: Db | Transaction<DB>, userId: string): Promise<number> => {
   const { bytes } = await db
@@ -30,6 +31,45 @@ export const imageReads = (db: Db) => ({
   },
 })
 
+type Content = { whole: Buffer; small: Buffer }
+
+/** What a page's pictures are read from: the primary or a replica. */
+export const imageContents = (db: Db) => ({
+  /** A part of a file and the length of all of it, so that no query carries a whole large picture. */
+  async slice(file: string, from: number, length: number): Promise<{ bytes: Buffer; total: number } | undefined> {
+    const { name, size } = partsOf(file)
+    return db
+      .selectFrom('imageContent')
+      .select([
+        sql<Buffer>`substring(${sql.ref(size)} from ${from + 1}::int for ${length}::int)`.as('bytes'),
+        sql<number>`octet_length(${sql.ref(size)})`.as('total'),
+      ])
+      .where('name', '=', name)
+      .executeTakeFirst()
+  },
+})
+export type ImageContents = ReturnType<typeof imageContents>
+
+/** Rows of pictures that come from the folder. */
+export const imageMoves = (tx: Transaction<DB>) => ({
+  async storedOf(names: string[]): Promise<string[]> {
+    const rows = await tx.selectFrom('imageContent').select('name').where('name', 'in', names).execute()
+    return rows.map(({ name }) => name)
+  },
+
+  /** False if the picture has been deleted. Its row is locked, so that it is not deleted meanwhile. */
+  async copy(name: string, { whole, small }: Content): Promise<boolean> {
+    const held = await tx.selectFrom('image').select('name').where('name', '=', name).forKeyShare().executeTakeFirst()
+    if (!held) return false
+    await tx
+      .insertInto('imageContent')
+      .values({ name, whole, small })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute()
+    return true
+  },
+})
+
 export const imageRows = (tx: Transaction<DB>) => ({
   /** Serialises one person's uploads, so that both count. */
   lockUploader: (userId: string) =>
@@ -46,7 +86,8 @@ export const imageRows = (tx: Transaction<DB>) => ({
       .executeTakeFirst()) !== undefined,
 
   /** Locks the row from here on, so that the sweep leaves it. */
-  async keep({ name, bytes, userId, now }: { name: string; bytes: number; userId: string; now: Date }) {
+  async keep({ name, userId, now, ...content }: Content & { name: string; userId: string; now: Date }) {
+    const bytes = content.whole.length + content.small.length
     await tx
       .insertInto('image')
       .values({ name, bytes, sentAt: now })
@@ -56,6 +97,11 @@ export const imageRows = (tx: Transaction<DB>) => ({
       .insertInto('imageUpload')
       .values({ userId, name, uploadedAt: now })
       .onConflict((conflict) => conflict.columns(['userId', 'name']).doNothing())
+      .execute()
+    await tx
+      .insertInto('imageContent')
+      .values({ name, ...content })
+      .onConflict((conflict) => conflict.column('name').doNothing())
       .execute()
   },
 

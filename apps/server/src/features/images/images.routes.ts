@@ -1,15 +1,23 @@
-import { imageRoutes } from '@buri/contract/images'
+import { ImageFile, imageRoutes } from '@buri/contract/images'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod'
 import { AppError } from '#server/platform/errors.ts'
 import type { FileTaker } from '#server/platform/http/arriving/fileTaker.ts'
 import { registerForms } from '#server/platform/http/arriving/forms.ts'
 import { signedInCaller } from '#server/platform/http/caller.ts'
+import type { Reading } from '#server/platform/http/reading.ts'
+import type { ImageContents } from './images.repository.ts'
 import type { ImageService } from './images.service.ts'
 
-type Options = { images: ImageService; takePicture: FileTaker }
+type Options = {
+  images: ImageService
+  takePicture: FileTaker
+  reading: Reading<{ pictures: ImageContents }>
+}
 
-export const imagesPlugin: FastifyPluginAsyncZod<Options> = async (app, { images, takePicture }) => {
+const CACHE = 'public, max-age=31536000, immutable'
+
+export const imagesPlugin: FastifyPluginAsyncZod<Options> = async (app, { images, takePicture, reading }) => {
   await registerForms(app, (forms) => {
     forms.withTypeProvider<ZodTypeProvider>().route({
       ...imageRoutes.upload,
@@ -28,16 +36,18 @@ export const imagesPlugin: FastifyPluginAsyncZod<Options> = async (app, { images
   })
 
   async function sendPicture(request: FastifyRequest, reply: FastifyReply, file: string) {
-    const opened = await images.open(file)
-    if (!opened) throw new AppError('NOT_FOUND')
     const etag = `"${file}"`
-    reply.headers({ etag, 'cache-control': 'public, max-age=31536000, immutable' })
-    if (request.headers['if-none-match'] === etag) {
-      await opened.close()
-      return reply.code(304).send()
-    }
+    // Equal names have equal content: the browser has it, whatever happened here.
+    if (request.headers['if-none-match'] === etag && ImageFile.safeParse(file).success)
+      return reply.headers({ etag, 'cache-control': CACHE }).code(304).send()
+    const { bytes, content } = await reading(request, async ({ pictures }) => {
+      const opened = await images.open(file, pictures)
+      if (!opened) throw new AppError('NOT_FOUND')
+      return opened
+    })
+    reply.headers({ etag, 'cache-control': CACHE })
     // Opened directly, a picture can run nothing.
     reply.header('content-security-policy', "default-src 'none'; sandbox")
-    return reply.type('image/webp').send(opened.createReadStream())
+    return reply.type('image/webp').header('content-length', bytes).send(content)
   }
 }

@@ -7,17 +7,16 @@ import { AppError } from '#server/platform/errors.ts'
 import { semaphore } from '#server/platform/http/semaphore.ts'
 import { type EncodedImage, encodeCrest, encodeImage } from './encodeImage.ts'
 import type { ImageFolder } from './imageFolder.ts'
-import { imageReads, imageRows } from './images.repository.ts'
+import { fileOf, smallFileOf } from './imageNames.ts'
+import { type ImageContents, imageReads, imageRows } from './images.repository.ts'
+import { openPicture } from './openPicture.ts'
 
 /** A picture takes half a second at most: a queue of this length waits ten. */
 const MOST_WAITING = 20
 const TRY_AGAIN_SECONDS = 10
 const SWEPT_AT_ONCE = 200
 
-const fileOf = (name: string) => `${name}.webp`
-const smallFileOf = (name: string) => `${name}-small.webp`
-
-type Options = { db: Db; folder: ImageFolder }
+type Options = { db: Db; folder: Pick<ImageFolder, 'open' | 'remove'> }
 type Sender = { viewer: { userId: string }; now: Date }
 
 /** Uploaded pictures. Only one is decoded at a time, as each needs a whole picture's memory. */
@@ -42,10 +41,7 @@ export function imageService({ db, folder }: Options) {
       await rows.lockUploader(userId)
       const isNew = !(await rows.hasUploaded(userId, name))
       if (isNew && (await rows.bytesOf(userId)) + bytes > LIMITS.imageQuotaBytes) throw new AppError('IMAGES_FULL')
-      await rows.keep({ name, bytes, userId, now })
-      // A file without a row is overwritten later; a row without a file would be a broken picture.
-      await folder.store(fileOf(name), webp)
-      await folder.store(smallFileOf(name), small)
+      await rows.keep({ name, whole: webp, small, userId, now })
     })
     return { url: `/images/${fileOf(name)}`, width, height, previewUrl: `/images/${smallFileOf(name)}` }
   }
@@ -64,7 +60,7 @@ export function imageService({ db, folder }: Options) {
 
     keep,
 
-    open: folder.open,
+    open: (file: string, contents: ImageContents) => openPicture({ contents, folder }, file),
 
     /** Removes unused pictures a day after they were sent; returns their number. */
     async sweep(now: Date): Promise<number> {
@@ -74,8 +70,7 @@ export function imageService({ db, folder }: Options) {
         const isGone = await inTransaction(db, async (tx) => {
           const rows = imageRows(tx)
           if (!(await rows.holdUnused(name, before))) return false
-          await folder.remove(fileOf(name))
-          await folder.remove(smallFileOf(name))
+          await folder.remove(name)
           await rows.forget(name)
           return true
         })

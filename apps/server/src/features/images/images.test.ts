@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
@@ -13,7 +13,9 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
 import { imageFolder } from './imageFolder.ts'
+import { imageContents } from './images.repository.ts'
 import { imageService } from './images.service.ts'
+import { openPicture } from './openPicture.ts'
 
 let site: TestApp
 let dataDir: string
@@ -45,8 +47,13 @@ async function kept(bytes: Uint8Array, who = sender) {
   return { image, full: full ?? expect.fail(), small: small ?? expect.fail() }
 }
 const read = async (address: string) => Buffer.from(await (await site.get(address)).arrayBuffer())
-const files = async () =>
-  (await readdir(join(dataDir, 'uploads'), { recursive: true })).filter((file) => file.endsWith('.webp'))
+const storedCount = async () => {
+  const { count } = await site.db
+    .selectFrom('imageContent')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
 const shapeOf = async (bytes: Buffer) => {
   const { format, width, height, exif, orientation } = await sharp(bytes).metadata()
   return { format, width, height, exif, orientation }
@@ -175,13 +182,13 @@ test('a form without its picture, and nobody’s picture, are refused', async ()
   expect((await site.send('POST', '/api/uploads/images', { body: form })).status).toBe(401)
 })
 
-test('the same picture is one file, no matter who sends it', async () => {
+test('the same picture is stored once, no matter who sends it', async () => {
   const picture = await blank(33, 44, { r: 1, g: 2, b: 3 }).png().toBuffer()
   const first = await kept(picture)
-  const before = await files()
+  const before = await storedCount()
   const second = await kept(picture, await signedIn(site))
   expect(second.image).toEqual(first.image)
-  expect(await files()).toEqual(before)
+  expect(await storedCount()).toBe(before)
 })
 
 test('a picture is served with its type, cached for good, and can run nothing', async () => {
@@ -206,6 +213,59 @@ test.each([
   'x.svg',
 ])('there is no picture %s', async (file) => {
   expect((await site.get(`/images/${file}`)).status).toBe(404)
+})
+
+test('a picture sent to one machine is served by another with its own disk', async () => {
+  const beside = await startTestApp({ beside: { url: site.url } })
+  try {
+    const { image, full } = await kept(await blank(21, 22).png().toBuffer())
+    const answer = await beside.get(image.url)
+    expect([answer.status, answer.headers.get('content-length')]).toEqual([200, `${full.length}`])
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(full)
+    expect((await beside.get(image.previewUrl)).status).toBe(200)
+  } finally {
+    await beside.close()
+  }
+})
+
+test('a large picture is read slice by slice, and only as fast as it is taken', async () => {
+  const { image, full } = await kept(await noise())
+  const file = image.url.replace('/images/', '')
+  const contents = imageContents(site.db)
+  let asked = 0
+  const counted = {
+    slice: (...[name, from, length]: Parameters<typeof contents.slice>) => {
+      asked += 1
+      return contents.slice(name, from, length)
+    },
+  }
+  const folder = imageFolder(join(dataDir, 'uploads/images'))
+  const opened = await openPicture({ contents: counted, folder }, file, 1000)
+  expect(full.length).toBeGreaterThan(5000)
+  expect([opened?.bytes, asked]).toEqual([full.length, 1])
+  if (!opened || Buffer.isBuffer(opened.content)) return expect.fail('it came in one piece')
+  const taken = await Array.fromAsync(opened.content as AsyncIterable<Buffer>)
+  expect(Buffer.concat(taken)).toEqual(full)
+  expect(asked).toBe(Math.ceil(full.length / 1000))
+})
+
+test('a picture on its way to a slow phone holds no connection', async () => {
+  const { image } = await kept(await noise())
+  const file = image.url.replace('/images/', '')
+  const folder = imageFolder(join(dataDir, 'uploads/images'))
+  const contents = imageContents(site.db)
+  const started = await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const opened = await openPicture({ contents, folder }, file, 1000)
+      if (!opened || Buffer.isBuffer(opened.content)) return expect.fail('it came in one piece')
+      const slices = opened.content[Symbol.asyncIterator]()
+      await slices.next()
+      return slices
+    }),
+  )
+  expect((await site.get(image.previewUrl)).status).toBe(200)
+  expect(site.pool.idleCount).toBe(site.pool.totalCount)
+  await Promise.all(started.map((slices) => slices.return?.()))
 })
 
 test('many at once are all answered, and each is whole', async () => {
@@ -261,7 +321,7 @@ test('an unused picture is swept a day after it was last sent; those in posts an
     body: `![](${inDraft?.url})`,
     revision: 0,
   })
-  const folder = imageFolder({ folder: join(dataDir, 'uploads/images'), arrivingDir: join(dataDir, 'arriving') })
+  const folder = imageFolder(join(dataDir, 'uploads/images'))
   const images = imageService({ db: site.db, folder })
   expect(await images.sweep(new Date('2026-11-21T11:59:00Z'))).toBe(0)
   await images.sweep(new Date('2026-11-21T12:00:01Z'))
@@ -274,7 +334,7 @@ test('an unused picture is swept a day after it was last sent; those in posts an
 test('a picture added to a text during a sweep stays', async () => {
   const writer = await signedIn(site)
   const later = new Date('2026-11-23T12:00:00Z')
-  const folder = imageFolder({ folder: join(dataDir, 'uploads/images'), arrivingDir: join(dataDir, 'arriving') })
+  const folder = imageFolder(join(dataDir, 'uploads/images'))
   await imageService({ db: site.db, folder }).sweep(later)
   const sent = async (height: number) => (await kept(await blank(90, height).png().toBuffer(), writer)).image.url
   const [inNewPost = '', one = '', other = ''] = [await sent(201), await sent(202), await sent(203)]
@@ -282,11 +342,10 @@ test('a picture added to a text during a sweep stays', async () => {
   const show = (db: TestApp['db'], url: string) =>
     aPost({ ...site, db }, { boardId: boards.pop() ?? 0, author: writer, body: `![](${url})` })
   let named: string | undefined
-  const remove = async (file: string) => {
-    await folder.remove(file)
+  const remove = async (name: string) => {
     // Found together with this one, and used just before its own turn.
     if (named === undefined) {
-      named = one.endsWith(file) ? other : one
+      named = one.includes(name) ? other : one
       await show(site.db, named)
     }
   }

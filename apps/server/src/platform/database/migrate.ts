@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { startRefusal } from '../config/startRefusal.ts'
+import { warningsOf } from './heldTables.ts'
 
 export type Migration = { number: number; name: string; sql: string; checksum: string }
 
@@ -17,8 +18,13 @@ export const REPLACED = {
 const LEASE_SECONDS = 60
 const LEASE_PATIENCE_MS = 5 * 60_000
 
-/** Migrates the database and returns the names applied. Several processes may call it at once. */
-export async function migrate(url: string, { dir = MIGRATIONS_DIR } = {}): Promise<string[]> {
+type Options = { dir?: string; say?: (sentence: string) => void }
+
+/**
+ * Migrates the database and returns the names applied. Several processes may call it at once. `say` hears which tables will
+ * be held, before any is.
+ */
+export async function migrate(url: string, { dir = MIGRATIONS_DIR, say = () => {} }: Options = {}): Promise<string[]> {
   const migrations = await readMigrations(dir)
   const client = new Client({ connectionString: url, application_name: 'buri migrate' })
   client.on('error', () => {}) // the running query rejects with it
@@ -29,6 +35,7 @@ export async function migrate(url: string, { dir = MIGRATIONS_DIR } = {}): Promi
     if (pendingOf(migrations, await appliedBy(client)).length === 0) return []
     return await withLease(client, async (holder) => {
       const pending = pendingOf(migrations, await appliedBy(client))
+      for (const migration of pending) for (const warning of await warningsOf(client, migration)) say(warning)
       await applyAll(client, pending, holder)
       return pending.map(({ name }) => name)
     })

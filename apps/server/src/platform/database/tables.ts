@@ -290,6 +290,11 @@ export interface ContentReport {
   targetType: string
 }
 
+export interface DataFolder {
+  id: string
+  seenAt: Timestamp
+}
+
 export interface DisplacedOwner {
   displacedAt: Timestamp
   playerId: string
@@ -338,6 +343,12 @@ export interface Image {
   bytes: number
   name: string
   sentAt: Timestamp
+}
+
+export interface ImageContent {
+  name: string
+  small: Buffer
+  whole: Buffer
 }
 
 export interface ImageUpload {
@@ -1149,12 +1160,14 @@ export interface DB {
   clanWebhook: ClanWebhook
   commentReaction: CommentReaction
   contentReport: ContentReport
+  dataFolder: DataFolder
   displacedOwner: DisplacedOwner
   event: Event
   eventCounter: EventCounter
   favorite: Favorite
   identityQuestion: IdentityQuestion
   image: Image
+  imageContent: ImageContent
   imageUpload: ImageUpload
   imageUse: ImageUse
   importedGame: ImportedGame

@@ -10,6 +10,7 @@ import { hasCode } from '#server/platform/systemErrors.ts'
 import { FORMAT, type Header } from './backupFile.ts'
 import { copyOut } from './copy.ts'
 import { type FrameKind, frameWriter, MAGIC } from './frames.ts'
+import { holdMovesOff } from './movingFiles.ts'
 import { refuse } from './refusal.ts'
 import { copyOutOf, inLoadingOrder, isMigrated, referencesOf, SAME_TEXT, sequencesOf, tablesOf } from './schema.ts'
 import { openIfThere, uploadedFiles } from './uploadedFiles.ts'
@@ -33,6 +34,7 @@ export async function writeBackup({ url, file, ...source }: BackupOptions): Prom
   try {
     await client.query('begin isolation level repeatable read read only')
     await client.query(SAME_TEXT)
+    await holdMovesOff(client)
     const written = await writeWhole(file, contentsOf({ client, ...source }))
     await client.query('commit')
     return written

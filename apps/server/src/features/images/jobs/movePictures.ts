@@ -1,0 +1,55 @@
+import { hash } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { movedFiles } from '#server/platform/database/backup/movingFiles.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { DB } from '#server/platform/database/tables.ts'
+import { type ImageFolder, imageFolder } from '../imageFolder.ts'
+import { imageMoves } from '../images.repository.ts'
+
+/** Some megabytes: others wait for the lease and for the log of replicas no longer than that takes. */
+const MOVED_AT_ONCE = 10
+
+type Folder = Pick<ImageFolder, 'names' | 'read' | 'remove'>
+
+/**
+ * Moves pictures that an earlier version or a restored backup left in the folder into the database. A file is deleted only by
+ * a later run that finds its row stored: until then earlier processes of the site can serve it, and a failover that loses the
+ * last rows loses no picture. Can be killed at any moment. Returns how many pictures it copied.
+ */
+export async function movePictures(
+  { db, folder, atOnce = MOVED_AT_ONCE }: { db: Db; folder: Folder; atOnce?: number },
+  signal?: AbortSignal,
+): Promise<number> {
+  const names = await folder.names()
+  let copied = 0
+  for (let at = 0; at < names.length && !signal?.aborted; at += atOnce) {
+    const batch = names.slice(at, at + atOnce)
+    const done = await movedFiles(db, (tx) => moveBatch(tx, folder, batch))
+    // Another process or a backup is at work: the next run goes on.
+    if (done === undefined) return copied
+    copied += done
+  }
+  return copied
+}
+
+async function moveBatch(tx: Transaction<DB>, folder: Folder, names: string[]): Promise<number> {
+  const rows = imageMoves(tx)
+  const stored = new Set(await rows.storedOf(names))
+  let copied = 0
+  for (const name of names) {
+    if (stored.has(name)) {
+      await folder.remove(name)
+      continue
+    }
+    const picture = await folder.read(name)
+    // A damaged file stays where it is.
+    if (picture && isContentOf(name, picture.whole) && (await rows.copy(name, picture))) copied += 1
+  }
+  return copied
+}
+
+/** A name begins with the digest of the content. */
+const isContentOf = (name: string, whole: Buffer) => name.startsWith(`${hash('sha256', whole, 'base64url')}-`)
+
+export const movePicturesIn = (folder: string) => (db: Db, signal: AbortSignal) =>
+  movePictures({ db, folder: imageFolder(folder) }, signal)

@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream'
+import { ImageFile } from '@buri/contract/images'
+import type { ImageFolder } from './imageFolder.ts'
+import type { ImageContents } from './images.repository.ts'
+
+/** Most previews and many whole pictures are one slice. */
+const SLICE_BYTES = 256 * 1024
+
+type Opened = { bytes: number; content: Buffer | Readable }
+
+/**
+ * A stored picture, or undefined. A large one is read slice by slice as the browser takes it, so that a slow phone holds
+ * neither a connection to the database nor the whole picture in memory.
+ */
+export async function openPicture(
+  { contents, folder }: { contents: ImageContents; folder: Pick<ImageFolder, 'open'> },
+  file: string,
+  sliceBytes = SLICE_BYTES,
+): Promise<Opened | undefined> {
+  if (!ImageFile.safeParse(file).success) return undefined
+  const first = await contents.slice(file, 0, sliceBytes)
+  if (first === undefined) return fromFolder(folder, file)
+  const { bytes, total } = first
+  if (bytes.length === total) return { bytes: total, content: bytes }
+
+  async function* slices() {
+    let sent = 0
+    for (let next: typeof first = first; next; next = await contents.slice(file, sent, sliceBytes)) {
+      yield next.bytes
+      sent += next.bytes.length
+      if (sent >= total) return
+    }
+    throw new Error('The picture was deleted while it was being sent.')
+  }
+  return { bytes: total, content: Readable.from(slices(), { objectMode: false, highWaterMark: 1 }) }
+}
+
+async function fromFolder(folder: Pick<ImageFolder, 'open'>, file: string): Promise<Opened | undefined> {
+  const opened = await folder.open(file)
+  if (!opened) return undefined
+  try {
+    return { bytes: (await opened.stat()).size, content: opened.createReadStream() }
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}

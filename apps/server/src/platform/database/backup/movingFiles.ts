@@ -1,0 +1,17 @@
+import type { Transaction } from 'kysely'
+import type { Client } from 'pg'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { DB } from '#server/platform/database/tables.ts'
+import { leased } from '#server/platform/jobs/lease.ts'
+
+const JOB = 'moving-files'
+
+/**
+ * Runs a transaction that moves uploaded files into the database, or removes moved ones; `undefined` while a backup reads or
+ * another process moves.
+ */
+export const movedFiles = <Result>(db: Db, work: (tx: Transaction<DB>) => Promise<Result>) => leased(db, JOB, work)
+
+/** Holds moves off until the transaction ends: a file moved between the rows and the files would be in neither. */
+export const holdMovesOff = (client: Client) =>
+  client.query('select pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [`job ${JOB}`])

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { hasCode } from '#server/platform/systemErrors.ts'
+import type { Db } from './openDatabase.ts'
+
+/** A process that has not been heard of for three runs has probably ended. */
+const HEARD_WITHIN = sql`interval '3 minutes'`
+const FORGOTTEN_AFTER = sql`interval '1 day'`
+
+type Options = { db: Db; dataDir: string; onOther: () => void }
+
+/** Reports once that other processes of this site use another DATA_DIR, and so do not have each other's files. */
+export function dataFolderWatch({ db, dataDir, onOther }: Options): () => Promise<void> {
+  let isReported = false
+  return async () => {
+    const id = await idOf(dataDir)
+    await sql`insert into data_folder (id, seen_at) values (${id}::uuid, now())
+      on conflict (id) do update set seen_at = excluded.seen_at`.execute(db)
+    await sql`delete from data_folder where seen_at < now() - ${FORGOTTEN_AFTER}`.execute(db)
+    if (isReported) return
+    const { rows } = await sql`
+      select from data_folder where id <> ${id}::uuid and seen_at > now() - ${HEARD_WITHIN} limit 1`.execute(db)
+    if (rows.length === 0) return
+    isReported = true
+    onOther()
+  }
+}
+
+/** Kept in the folder itself: a shared one has the same number under every path and on every machine. */
+async function idOf(dataDir: string): Promise<string> {
+  const place = join(dataDir, 'folder-id')
+  const known = await readFile(place, 'utf8').catch(unless('ENOENT'))
+  if (known !== undefined) return known
+  const part = `${place}.${randomUUID()}`
+  try {
+    await writeFile(part, randomUUID(), { flush: true })
+    // Of two processes that start together one is first, and both read its number.
+    await link(part, place).catch(unless('EEXIST'))
+  } finally {
+    await rm(part, { force: true })
+  }
+  return readFile(place, 'utf8')
+}
+
+const unless =
+  (code: string) =>
+  (error: unknown): undefined => {
+    if (!hasCode(error, code)) throw error
+  }
