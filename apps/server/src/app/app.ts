@@ -34,7 +34,7 @@ import { siteMapPlugin } from '#server/pages/siteMap.routes.ts'
 import { siteMapService } from '#server/pages/siteMap.service.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { queriesOver } from '#server/platform/database/openDatabase.ts'
-import { followReplica } from '#server/platform/database/replica.ts'
+import { followReplicas, type Replicas } from '#server/platform/database/replicas.ts'
 import { steadyOf } from '#server/platform/database/steadyPool.ts'
 import { answerError, sayWhenToRetry } from '#server/platform/http/answerError.ts'
 import { apiDocsPlugin } from '#server/platform/http/apiDocs/apiDocs.ts'
@@ -77,8 +77,11 @@ export type AppOptions = {
   pool: Pool
   /** Pool of background jobs, whose statements may take longer; `pool` if absent. */
   jobsPool?: Pool
-  /** Connection string of a read replica for visitors' reads. */
-  databaseReadUrl?: string | undefined
+  /** Addresses of read replicas for visitors' reads. */
+  databaseReadUrls?: readonly string[]
+  /** Where to listen for events, if not where `pool` leads. */
+  databaseListenUrl?: string | undefined
+  replicaLagSeconds?: number
   config: Pick<
     Config,
     | 'adminDiscordIds'
@@ -121,7 +124,9 @@ export type AppOptions = {
 export async function buildApp({
   pool,
   jobsPool = pool,
-  databaseReadUrl,
+  databaseReadUrls = [],
+  databaseListenUrl,
+  replicaLagSeconds,
   config,
   publicUrl,
   webDir,
@@ -158,10 +163,18 @@ export async function buildApp({
   leadPastLastSlash(app)
   const db = queriesOver(pool)
   const requests = requestCounter(pool)
+  let replica: Replicas<ReturnType<typeof openReads>> | undefined
   const guard = await guardRequests(app, { pool, db, config, publicUrl, requests, now })
   await limitReads(app)
   const streams = openStreams()
-  serveMetrics(app, { token: config.metricsToken, pool, dataDir: config.dataDir, openStreams: streams.count, jobs })
+  serveMetrics(app, {
+    token: config.metricsToken,
+    pool,
+    dataDir: config.dataDir,
+    openStreams: streams.count,
+    jobs,
+    replicas: () => replica?.states() ?? [],
+  })
 
   const urls = imageUrls(artBaseOf(config.gameAssetsUrl))
   const finished = finishedBodies(finishedBytes)
@@ -170,11 +183,12 @@ export async function buildApp({
   const game = connectGame({ db, config, now, patienceMs: gamePatienceMs })
   const live = liveGames({ pool, urls, now, sources: game.sources, soloRankOf: game.soloRankOf })
   const reads = { primary: db, urls, now, live, canAskGame: game.refreshFromGame !== undefined }
-  const replica =
-    databaseReadUrl === undefined
+  replica =
+    databaseReadUrls.length === 0
       ? undefined
-      : await followReplica({
-          url: databaseReadUrl,
+      : await followReplicas({
+          urls: databaseReadUrls,
+          ...(replicaLagSeconds !== undefined && { mostLagSeconds: replicaLagSeconds }),
           open: (copy, life) => openReads({ ...reads, pool: copy, bodies: keptApart(finished, `copy ${life}`) }),
           onLost: (error) => app.log.warn({ err: error }, 'the replica failed; reading from the primary'),
         })
@@ -209,7 +223,7 @@ export async function buildApp({
   })
   await mountAccounts(app, { db, iconOf: game.profileIconOf, finder, urls, seal: guard.seal })
   await mountAdmin(app, { pool, db, dataDir: config.dataDir, times, jobs, now })
-  await mountNotifications(app, { pool, db, streams, jobs })
+  await mountNotifications(app, { pool, listenUrl: databaseListenUrl, db, streams, jobs })
   const nights = await mountInhouse(app, {
     pool,
     db,

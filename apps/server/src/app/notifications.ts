@@ -8,15 +8,20 @@ import type { Streams } from '#server/model/news/streams.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { JobRegistry } from '#server/platform/jobs/registry.ts'
 
-type Options = { pool: Pool; db: Db; streams: Streams; jobs: JobRegistry }
+type Options = { pool: Pool; listenUrl: string | undefined; db: Db; streams: Streams; jobs: JobRegistry }
 
 const SWEPT_EVERY_MS = 10 * 60_000
 
 /** Mounts the bell and the event stream of open pages. */
-export async function mountNotifications(app: FastifyInstance, { pool, db, streams, jobs }: Options) {
+export async function mountNotifications(app: FastifyInstance, { pool, listenUrl, db, streams, jobs }: Options) {
   const hub = eventHub({
     pool,
+    listenUrl,
     onError: (error) => app.log.error({ err: error }, 'passing on events failed; trying again'),
+    onDeaf: () =>
+      app.log.warn(
+        'events are listened for through a pooler: in transaction mode they come every ten seconds; set DATABASE_LISTEN_URL',
+      ),
   })
   jobs.add({ name: 'old-events', everyMs: SWEPT_EVERY_MS, run: () => hub.sweep() })
   app.addHook('onClose', () => hub.close())

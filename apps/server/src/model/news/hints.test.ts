@@ -1,14 +1,15 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '#server/platform/database/testDatabase.ts'
+import { startProxy } from '#server/platform/database/testProxy.ts'
 import { CHANNEL } from './announce.ts'
 import { hints } from './hints.ts'
 
-const { pool, close } = await openTestDatabase()
+const { pool, url, close } = await openTestDatabase()
 afterAll(close)
 
 test('a connection that the database ends is reopened at once, and then hints at what was written meanwhile', async () => {
   const onHint = vi.fn()
-  const line = hints(pool, { onHint, onError: (error) => expect.fail(String(error)) })
+  const line = hints({ url, onHint, onError: (error) => expect.fail(String(error)) })
   await line.open()
   const { rowCount } = await pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -20,4 +21,22 @@ test('a connection that the database ends is reopened at once, and then hints at
   await pool.query(`notify ${CHANNEL}`)
   await heard(2)
   await line.close()
+})
+
+test('a line through a pooler is reported once, however often it is opened', async () => {
+  const pooler = await startProxy(url, { isPooler: true })
+  const onDeaf = vi.fn()
+  for (const isPooled of [true, false]) {
+    const line = hints({
+      url: isPooled ? pooler.url : url,
+      onHint: () => {},
+      onError: (error) => expect.fail(String(error)),
+      onDeaf,
+    })
+    await line.open()
+    await line.close()
+    await line.open()
+    await line.close()
+    expect(onDeaf).toHaveBeenCalledTimes(1)
+  }
 })

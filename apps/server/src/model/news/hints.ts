@@ -1,19 +1,37 @@
-import { Client, type Pool } from 'pg'
+import type { Client } from 'pg'
+import { connectTo } from '#server/platform/database/addresses.ts'
+import { pidOf } from '#server/platform/database/limits.ts'
 import { CHANNEL } from './announce.ts'
 
 const OPEN_AGAIN_MS = 1000
+
+type Options = {
+  /** Where to listen: behind a pooler in transaction mode nothing is heard. */
+  url: string
+  onHint: () => void
+  onError: (error: unknown) => void
+  /** Called once if the connection leads through a pooler, whose mode it does not tell. */
+  onDeaf?: () => void
+}
+
+// A pooler gives its clients process ids of its own. One in session mode does hear.
+const WHO_LISTENS = 'select pg_backend_pid() as pid'
 
 /**
  * One connection that listens for new events. Notifications are only hints: some poolers drop them, so events are polled now and
  * then too. A lost connection is opened again at once, and then hints at events written meanwhile.
  */
-export function hints(pool: Pool, { onHint, onError }: { onHint: () => void; onError: (error: unknown) => void }) {
+export function hints({ url, onHint, onError, onDeaf }: Options) {
   let client: Client | undefined
+  let isOpening = false
+  let isClosed = false
   let hasFailed = false
   let hasMissed = false
+  let hasSaidDeaf = false
   let openingAgain: NodeJS.Timeout | undefined
 
   async function drop() {
+    isClosed = true
     clearTimeout(openingAgain)
     const lost = client
     client = undefined
@@ -21,30 +39,51 @@ export function hints(pool: Pool, { onHint, onError }: { onHint: () => void; onE
     if (lost) await lost.end()
   }
 
+  function openSoon() {
+    hasMissed = true
+    openingAgain = setTimeout(open, OPEN_AGAIN_MS).unref()
+  }
+
+  function lose(lost: Client) {
+    if (client !== lost) return
+    client = undefined
+    openSoon()
+  }
+
+  async function listenOn(opened: Client) {
+    opened.on('error', () => lose(opened))
+    opened.on('end', () => lose(opened))
+    opened.on('notification', onHint)
+    await opened.query(`listen ${CHANNEL}`)
+    const { rows } = await opened.query<{ pid: number }>(WHO_LISTENS)
+    const isDirect = rows[0]?.pid === pidOf(opened)
+    if (isDirect || hasSaidDeaf) return
+    hasSaidDeaf = true
+    onDeaf?.()
+  }
+
   async function open(): Promise<void> {
-    if (client) return
+    if (client || isOpening) return
     clearTimeout(openingAgain)
-    const opening = new Client({ ...pool.options, application_name: 'buri events', keepAlive: true })
-    client = opening
-    const lose = () => {
-      if (client !== opening) return
-      client = undefined
-      hasMissed = true
-      openingAgain = setTimeout(open, OPEN_AGAIN_MS).unref()
-    }
-    opening.on('error', lose)
-    opening.on('end', lose)
-    opening.on('notification', onHint)
+    isOpening = true
+    isClosed = false
     try {
-      await opening.connect()
-      await opening.query(`listen ${CHANNEL}`)
+      const opened = await connectTo(url, { application_name: 'buri events', keepAlive: true })
+      client = opened
+      await listenOn(opened)
     } catch (error) {
-      lose()
+      const failed = client
+      client = undefined
+      if (failed) await failed.end().catch(() => {}) // it may be lost
+      openSoon()
       // Report only the first of several failures in a row.
       if (!hasFailed) onError(error)
       hasFailed = true
       return
+    } finally {
+      isOpening = false
     }
+    if (isClosed) return drop()
     hasFailed = false
     if (hasMissed) onHint()
     hasMissed = false

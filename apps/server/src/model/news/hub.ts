@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { queriesOver } from '#server/platform/database/openDatabase.ts'
+import { queriesOver, urlOfPool } from '#server/platform/database/openDatabase.ts'
 import { steadyOf } from '#server/platform/database/steadyPool.ts'
 import { permissionTopic, permittedSubscriptions, type Subscription } from './audience.ts'
 import { eventLog, type StoredEvent } from './eventLog.ts'
@@ -22,11 +22,19 @@ const ASK_EVERY_MS = 10_000
 
 const keyOf = ({ topic, sessionId }: Subscription) => `${topic} ${sessionId ?? ''}`
 
+type Options = {
+  pool: Pool
+  /** Where to listen for events, if not where `pool` leads. */
+  listenUrl?: string | undefined
+  onError: (error: unknown) => void
+  onDeaf?: () => void
+}
+
 /**
  * Passes events of all processes to the pages that this process serves. Without pages it neither polls nor listens; permissions
  * cost one query for each batch of events, never one for each page.
  */
-export function eventHub({ pool, onError }: { pool: Pool; onError: (error: unknown) => void }) {
+export function eventHub({ pool, listenUrl, onError, onDeaf }: Options) {
   const db = queriesOver(pool)
   const log = eventLog(db)
   const followers = new Map<string, Set<Listener>>()
@@ -40,7 +48,12 @@ export function eventHub({ pool, onError }: { pool: Pool; onError: (error: unkno
   let timer: NodeJS.Timeout | undefined
   let gathering: NodeJS.Timeout | undefined
 
-  const hintStream = hints(pool, { onHint: () => void look(), onError })
+  const hintStream = hints({
+    url: listenUrl ?? urlOfPool(pool) ?? '',
+    onHint: () => void look(),
+    onError,
+    ...(onDeaf && { onDeaf }),
+  })
 
   async function mayHear(listening: readonly Subscription[]): Promise<Set<string>> {
     return listening.length === 0 ? new Set() : new Set((await permittedSubscriptions(db, listening)).map(keyOf))

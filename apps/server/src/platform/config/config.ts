@@ -4,6 +4,8 @@ import { isLocalSite, isLocalUrl } from './localSite.ts'
 
 /** Balancers ask every one to three seconds, and believe the second answer. */
 const DRAIN_SECONDS = 5
+/** A page that reloads after a press should show it. */
+const REPLICA_LAG_SECONDS = 10
 const PROJECT_ROOT = join(import.meta.dirname, '../../../../..')
 
 export type DiscordApplication = {
@@ -25,7 +27,12 @@ export type Config = {
   dataDir: string
   /** Undefined: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined
-  databaseReadUrl: string | undefined
+  /** Addresses of read replicas. */
+  databaseReadUrls: string[]
+  /** Where events are listened for, if not at `databaseUrl`. */
+  databaseListenUrl: string | undefined
+  /** A replica further behind is not read from. */
+  replicaLagSeconds: number
   /** Folder of PostgreSQL programs for the embedded database; undefined uses its own. */
   pgBin: string | undefined
   /** Fill an empty database with the demo world. */
@@ -75,7 +82,8 @@ export function readConfig(env: Environment): { ok: true; config: Config } | { o
   const publicUrl = take('PUBLIC_URL', read.origin) ?? (port === 0 ? undefined : `http://localhost:${port}`)
   const trustProxy = take('TRUST_PROXY', read.trustedProxy) ?? false
   const databaseUrl = take('DATABASE_URL', read.databaseUrl)
-  const databaseReadUrl = take('DATABASE_READ_URL', read.databaseUrl)
+  const databaseReadUrls = take('DATABASE_READ_URL', read.databaseUrls) ?? []
+  const databaseListenUrl = take('DATABASE_LISTEN_URL', read.databaseUrl)
   const demo = take('DEMO', read.demo) ?? 'auto'
   const clientId = take('DISCORD_CLIENT_ID', read.discordId)
   const clientSecret = take('DISCORD_CLIENT_SECRET', read.secret(1))
@@ -94,7 +102,9 @@ export function readConfig(env: Environment): { ok: true; config: Config } | { o
     drainSeconds: take('DRAIN_SECONDS', read.drainSeconds) ?? (isLocal ? 0 : DRAIN_SECONDS),
     dataDir: resolve(PROJECT_ROOT, take('DATA_DIR', read.text) ?? 'data'),
     databaseUrl,
-    databaseReadUrl,
+    databaseReadUrls,
+    databaseListenUrl,
+    replicaLagSeconds: take('REPLICA_LAG_SECONDS', read.replicaLagSeconds) ?? REPLICA_LAG_SECONDS,
     pgBin: take('PG_BIN', read.text),
     hasDemo: demo === 'on' || (demo === 'auto' && isLocal && !databaseUrl && !clientId),
     discord: clientId && clientSecret ? { clientId, clientSecret, authorizeUrl, apiUrl, issuer } : undefined,
@@ -118,9 +128,8 @@ export function readConfig(env: Environment): { ok: true; config: Config } | { o
   if (env.DISCORD_CLIENT_SECRET && !env.DISCORD_CLIENT_ID) {
     missing('DISCORD_CLIENT_ID', 'although DISCORD_CLIENT_SECRET is set', '1234567890123456789')
   }
-  if (env.DATABASE_READ_URL && !env.DATABASE_URL) {
-    missing('DATABASE_URL', 'although DATABASE_READ_URL is set', read.databaseUrl.example)
-  }
+  for (const name of ['DATABASE_READ_URL', 'DATABASE_LISTEN_URL'])
+    if (env[name] && !env.DATABASE_URL) missing('DATABASE_URL', `although ${name} is set`, read.databaseUrl.example)
   if (!isLocalUrl(publicUrl) && env.DATABASE_URL && !env.SESSION_SECRET) {
     missing('SESSION_SECRET', 'which several servers on one database must share', read.secret(32).example)
   }

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { addressesIn, addressesInList } from '../database/addresses.ts'
 
 /** Format of one kind of setting. `parse` returns undefined for invalid text. */
 export type Kind<Value> = {
@@ -57,6 +58,17 @@ export const drainSeconds: Kind<number> = {
   example: '5',
 }
 
+const MOST_LAG_SECONDS = 3600
+
+export const replicaLagSeconds: Kind<number> = {
+  parse: (given) => {
+    const seconds = wholeNumber(given)
+    return seconds !== undefined && seconds >= 1 && seconds <= MOST_LAG_SECONDS ? seconds : undefined
+  },
+  is: `a number of seconds from 1 to ${MOST_LAG_SECONDS}`,
+  example: '10',
+}
+
 export const origin: Kind<string> = {
   parse: (given) => {
     const url = webUrl(given)
@@ -87,9 +99,16 @@ export const contact: Kind<string> = {
 }
 
 export const databaseUrl: Kind<string> = {
-  parse: (given) => (/^postgres(ql)?:$/.test(URL.parse(given)?.protocol ?? '') ? given : undefined),
-  is: 'a PostgreSQL address',
+  parse: (given) => (addressesIn(given) ? given : undefined),
+  is: 'a PostgreSQL address, of one host or of several with commas between them',
   example: 'postgres://buri:secret@localhost:5432/buri',
+  isSecret: true,
+}
+
+export const databaseUrls: Kind<string[]> = {
+  parse: addressesInList,
+  is: 'a list of PostgreSQL addresses with commas between them',
+  example: 'postgres://buri:secret@replica1:5432/buri,postgres://buri:secret@replica2:5432/buri',
   isSecret: true,
 }
 

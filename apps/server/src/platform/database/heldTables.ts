@@ -18,7 +18,7 @@ const DECLARED = /^-- Holds (\w+): (\S.*)$/gm
 type Held = { table: string; what: string }
 
 /** What a migration says of itself in lines like `-- Holds match: results wait, a minute for a million rows.` */
-export const heldBy = (sql: string): Held[] =>
+const heldBy = (sql: string): Held[] =>
   [...sql.matchAll(DECLARED)].map(([, table = '', what = '']) => ({ table, what }))
 
 /** Growing tables that a migration holds without saying so. */

@@ -16,13 +16,14 @@ export const patient = (milliseconds: number) => `/* patient ${milliseconds} */`
 
 export const patienceIn = (text: string) => (text.includes('/* patient ') ? Number(PATIENT.exec(text)?.[1]) : 0)
 
-type Limits = { statementMs: number; isPooled: boolean; server: string }
+type Limits = { statementMs: number; isPooled: boolean; server: string; isReadOnly: boolean }
 const limitsOf = new WeakMap<object, Limits>()
 
 // A pooler gives its clients process ids of its own.
 const SET = `
   select one.is_direct as "isDirect", concat_ws(' ', (select system_identifier from pg_control_system()),
       (select timeline_id from pg_control_checkpoint()), extract(epoch from pg_postmaster_start_time())) as server,
+    pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as "isReadOnly",
     case when one.is_direct then set_config('statement_timeout', $2, false) end,
     case when one.is_direct then set_config('idle_in_transaction_session_timeout', $3, false) end
   from (select pg_backend_pid() = $1::integer as is_direct) as one`
@@ -36,13 +37,13 @@ export const pidOf = (client: object): number | null =>
  * pooler the next transaction may run on another connection to the server, so each one sets its limits itself.
  */
 export async function limitStatements(client: ClientBase, statementMs: number): Promise<void> {
-  const { rows } = await client.query<{ isDirect: boolean | null; server: string }>({
+  const { rows } = await client.query<{ isDirect: boolean | null; server: string; isReadOnly: boolean }>({
     text: SET,
     values: [pidOf(client), String(statementMs), String(IDLE_IN_TRANSACTION_MS)],
     query_timeout: SETTING_TIMEOUT_MS,
   } as Sent)
-  const { isDirect = false, server = '' } = rows[0] ?? {}
-  limitsOf.set(client, { statementMs, isPooled: isDirect !== true, server })
+  const { isDirect = false, server = '', isReadOnly = false } = rows[0] ?? {}
+  limitsOf.set(client, { statementMs, isPooled: isDirect !== true, server, isReadOnly })
 }
 
 /** The server that a connection leads to, by cluster, timeline and start; undefined where a pooler may change it. */
@@ -50,6 +51,9 @@ export function serverOf(client: object): string | undefined {
   const limits = limitsOf.get(client)
   return limits?.isPooled ? undefined : limits?.server
 }
+
+/** Whether the server took no writes when the connection began. */
+export const beganReadOnly = (client: object): boolean => limitsOf.get(client)?.isReadOnly ?? false
 
 /** `begin`, with the limits where the connection does not keep them. */
 export function limitedBegin(client: object, begin = 'begin'): string {

@@ -2,8 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { startRefusal } from '../config/startRefusal.ts'
+import { connectTo } from './addresses.ts'
 import { warningsOf } from './heldTables.ts'
 
 export type Migration = { number: number; name: string; sql: string; checksum: string }
@@ -26,9 +27,7 @@ type Options = { dir?: string; say?: (sentence: string) => void }
  */
 export async function migrate(url: string, { dir = MIGRATIONS_DIR, say = () => {} }: Options = {}): Promise<string[]> {
   const migrations = await readMigrations(dir)
-  const client = new Client({ connectionString: url, application_name: 'buri migrate' })
-  client.on('error', () => {}) // the running query rejects with it
-  await client.connect()
+  const client = await connectTo(url, { application_name: 'buri migrate' })
   try {
     await createBookkeeping(client)
     // The usual start has nothing to do and needs no lease.

@@ -1,7 +1,8 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import { type ClientBase, Pool, types } from 'pg'
+import { clientTo, hostsOf, ReadOnlyServer } from './addresses.ts'
 import { INTEGERS, parseIntegers, parseTexts, TEXTS } from './arrays.ts'
-import { ANSWER_MARGIN_MS, limitStatements } from './limits.ts'
+import { ANSWER_MARGIN_MS, beganReadOnly, limitStatements } from './limits.ts'
 import { preparedPool } from './preparedPool.ts'
 import { keepSteady } from './steadyPool.ts'
 import type { DB } from './tables.ts'
@@ -58,11 +59,15 @@ export function openDatabase(options: DatabaseOptions): Database {
 export function openPool(options: DatabaseOptions): Pool {
   const { statementTimeout = STATEMENT_MS.request, onConnect } = options
   const answerTimeout = options.answerTimeout ?? (statementTimeout && statementTimeout + ANSWER_MARGIN_MS)
+  const hosts = hostsOf(options.url)
+  const Client = clientTo(hosts)
   const pool = new Pool({
-    connectionString: options.url,
+    Client,
+    connectionString: hosts.address(),
     max: options.maxConnections ?? 12,
     query_timeout: answerTimeout,
-    connectionTimeoutMillis: options.connectTimeout ?? CONNECT_MS,
+    // All hosts together get the time of one.
+    connectionTimeoutMillis: (options.connectTimeout ?? CONNECT_MS) / hosts.count,
     // Finds out that the other machine has vanished while nothing is being asked.
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
@@ -73,6 +78,10 @@ export function openPool(options: DatabaseOptions): Pool {
     types: { getTypeParser },
     async onConnect(client) {
       await limitStatements(client, statementTimeout)
+      if (hosts.mustWrite && beganReadOnly(client)) {
+        if (client instanceof Client) hosts.leave(client.address)
+        throw new ReadOnlyServer()
+      }
       await onConnect?.(client)
     },
   })
@@ -80,8 +89,14 @@ export function openPool(options: DatabaseOptions): Pool {
   // well.
   pool.on('error', (error) => options.onLostConnection?.(error))
   pool.on('connect', (client) => client.on('error', () => {})) // the next query on it rejects
-  return keepSteady(pool)
+  urls.set(pool, options.url)
+  return keepSteady(pool, { attempts: hosts.count })
 }
+
+const urls = new WeakMap<object, string>()
+
+/** The address that a pool was opened with, of all its hosts. */
+export const urlOfPool = (pool: Pool): string | undefined => urls.get(pool)
 
 export const queriesOver = (pool: Pool): Db =>
   new Kysely<DB>({

@@ -7,11 +7,19 @@ const PING_TIMEOUT_MS = 1500
 /** Page queries take milliseconds, and the primary can answer instead. */
 const ANSWER_TIMEOUT_MS = 3000
 
+// A primary that writes nothing leaves the time of the last change alone, so nothing is behind that has been replayed.
+const LAG = `
+  select coalesce(case when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn()
+      and exists (select from pg_stat_wal_receiver) then 0
+    else extract(epoch from now() - pg_last_xact_replay_timestamp()) end, 0)::float8 as seconds`
+
 export type Replica<Reads> = {
   /** Reads from the replica; undefined while it does not answer. */
   reads: () => Reads | undefined
   /** Ends these reads; new ones begin when the replica answers again. */
   giveUp: (reads: Reads, error: unknown) => void
+  /** How far behind it was when last asked. */
+  lagSeconds: () => number
   close: () => Promise<void>
 }
 
@@ -21,6 +29,8 @@ type Options<Reads> = {
   open: (pool: Pool, life: number) => Reads
   onLost: (error: unknown) => void
   lookEveryMs?: number
+  /** Further behind, the replica is given up until it has caught up. */
+  mostLagSeconds?: number
 }
 
 /**
@@ -28,10 +38,11 @@ type Options<Reads> = {
  * a version read from one could be cached with contents of the other.
  */
 export async function followReplica<Reads>(options: Options<Reads>): Promise<Replica<Reads>> {
-  const { url, open, onLost, lookEveryMs = LOOK_EVERY_MS } = options
+  const { url, open, onLost, lookEveryMs = LOOK_EVERY_MS, mostLagSeconds = Number.POSITIVE_INFINITY } = options
   const closing = new AbortController()
   let serving: { pool: Pool; reads: Reads } | undefined
   let lives = 0
+  let lagSeconds = 0
 
   function giveUp(reads: Reads, error: unknown) {
     if (serving?.reads !== reads) return
@@ -46,8 +57,13 @@ export async function followReplica<Reads>(options: Options<Reads>): Promise<Rep
     const pool = current?.pool ?? poolOfOneServer(url)
     try {
       // The driver supports `query_timeout`, but its types omit it.
-      const ping = { text: 'select 1', query_timeout: PING_TIMEOUT_MS }
-      await pool.query(ping)
+      const ping = { text: LAG, query_timeout: PING_TIMEOUT_MS }
+      const { rows } = await pool.query<{ seconds: number }>(ping)
+      lagSeconds = rows[0]?.seconds ?? 0
+      if (lagSeconds > mostLagSeconds)
+        throw new Error(
+          `The replica is ${Math.round(lagSeconds)} seconds behind; it is read again when it has caught up.`,
+        )
       if (!current && !closing.signal.aborted) serving = { pool, reads: open(pool, ++lives) }
     } catch (error) {
       if (current) giveUp(current.reads, error)
@@ -68,11 +84,13 @@ export async function followReplica<Reads>(options: Options<Reads>): Promise<Rep
   }
 
   await look()
-  if (!serving) onLost(new Error('The replica does not answer.'))
+  if (!serving)
+    onLost(new Error(lagSeconds > mostLagSeconds ? 'The replica is too far behind.' : 'The replica does not answer.'))
   const looking = lookOn()
   return {
     reads: () => serving?.reads,
     giveUp,
+    lagSeconds: () => lagSeconds,
     async close() {
       closing.abort()
       await looking

@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { startRefusal } from '../config/startRefusal.ts'
+import { addressesIn, wantsWritable } from './addresses.ts'
 
 const LEAST_VERSION = 150_000
 const PATIENCE_MS = 10_000
@@ -38,7 +39,34 @@ const FACTS = `
  * Refuses an unusable database with a sentence the operator can act on. A database in use keeps working with an
  * unsuitable locale; `warn` gets a sentence about it.
  */
-export async function requireUsable(url: string, { warn, onlyReads }: Wish): Promise<void> {
+export async function requireUsable(url: string, wish: Wish): Promise<void> {
+  const addresses = addressesIn(url) ?? [url]
+  if (!wantsWritable(url))
+    throw startRefusal(
+      'DATABASE_URL: target_session_attrs can only be read-write or primary. Put replicas into DATABASE_READ_URL.',
+    )
+  const [only, ...others] = addresses
+  if (only === undefined || others.length === 0) return requireUsableHost(url, wish)
+  const refusals: Error[] = []
+  for (const address of addresses) {
+    try {
+      return await requireUsableHost(address, wish)
+    } catch (error) {
+      if (!(error instanceof Error)) throw error
+      refusals.push(error)
+    }
+  }
+  const lines = refusals.map(({ message }, at) => {
+    const sentence = message.replace(/^DATABASE_URL: /, '').replace(` ${EXAMPLE}`, '')
+    return `${URL.parse(addresses[at] ?? '')?.host}: ${sentence}`
+  })
+  throw startRefusal(
+    `DATABASE_URL: none of the ${addresses.length} hosts can be used.\n  ${lines.join('\n  ')}`,
+    refusals[0],
+  )
+}
+
+async function requireUsableHost(url: string, { warn, onlyReads }: Wish): Promise<void> {
   const client = clientFor(url)
   client.on('error', () => {}) // the running query rejects with it
   try {

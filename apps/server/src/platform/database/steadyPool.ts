@@ -39,10 +39,21 @@ export function discard(client: PoolClient) {
  * Makes a pool leave a database that has gone. When one connection is lost, those that have not answered since the
  * failed statement was sent are closed unused, and a read is asked once more on another connection. Connections to an earlier server are closed unused, too.
  */
-export function keepSteady(pool: Pool): Pool {
+export function keepSteady(pool: Pool, { attempts = 1 } = {}): Pool {
   const answeredAt = new WeakMap<PoolClient, number>()
   let trustedSince = Number.NEGATIVE_INFINITY
-  const connect = pool.connect.bind(pool)
+  const connectOnce = pool.connect.bind(pool)
+
+  /** Each attempt goes to another host, where there are several. */
+  async function connect(): Promise<PoolClient> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await connectOnce()
+      } catch (error) {
+        if (attempt >= attempts) throw error
+      }
+    }
+  }
 
   let server: string | undefined
   let life = 1

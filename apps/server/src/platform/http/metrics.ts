@@ -13,10 +13,11 @@ type Watched = {
   dataDir: string
   openStreams: () => number
   jobs: Pick<JobRegistry, 'states'>
+  replicas: () => { name: string; isRead: boolean; lagSeconds: number }[]
 }
 
 /** Serves Prometheus metrics to callers with the token; without a configured token the path does not exist. */
-export function serveMetrics(app: FastifyInstance, { token, pool, dataDir, openStreams, jobs }: Watched) {
+export function serveMetrics(app: FastifyInstance, { token, pool, dataDir, openStreams, jobs, replicas }: Watched) {
   if (token === undefined) return
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -24,6 +25,7 @@ export function serveMetrics(app: FastifyInstance, { token, pool, dataDir, openS
   watchStorage(registry, dataDir)
   watchStreams(registry, openStreams)
   watchJobs(registry, jobs)
+  watchReplicas(registry, replicas)
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from a request to its answer.',
@@ -43,6 +45,28 @@ export function serveMetrics(app: FastifyInstance, { token, pool, dataDir, openS
       .header('cache-control', 'no-store')
       .type(registry.contentType)
       .send(await registry.metrics())
+  })
+}
+
+function watchReplicas(registry: Registry, replicas: Watched['replicas']) {
+  const labelNames = ['replica']
+  new Gauge({
+    name: 'replica_lag_seconds',
+    help: 'How far each read replica was behind when it was last asked.',
+    labelNames,
+    registers: [registry],
+    collect() {
+      for (const { name, lagSeconds } of replicas()) this.set({ replica: name }, lagSeconds)
+    },
+  })
+  new Gauge({
+    name: 'replica_is_read',
+    help: 'Whether visitors read from each read replica: 1 or 0.',
+    labelNames,
+    registers: [registry],
+    collect() {
+      for (const { name, isRead } of replicas()) this.set({ replica: name }, Number(isRead))
+    },
   })
 }
 

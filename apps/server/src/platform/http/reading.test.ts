@@ -25,7 +25,7 @@ let site: TestApp
 let member: SignedInBrowser
 beforeAll(async () => {
   copy = await openTestDatabase()
-  site = await startTestApp({ databaseReadUrl: copy.url })
+  site = await startTestApp({ databaseReadUrls: [copy.url] })
   await arrive(site, aNewMatch())
   const folder = await mkdtemp(join(tmpdir(), 'buri-copy-'))
   const place = { file: join(folder, 'copy'), uploadsDir: folder }
@@ -118,7 +118,7 @@ test('while the replica is away everything is read from the primary, and health 
 test('a site without its replica starts and reads from the primary', async () => {
   const url = new URL(copy.url)
   url.pathname = '/no_such_copy'
-  const lonely = await startTestApp({ databaseReadUrl: url.href })
+  const lonely = await startTestApp({ databaseReadUrls: [url.href] })
   try {
     expect((await lonely.get('/api/home/stats')).status).toBe(200)
     expect((await (await lonely.get('/health')).json()).details.database.message).toContain('복제본')

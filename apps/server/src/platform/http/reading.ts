@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import type { Replica } from '#server/platform/database/replica.ts'
+import type { Replicas } from '#server/platform/database/replicas.ts'
 import { isDefect, refusalOf } from '#server/platform/errors.ts'
+import { addressOf } from './readLimit.ts'
 import { viewerOf } from './viewer.ts'
 
 /** Reads a whole answer from one database, chosen per request. */
@@ -13,9 +14,9 @@ export type Reading<Reads> = <Answer>(
  * Visitors read from the replica, if there is one. Signed-in users read their own writes from the primary, as does
  * everything the replica cannot answer or does not have yet.
  */
-export function readingFrom<Reads>(primary: Reads, replica: Replica<Reads> | undefined): Reading<Reads> {
+export function readingFrom<Reads>(primary: Reads, replica: Replicas<Reads> | undefined): Reading<Reads> {
   return async (request, ask) => {
-    const copies = viewerOf(request).kind === 'visitor' ? replica?.reads() : undefined
+    const copies = viewerOf(request).kind === 'visitor' ? replica?.reads(addressOf(request)) : undefined
     if (copies === undefined) return ask(primary)
     try {
       return await ask(copies)

@@ -1,4 +1,5 @@
-import { Client, escapeIdentifier } from 'pg'
+import { type Client, escapeIdentifier } from 'pg'
+import { connectTo } from '#server/platform/database/addresses.ts'
 import { migrate, readMigrations } from '#server/platform/database/migrate.ts'
 import { type Header, migrationsOf, type OpenBackup, openBackup } from './backupFile.ts'
 import { copyIn } from './copy.ts'
@@ -32,9 +33,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   // Read to the end before writing anything, as a truncated file is recognised only there.
   const wanted = migrationsOf(await checkBackup(options), ours)
 
-  const client = new Client({ connectionString: url, application_name: 'buri restore' })
-  client.on('error', () => {}) // the running query rejects with it
-  await client.connect()
+  const client = await connectTo(url, { application_name: 'buri restore' })
   try {
     await client.query('begin')
     await client.query(SAME_TEXT)

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
-import { Client, escapeIdentifier } from 'pg'
+import { type Client, escapeIdentifier } from 'pg'
+import { connectTo } from '#server/platform/database/addresses.ts'
 import { appliedBy, pendingOf, readMigrations } from '#server/platform/database/migrate.ts'
 import { hasCode } from '#server/platform/systemErrors.ts'
 import { FORMAT, type Header } from './backupFile.ts'
@@ -28,9 +29,7 @@ export type Backup = { tables: number; rows: number; files: number; bytes: numbe
 /** Writes the state of one instant into a file while others keep reading and writing. */
 export async function writeBackup({ url, file, ...source }: BackupOptions): Promise<Backup> {
   if (await exists(file)) throw refuse('FILE_EXISTS', `${file} is there already. Name a new file.`)
-  const client = new Client({ connectionString: url, application_name: 'buri backup' })
-  client.on('error', () => {}) // the running query rejects with it
-  await client.connect()
+  const client = await connectTo(url, { application_name: 'buri backup' })
   try {
     await client.query('begin isolation level repeatable read read only')
     await client.query(SAME_TEXT)

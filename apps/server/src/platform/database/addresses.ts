@@ -1,0 +1,97 @@
+import { Client, type ClientConfig } from 'pg'
+
+const PARTS = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)((?:(?!:\/\/).)*)$/
+const WRITABLE = new Set(['read-write', 'primary'])
+const NEXT_ADDRESS = /,\s*(?=postgres(?:ql)?:\/\/)/
+
+/**
+ * The addresses in a PostgreSQL URL with hosts between commas, one for each host, as libpq has them; undefined if it is
+ * not one. https://www.postgresql.org/docs/current/libpq-connect.html
+ */
+export function addressesIn(url: string): string[] | undefined {
+  const [, scheme = '', hosts, rest = ''] = PARTS.exec(url) ?? []
+  if (hosts === undefined) return undefined
+  const addresses = hosts.split(',').map((host) => `${scheme}${host}${rest}`)
+  if (!addresses.every((address) => URL.canParse(address))) return undefined
+  if (addresses.length > 1 && hosts.split(',').some((host) => /^(:|$)/.test(host))) return undefined
+  return addresses
+}
+
+/** The addresses in a list of URLs with commas between them, each of which may have several hosts. */
+export function addressesInList(text: string): string[] | undefined {
+  const found = text.split(NEXT_ADDRESS).map((url) => addressesIn(url.trim()))
+  return found.every((some) => some !== undefined) ? found.flat() : undefined
+}
+
+const wishOf = (address: string) => URL.parse(address)?.searchParams.get('target_session_attrs') ?? undefined
+
+/** Whether the wish for a kind of server, if there is one, is for a server that takes writes. */
+export const wantsWritable = (url: string): boolean => {
+  const wish = wishOf(addressesIn(url)?.[0] ?? '')
+  return wish === undefined || WRITABLE.has(wish)
+}
+
+/** Which of several hosts new connections go to: the last that was right, or else the next one. */
+export function hostsOf(url: string) {
+  const addresses = addressesIn(url) ?? [url]
+  let current = 0
+  return {
+    count: addresses.length,
+    /** Where a server that takes no writes is the wrong one. */
+    mustWrite: addresses.length > 1 || wishOf(url) !== undefined,
+    address: () => addresses[current] ?? url,
+    /** Goes on to the next host, unless another connection has done so. */
+    leave(address: string) {
+      if (addresses[current] === address) current = (current + 1) % addresses.length
+    },
+  }
+}
+export type Hosts = ReturnType<typeof hostsOf>
+
+/** The driver's client, which knows one host only, for a pool: each new one goes to the current host. */
+export const clientTo = (hosts: Hosts) =>
+  class extends Client {
+    readonly address: string
+    constructor(config?: string | ClientConfig) {
+      const address = hosts.address()
+      super({ ...(typeof config === 'object' ? config : {}), connectionString: address })
+      this.address = address
+      // Before it is connected, its end means that the host did not answer as PostgreSQL does.
+      const leave = () => hosts.leave(address)
+      this.once('error', leave)
+      this.once('end', leave)
+      this.once('connect', () => this.off('error', leave).off('end', leave))
+    }
+  }
+
+/** The sentence of PostgreSQL's own error for a write in the wrong place. */
+export class ReadOnlyServer extends Error {
+  readonly code = '25006'
+  constructor() {
+    super('This server takes no writes.')
+  }
+}
+
+const FIND_OUT = `select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as "isReadOnly"`
+const CONNECT_MS = 10_000
+
+/** Connects to the first of the hosts that takes writes; to the only one, whatever it is. */
+export async function connectTo(url: string, config: ClientConfig = {}): Promise<Client> {
+  const addresses = addressesIn(url) ?? [url]
+  let failure: unknown
+  for (const connectionString of addresses) {
+    const client = new Client({ connectionTimeoutMillis: CONNECT_MS, ...config, connectionString })
+    client.on('error', () => {}) // the running query rejects with it
+    try {
+      await client.connect()
+      if (addresses.length === 1) return client
+      const { rows } = await client.query<{ isReadOnly: boolean }>(FIND_OUT)
+      if (!rows[0]?.isReadOnly) return client
+      throw new ReadOnlyServer()
+    } catch (error) {
+      failure = error
+      await client.end().catch(() => {}) // it may never have connected
+    }
+  }
+  throw failure
+}

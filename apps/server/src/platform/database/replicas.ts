@@ -1,0 +1,47 @@
+import type { Pool } from 'pg'
+import { followReplica, type Replica } from './replica.ts'
+
+export type Replicas<Reads> = Pick<Replica<Reads>, 'giveUp' | 'close'> & {
+  /** Reads of one replica that answers, the same for one asker while the same ones do. */
+  reads: (asker?: string) => Reads | undefined
+  states: () => { name: string; isRead: boolean; lagSeconds: number }[]
+}
+
+type Options<Reads> = {
+  urls: readonly string[]
+  open: (pool: Pool, life: number) => Reads
+  onLost: (error: unknown) => void
+  mostLagSeconds?: number
+  lookEveryMs?: number
+}
+
+/** Follows several replicas, each with lives of its own: one that is gone or too far behind leaves the others serving. */
+export async function followReplicas<Reads>({ urls, open, ...options }: Options<Reads>): Promise<Replicas<Reads>> {
+  let lives = 0
+  const all = await Promise.all(
+    urls.map(async (url) => {
+      const replica = await followReplica<Reads>({ ...options, url, open: (pool) => open(pool, ++lives) })
+      return { name: URL.parse(url)?.host ?? '', replica }
+    }),
+  )
+  return {
+    reads(asker = '') {
+      const serving = all.flatMap(({ replica }) => replica.reads() ?? [])
+      return serving[numberOf(asker) % Math.max(1, serving.length)]
+    },
+    giveUp(reads, error) {
+      for (const { replica } of all) replica.giveUp(reads, error)
+    },
+    states: () =>
+      all.map(({ name, replica }) => ({
+        name,
+        isRead: replica.reads() !== undefined,
+        lagSeconds: replica.lagSeconds(),
+      })),
+    async close() {
+      await Promise.all(all.map(({ replica }) => replica.close()))
+    },
+  }
+}
+
+const numberOf = (text: string) => [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7)
