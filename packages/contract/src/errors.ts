@@ -354,7 +354,7 @@ export const ERRORS = {
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: '지원하지 않는 형식의 요청입니다.' },
   NOT_A_REPLAY: { status: 422, message: '리플레이 파일이 아닙니다.' },
   NOT_A_MATCH: { status: 422, message: '경기 결과로 읽을 수 없는 파일입니다.' },
-  ARCHIVE: { status: 422, message: '압축 파일은 올릴 수 없습니다. 압축을 풀고 안에 든 파일을 올려주세요.' },
+  ARCHIVE: { status: 422, message: '압축 파일에서 경기를 꺼낼 수 없습니다. 압축을 풀고 안에 든 파일을 올려주세요.' },
   MANY_MATCHES: {
     status: 422,
     message: '여러 경기가 들어 있는 파일입니다. 올리기 화면에 놓으면 경기마다 나누어 올립니다.',

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { partsOf } from './imageNames.ts'
+import type { ImageContents } from './openPicture.ts'
 
 const bytesOf = async (db: Db | Transaction<DB>, userId: string): Promise<number> => {
   const { bytes } = await db
@@ -33,9 +34,7 @@ export const imageReads = (db: Db) => ({
 
 type Content = { whole: Buffer; small: Buffer }
 
-/** What a page's pictures are read from: the primary or a replica. */
-export const imageContents = (db: Db) => ({
-  /** A part of a file and the length of all of it, so that no query carries a whole large picture. */
+export const imageContents = (db: Db): ImageContents => ({
   async slice(file: string, from: number, length: number): Promise<{ bytes: Buffer; total: number } | undefined> {
     const { name, size } = partsOf(file)
     return db
@@ -48,7 +47,6 @@ export const imageContents = (db: Db) => ({
       .executeTakeFirst()
   },
 })
-export type ImageContents = ReturnType<typeof imageContents>
 
 /** Rows of pictures that come from the folder. */
 export const imageMoves = (tx: Transaction<DB>) => ({

@@ -6,8 +6,8 @@ import type { FileTaker } from '#server/platform/http/arriving/fileTaker.ts'
 import { registerForms } from '#server/platform/http/arriving/forms.ts'
 import { signedInCaller } from '#server/platform/http/caller.ts'
 import type { Reading } from '#server/platform/http/reading.ts'
-import type { ImageContents } from './images.repository.ts'
 import type { ImageService } from './images.service.ts'
+import type { ImageContents } from './openPicture.ts'
 
 type Options = {
   images: ImageService

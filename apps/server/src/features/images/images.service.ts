@@ -8,8 +8,8 @@ import { semaphore } from '#server/platform/http/semaphore.ts'
 import { type EncodedImage, encodeCrest, encodeImage } from './encodeImage.ts'
 import type { ImageFolder } from './imageFolder.ts'
 import { fileOf, smallFileOf } from './imageNames.ts'
-import { type ImageContents, imageReads, imageRows } from './images.repository.ts'
-import { openPicture } from './openPicture.ts'
+import { imageReads, imageRows } from './images.repository.ts'
+import { type ImageContents, openPicture } from './openPicture.ts'
 
 /** A picture takes half a second at most: a queue of this length waits ten. */
 const MOST_WAITING = 20

@@ -1,10 +1,15 @@
 import { Readable } from 'node:stream'
 import { ImageFile } from '@buri/contract/images'
 import type { ImageFolder } from './imageFolder.ts'
-import type { ImageContents } from './images.repository.ts'
 
 /** Most previews and many whole pictures are one slice. */
 const SLICE_BYTES = 256 * 1024
+
+/** Pictures in the primary or a replica. */
+export type ImageContents = {
+  /** A part of a file and the length of all of it, so that no query carries a whole large picture. */
+  slice(file: string, from: number, length: number): Promise<{ bytes: Buffer; total: number } | undefined>
+}
 
 type Opened = { bytes: number; content: Buffer | Readable }
 

@@ -4,12 +4,20 @@ import { splitResults } from '@buri/replay/splitResults'
 /** Only text files contain several results; reading a whole replay would take long. */
 const MAY_HOLD_SEVERAL = /\.(json|jsonl|ndjson|txt)$/i
 
-export const mayHoldSeveral = ({ name, size }: File): boolean =>
-  MAY_HOLD_SEVERAL.test(name) && size <= LIMITS.resultFileBytes
+const isZip = ({ name }: File) => /\.zip$/i.test(name)
+
+export const mayHoldSeveral = (file: File): boolean =>
+  isZip(file) || (MAY_HOLD_SEVERAL.test(file.name) && file.size <= LIMITS.resultFileBytes)
 
 /** Splits a file with several results into one file each; other files stay as they are. */
 export async function splitFile(file: File): Promise<readonly File[]> {
   if (!mayHoldSeveral(file)) return [file]
+  if (isZip(file)) {
+    const { unzip } = await import('./unzip.ts')
+    const files = (await unzip(file)) ?? []
+    // A ZIP without results stays whole, so that its row says why.
+    return files.length === 0 ? [file] : (await Promise.all(files.map(splitFile))).flat()
+  }
   const pieces = splitResults(new Uint8Array(await file.arrayBuffer()))
   if (pieces === undefined) return [file]
   const { lastModified } = file

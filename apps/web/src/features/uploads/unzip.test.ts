@@ -1,0 +1,70 @@
+import { aReplayV2, encodeJson } from '@buri/replay/rofl/aReplay'
+import { strToU8, zipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import metadata from '../../../../../packages/replay/src/fixtures/replay-metadata-v2-KR-7700000001.json' with {
+  type: 'json',
+}
+import { splitFile } from './splitFile.ts'
+import { understand } from './understand.ts'
+
+const playedAt = new Date(2026, 5, 7, 22, 40, 10)
+const zipOf = (entries: Record<string, Uint8Array>) =>
+  new File([new Uint8Array(zipSync(entries, { mtime: playedAt }))], '내전_0607.zip', { lastModified: 5 })
+const game = (id: number) => strToU8(`{"gameId":${id},"teams":[]}`)
+
+/** An entry whose size in the directory is a lie. */
+function lyingZip(declared: number) {
+  const bytes = new Uint8Array(zipSync({ 'a.json': new Uint8Array(2_000_000) }))
+  const directory = bytes.findLastIndex((byte, at) => byte === 0x50 && bytes[at + 1] === 0x4b && bytes[at + 2] === 1)
+  new DataView(bytes.buffer).setUint32(directory + 24, declared, true)
+  return new File([bytes], 'bomb.zip')
+}
+
+test('a ZIP becomes its results, each with its own time', async () => {
+  const files = await splitFile(
+    zipOf({
+      '내전/1경기.json': game(1),
+      '내전/둘.jsonl': strToU8('{"gameId":2,"teams":[]}\n{"gameId":3,"teams":[]}'),
+      '__MACOSX/._1경기.json': game(4),
+      '읽어보세요.docx': strToU8('x'),
+    }),
+  )
+  expect(files.map(({ name, lastModified }) => [name, lastModified])).toEqual([
+    ['1경기.json', playedAt.getTime()],
+    ['둘.jsonl (1).json', playedAt.getTime()],
+    ['둘.jsonl (2).json', playedAt.getTime()],
+  ])
+})
+
+test('only the ends of a replay in a ZIP are kept', async () => {
+  const replay = aReplayV2({ metadata, payloadBytes: 3_000_000 })
+  const [file] = await splitFile(zipOf({ 'KR-1.rofl': replay }))
+  expect(file?.size).toBeLessThan(600_000)
+  expect(file && (await understand(file))).toMatchObject({ ok: true, understood: { kind: 'match' } })
+})
+
+test.each([
+  { what: 'a ZIP without results', file: zipOf({ 'a.png': game(1) }) },
+  { what: 'an empty ZIP', file: zipOf({}) },
+  { what: 'a damaged ZIP', file: new File([new Uint8Array(zipSync({ 'a.json': game(1) })).slice(0, 60)], 'a.zip') },
+  { what: 'an entry larger than it declares', file: lyingZip(1000) },
+  { what: 'an entry that declares too much', file: lyingZip(0xfffffff0) },
+  { what: 'an entry with more text than a result has', file: zipOf({ 'a.json': new Uint8Array(30_000_000) }) },
+])('$what is refused whole', async ({ file }) => {
+  expect(await splitFile(file)).toEqual([file])
+  if (file.size > 64) expect(await understand(file)).toMatchObject({ ok: false, code: 'ARCHIVE' })
+})
+
+test.each([
+  { what: 'an empty replay', name: 'KR-1.rofl', bytes: new Uint8Array(), code: 'TRUNCATED' },
+  { what: 'a page of a sign-in', name: 'KR-2.rofl', bytes: strToU8('<!doctype html>'), code: 'NOT_A_REPLAY' },
+  { what: 'zeros', name: 'KR-3.rofl', bytes: new Uint8Array(200_000), code: 'NOT_A_REPLAY' },
+  {
+    what: 'a list of one player’s games',
+    name: 'a.json',
+    bytes: encodeJson({ games: { games: [{}] } }),
+    code: 'MATCH_LIST',
+  },
+])('$what says what it is', async ({ name, bytes, code }) => {
+  expect(await understand(new File([new Uint8Array(bytes)], name))).toMatchObject({ ok: false, code })
+})

@@ -1,0 +1,83 @@
+import { LIMITS } from '@buri/contract/limits'
+import { cutReplay } from '@buri/replay/cutReplay'
+import { hasEnds, type ReplayEnds, replayEnds } from '@buri/replay/rofl/replayEnds'
+import { Inflate } from 'fflate'
+import { DEFLATED, viewOf, type ZipEntry, zipDirectory } from './zipDirectory.ts'
+
+/** Unpacks to 66 MB at most: deflate shrinks to no less than a 1032nd. */
+const CHUNK = 64 * 1024
+const LOCAL_HEADER = 30
+
+/**
+ * Takes a ZIP of replays and results apart, keeping only what is sent of each: some 100 kB of a replay. `undefined` if nothing
+ * in it is a result, or if it is not what its directory says.
+ */
+export async function unzip(file: File): Promise<File[] | undefined> {
+  const entries = await zipDirectory(file)
+  if (entries === undefined || entries.length === 0) return undefined
+  const files: File[] = []
+  for (const entry of entries) {
+    const unpacked = await unpack(file, entry)
+    if (unpacked === undefined) return undefined
+    files.push(unpacked)
+  }
+  return files
+}
+
+async function unpack(zip: File, entry: ZipEntry): Promise<File | undefined> {
+  const header = await viewOf(zip, entry.at, entry.at + LOCAL_HEADER)
+  if (header.byteLength < LOCAL_HEADER || header.getUint32(0, true) !== 0x04034b50) return undefined
+  const from = entry.at + LOCAL_HEADER + header.getUint16(26, true) + header.getUint16(28, true)
+  if (from + entry.packedSize > zip.size) return undefined
+
+  const kept = keeper(entry)
+  try {
+    const inflate = new Inflate((bytes) => kept.take(bytes))
+    for (let at = 0; at < entry.packedSize; at += CHUNK) {
+      const end = Math.min(at + CHUNK, entry.packedSize)
+      const bytes = new Uint8Array(await zip.slice(from + at, from + end).arrayBuffer())
+      if (entry.compression === DEFLATED) inflate.push(bytes, end === entry.packedSize)
+      else kept.take(bytes)
+    }
+  } catch (error) {
+    if (error instanceof Oversized || isDamaged(error)) return undefined
+    throw error
+  }
+  return kept.size() === entry.size ? kept.file() : undefined
+}
+
+class Oversized extends Error {}
+
+/** `fflate` numbers its errors. */
+const isDamaged = (error: unknown) => error instanceof Error && 'code' in error && typeof error.code === 'number'
+
+/** Holds what is needed of an entry while it is unpacked, and stops as soon as there is more than its directory declares. */
+function keeper({ name, lastModified, size: declared }: ZipEntry) {
+  let size = 0
+  let ends: ReplayEnds | undefined
+  const whole: Uint8Array<ArrayBuffer>[] = []
+
+  return {
+    take(chunk: Uint8Array) {
+      if (chunk.length === 0) return
+      size += chunk.length
+      if (size > declared) throw new Oversized()
+      if (size === chunk.length && hasEnds(chunk)) ends = replayEnds(chunk)
+      else if (ends) ends.take(chunk)
+      else if (size > LIMITS.resultFileBytes) throw new Oversized()
+      else whole.push(new Uint8Array(chunk))
+    },
+    size: () => size,
+    async file(): Promise<File> {
+      const ownName = name.slice(name.lastIndexOf('/') + 1)
+      const cut = ends && (await cutReplay(ends.file(), ownName))
+      // A replay that cannot be cut is listed with its beginning, so that its row says why.
+      const parts = cut ? (cut.ok ? [cut.bytes] : [await ends?.file().slice(0, 64).arrayBuffer()]) : whole
+      return new File(
+        parts.filter((part) => part !== undefined),
+        ownName,
+        { lastModified },
+      )
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { LIMITS } from '@buri/contract/limits'
+
+/** The only compressions that programs write into a ZIP of theirs by default. */
+const STORED = 0
+export const DEFLATED = 8
+
+export type ZipEntry = {
+  name: string
+  /** Milliseconds; ZIP keeps the local time of whoever packed it. */
+  lastModified: number
+  compression: number
+  packedSize: number
+  size: number
+  /** Offset of its local header. */
+  at: number
+}
+
+const END_SIZE = 22
+const ENTRY_SIZE = 46
+const LONGEST_COMMENT = 0xffff
+/** A season of replays; their directory is some 200 kB. */
+const MOST_ENTRIES = 3000
+const MOST_DIRECTORY = 4 * 1024 * 1024
+/** All entries together, as the directory declares them. */
+const MOST_UNPACKED = 16 * 1024 ** 3
+const READABLE = /\.(rofl|json|jsonl|ndjson|txt)$/i
+
+/**
+ * The results in a ZIP by its directory, before anything is unpacked. `undefined` if it is damaged, encrypted, split, larger
+ * than 4 GB, or declares more than this page unpacks.
+ * Source: APPNOTE.TXT 6.3.10, sections 4.3.12 and 4.3.16.
+ */
+export async function zipDirectory(file: File): Promise<ZipEntry[] | undefined> {
+  const tail = await viewOf(file, Math.max(0, file.size - END_SIZE - LONGEST_COMMENT), file.size)
+  let end = tail.byteLength - END_SIZE
+  while (end >= 0 && tail.getUint32(end, true) !== 0x06054b50) end--
+  if (end < 0) return undefined
+  const [many, size, from] = [
+    tail.getUint16(end + 10, true),
+    tail.getUint32(end + 12, true),
+    tail.getUint32(end + 16, true),
+  ]
+  if (many > MOST_ENTRIES || size > MOST_DIRECTORY || from + size > file.size) return undefined
+
+  const directory = await viewOf(file, from, from + size)
+  const entries: ZipEntry[] = []
+  for (let at = 0, nth = 0; nth < many; nth++) {
+    const entry = entryAt(directory, at)
+    if (entry === undefined) return undefined
+    at = entry.next
+    // macOS adds a hidden twin of every file.
+    if (READABLE.test(entry.name) && !/(^|\/)(\.|__MACOSX)/.test(entry.name)) entries.push(entry)
+  }
+  const unpacked = entries.reduce((sum, entry) => sum + entry.size, 0)
+  const isTooLarge = unpacked > MOST_UNPACKED || entries.some((entry) => entry.size > LIMITS.replayFileBytes)
+  return isTooLarge ? undefined : entries
+}
+
+function entryAt(view: DataView, at: number): (ZipEntry & { next: number }) | undefined {
+  if (at + ENTRY_SIZE > view.byteLength || view.getUint32(at, true) !== 0x02014b50) return undefined
+  const short = (offset: number) => view.getUint16(at + offset, true)
+  const long = (offset: number) => view.getUint32(at + offset, true)
+  const next = at + ENTRY_SIZE + short(28) + short(30) + short(32)
+  const [flags, compression] = [short(8), short(10)]
+  const isEncrypted = (flags & 1) !== 0
+  if (next > view.byteLength || isEncrypted || (compression !== STORED && compression !== DEFLATED)) return undefined
+  const name = new Uint8Array(view.buffer, view.byteOffset + at + ENTRY_SIZE, short(28))
+  return {
+    // Without the flag for UTF-8, Windows in Korea writes CP949.
+    name: new TextDecoder((flags & 0x800) === 0 && !isUtf8(name) ? 'euc-kr' : 'utf-8').decode(name),
+    lastModified: timeOf(short(14), short(12)),
+    ...{ compression, packedSize: long(20), size: long(24), at: long(42), next },
+  }
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const timeOf = (date: number, time: number) =>
+  new Date(
+    ...([1980 + (date >> 9), ((date >> 5) & 15) - 1, date & 31] as const),
+    ...([time >> 11, (time >> 5) & 63, (time & 31) * 2] as const),
+  ).getTime()
+
+export const viewOf = async (file: Blob, start: number, end: number) =>
+  new DataView(await file.slice(start, end).arrayBuffer())
