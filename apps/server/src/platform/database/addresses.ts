@@ -46,7 +46,7 @@ export function hostsOf(url: string) {
     },
   }
 }
-export type Hosts = ReturnType<typeof hostsOf>
+type Hosts = ReturnType<typeof hostsOf>
 
 /** The driver's client, which knows one host only, for a pool: each new one goes to the current host. */
 export const clientTo = (hosts: Hosts) =>
