@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Route } from '@buri/contract/route'
+import type { TestApp } from './testApp.ts'
 
 const CONTRACT = join(import.meta.dirname, '../../../packages/contract/src')
 
@@ -31,3 +32,16 @@ const SAMPLES: Readonly<Record<string, string>> = {
 /** An address of the route, with a well-formed value for every parameter. */
 export const sampleAddress = (url: string) =>
   url.replace(/:(\w+)/g, (_, name: string) => SAMPLES[name] ?? SAMPLES.id ?? '').replace('*', 'file.js')
+
+// Reading the log must leave an audit entry, or it must not happen.
+const NOTED = '/api/admin/logs/csv'
+
+/** An address of every route that reads, except streams and the ways out of the site. */
+export const readsOf = ({ app }: Pick<TestApp, 'app'>): string[] =>
+  app
+    .declaredRoutes()
+    .filter(
+      ({ method, url }) =>
+        method === 'GET' && url !== NOTED && !/\*|^\/health$|^\/auth\/discord|\/events$|\/stream/.test(url),
+    )
+    .map(({ url }) => sampleAddress(url))

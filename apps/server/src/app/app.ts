@@ -47,6 +47,7 @@ import { prepareToLeave } from '#server/platform/http/leaving.ts'
 import { serveMetrics } from '#server/platform/http/metrics.ts'
 import { openFastify } from '#server/platform/http/openFastify.ts'
 import { readingFrom } from '#server/platform/http/reading.ts'
+import { readOn } from '#server/platform/http/readingOn.ts'
 import { limitReads } from '#server/platform/http/readLimit.ts'
 import { requestCounter } from '#server/platform/http/requestLimit.ts'
 import { logRequests } from '#server/platform/http/requestLog.ts'
@@ -161,6 +162,8 @@ export async function buildApp({
   const leaving = prepareToLeave(app)
   refuseHostileUrls(app)
   leadPastLastSlash(app)
+  const steady = steadyOf(pool)
+  readOn(app, () => steady?.isAway() ?? false)
   const db = queriesOver(pool)
   const requests = requestCounter(pool)
   let replica: Replicas<ReturnType<typeof openReads>> | undefined
@@ -178,7 +181,7 @@ export async function buildApp({
 
   const urls = imageUrls(artBaseOf(config.gameAssetsUrl))
   const finished = finishedBodies(finishedBytes)
-  const bodies = keptByLife(finished, steadyOf(pool)?.life ?? (() => 1))
+  const bodies = keptByLife(finished, steady?.life ?? (() => 1))
   const finder = playerFinder(pool)
   const game = connectGame({ db, config, now, patienceMs: gamePatienceMs })
   const live = liveGames({ pool, urls, now, sources: game.sources, soloRankOf: game.soloRankOf })
@@ -192,6 +195,7 @@ export async function buildApp({
           open: (copy, life) => openReads({ ...reads, pool: copy, bodies: keptApart(finished, `copy ${life}`) }),
           onLost: (error) => app.log.warn({ err: error }, 'the replica failed; reading from the primary'),
         })
+  steady?.standIn(() => replica?.pool())
   app.addHook('onClose', async () => replica?.close())
   const own = openReads({ ...reads, pool, bodies })
   const reading = readingFrom(own, replica)

@@ -1,5 +1,5 @@
 import { access, constants, statfs } from 'node:fs/promises'
-import { AppError, codeOf, isReadOnly } from './errors.ts'
+import { AppError, codeOf } from './errors.ts'
 
 /** Uploads leave this much room for the database, which may share the disk. */
 const LEAST_FREE_BYTES = 100 * 1024 * 1024
@@ -30,7 +30,8 @@ export async function skipIfUnwritable<Result>(writing: Promise<Result>): Promis
   try {
     return await writing
   } catch (error) {
-    if (codeOf(error) !== 'STORAGE_FULL' && !isReadOnly(error)) throw error
+    const code = codeOf(error)
+    if (code !== 'STORAGE_FULL' && code !== 'UNAVAILABLE') throw error
     return undefined
   }
 }

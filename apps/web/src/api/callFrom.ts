@@ -1,4 +1,5 @@
 import type { AnswerOf, CommandInput, Endpoint, InputArguments } from '@buri/contract/endpoints'
+import { READ_ONLY_HEADER } from '@buri/contract/readOnly'
 import type { ErrorBody } from '@buri/contract/route'
 import { NO_CONNECTION, PASSING_TROUBLE } from '@buri/contract/sentences'
 import { ApiError, isRefusal } from './ApiError.ts'
@@ -22,6 +23,8 @@ type World = {
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** False only if there is certainly no connection. */
   isOnline: () => boolean
+  /** Told with each answer whether the site stores nothing for now. */
+  onReadOnly?: (is: boolean) => void
   /** Sends POSTs until they are answered; `undefined` if it could not be loaded. */
   poster: () => Promise<Poster | undefined>
 }
@@ -59,13 +62,15 @@ export function callFrom(world: World): Call & { csrf: CsrfToken } {
     // `fetch` takes FormData and Blob as they are; everything else is JSON text.
     const payload = isJson ? JSON.stringify(body) : (body as BodyInit | undefined)
     try {
-      return await fetch(url, {
+      const response = await fetch(url, {
         method,
         headers,
         credentials: 'same-origin',
         ...(payload === undefined ? {} : { body: payload }),
         ...(signal === undefined ? {} : { signal }),
       })
+      world.onReadOnly?.(response.headers.has(READ_ONLY_HEADER))
+      return response
     } catch (error) {
       if (signal?.aborted) throw error
       if (!world.isOnline()) throw new ApiError({ code: 'OFFLINE', status: 0, message: NO_CONNECTION })

@@ -81,10 +81,10 @@ test('of several hosts the one that takes writes is used, and the next one once 
 test('a silent first host costs a request no more than a connection may take', async () => {
   const { copy, url } = await bothServers()
   copy.set('silent')
-  const { pool, close } = openDatabase({ url })
+  const { pool, close } = openDatabase({ url, connectTimeout: 4000 })
   const began = performance.now()
   await pool.query('select 1')
-  expect(performance.now() - began).toBeLessThan(1500)
+  expect(performance.now() - began).toBeLessThan(4000)
   await close()
 })
 

@@ -16,6 +16,8 @@ const LAG = `
 export type Replica<Reads> = {
   /** Reads from the replica; undefined while it does not answer. */
   reads: () => Reads | undefined
+  /** Its connections, for anything else that may be read there. */
+  pool: () => Pool | undefined
   /** Ends these reads; new ones begin when the replica answers again. */
   giveUp: (reads: Reads, error: unknown) => void
   /** How far behind it was when last asked. */
@@ -89,6 +91,7 @@ export async function followReplica<Reads>(options: Options<Reads>): Promise<Rep
   const looking = lookOn()
   return {
     reads: () => serving?.reads,
+    pool: () => serving?.pool,
     giveUp,
     lagSeconds: () => lagSeconds,
     async close() {

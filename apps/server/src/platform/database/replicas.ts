@@ -4,6 +4,8 @@ import { followReplica, type Replica } from './replica.ts'
 export type Replicas<Reads> = Pick<Replica<Reads>, 'giveUp' | 'close'> & {
   /** Reads of one replica that answers, the same for one asker while the same ones do. */
   reads: (asker?: string) => Reads | undefined
+  /** Connections of one replica that answers. */
+  pool: () => Pool | undefined
   states: () => { name: string; isRead: boolean; lagSeconds: number }[]
 }
 
@@ -29,6 +31,7 @@ export async function followReplicas<Reads>({ urls, open, ...options }: Options<
       const serving = all.flatMap(({ replica }) => replica.reads() ?? [])
       return serving[numberOf(asker) % Math.max(1, serving.length)]
     },
+    pool: () => all.map(({ replica }) => replica.pool()).find((pool) => pool !== undefined),
     giveUp(reads, error) {
       for (const { replica } of all) replica.giveUp(reads, error)
     },

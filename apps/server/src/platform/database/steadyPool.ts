@@ -1,6 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { Client, type Pool, type PoolClient, type QueryResult } from 'pg'
 import { isConnectionLost, isReadOnly, isSilence } from '../errors.ts'
 import { askAlone, pidOf, type Sent, serverOf } from './limits.ts'
+import { isReader } from './standIn.ts'
 
 const COMMENTS = /^(?:\s|\/\*.*?\*\/)*/s
 const CHANGES = /\b(?:insert|update|delete|merge|nextval|pg_notify|set_config)\b/i
@@ -16,12 +18,19 @@ const STOP_WAITING = `select pg_cancel_backend(pid) from pg_stat_activity where 
 /** Whether a failed statement, outside a transaction, is asked once more. */
 const deservesRetry = (error: unknown, text: string) => isConnectionLost(error) && !isSilence(error) && isRead(text)
 
+const LOOK_EVERY_MS = 500
+// The driver supports `query_timeout`, but its types omit it.
+const PING = { text: 'select 1', query_timeout: 1500 }
+
 type Steady = {
   /** Notes that a statement failed. Returns whether its connection is of no more use. */
   note: (client: PoolClient, error: unknown, sentAt: number) => boolean
   askAgain: (error: unknown, sent: Sent) => Promise<QueryResult>
   /** Changes whenever another server answers, and never comes again. */
   life: () => number
+  /** Names a replica that answers readers while the primary is away. */
+  standIn: (replica: () => Pool | undefined) => void
+  isAway: () => boolean
 }
 
 const steadied = new WeakMap<object, Steady>()
@@ -37,7 +46,8 @@ export function discard(client: PoolClient) {
 
 /**
  * Makes a pool leave a database that has gone. When one connection is lost, those that have not answered since the
- * failed statement was sent are closed unused, and a read is asked once more on another connection. Connections to an earlier server are closed unused, too.
+ * failed statement was sent are closed unused, and a read is asked once more on another connection. Connections to an
+ * earlier server are closed unused, too. Readers go to the stand-in, if there is one, until the database is back.
  */
 export function keepSteady(pool: Pool, { attempts = 1 } = {}): Pool {
   const answeredAt = new WeakMap<PoolClient, number>()
@@ -67,7 +77,44 @@ export function keepSteady(pool: Pool, { attempts = 1 } = {}): Pool {
     if (!error) answeredAt.set(client, performance.now())
   })
 
+  let replica: () => Pool | undefined = () => undefined
+  let isAway = false
+
+  function leave() {
+    if (isAway || !replica()) return
+    isAway = true
+    void awaitReturn()
+  }
+
+  async function awaitReturn() {
+    while (isAway && !pool.ending) {
+      await wait(LOOK_EVERY_MS, undefined, { ref: false })
+      const client = await takeOwn().catch(() => undefined)
+      if (!client) continue
+      try {
+        await askAlone(client, PING)
+        client.release()
+        isAway = false
+      } catch {
+        discard(client)
+      }
+    }
+  }
+
   async function take(): Promise<PoolClient> {
+    const fromReplica = () => (isReader() ? replica()?.connect() : undefined)
+    const client = isAway && (await fromReplica()?.catch(() => undefined))
+    if (client) return client
+    try {
+      return await takeOwn()
+    } catch (error) {
+      if (!isConnectionLost(error) && !isReadOnly(error)) throw error
+      leave()
+      return (await fromReplica()) ?? Promise.reject(error)
+    }
+  }
+
+  async function takeOwn(): Promise<PoolClient> {
     for (;;) {
       const client = await connect()
       const isOfThisLife = (serverOf(client) ?? server) === server
@@ -78,7 +125,10 @@ export function keepSteady(pool: Pool, { attempts = 1 } = {}): Pool {
 
   function note(client: PoolClient, error: unknown, sentAt: number): boolean {
     if (isConnectionLost(error)) trustedSince = Math.max(trustedSince, sentAt)
-    if (isSilence(error)) stopWaiting(client)
+    if (isSilence(error)) {
+      stopWaiting(client)
+      leave()
+    }
     // A pooler does not tell which server answers; after a loss it may be another.
     if (isConnectionLost(error) && serverOf(client) === undefined) life += 1
     // A read-only connection may lead to a primary of the past, while others lead to the new one.
@@ -106,9 +156,19 @@ export function keepSteady(pool: Pool, { attempts = 1 } = {}): Pool {
   }
 
   const askAgain = (error: unknown, sent: Sent) =>
-    deservesRetry(error, sent.text) ? askOnce(sent) : Promise.reject(error)
+    deservesRetry(error, sent.text) || (isAway && isReader() && isRead(sent.text))
+      ? askOnce(sent)
+      : Promise.reject(error)
 
-  steadied.set(pool, { note, askAgain, life: () => life })
+  steadied.set(pool, {
+    note,
+    askAgain,
+    life: () => life,
+    standIn: (named) => {
+      replica = named
+    },
+    isAway: () => isAway,
+  })
   return Object.assign(pool, {
     connect: take,
     query: (asked: string | Sent, values?: unknown[]) => {

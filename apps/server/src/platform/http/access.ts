@@ -101,7 +101,7 @@ export function enforceDeclarations(app: FastifyInstance, { spend, requireClanRi
     for (const kind of limitsOn(request)) {
       const who = countedBy(request, kind)
       if (who === undefined) continue
-      // Reads pass when a full disk prevents counting.
+      // Reads pass when a full disk or an absent primary prevents counting.
       if (HARMLESS.has(request.method)) await skipIfUnwritable(spend(kind, who))
       else await spend(kind, who)
     }

@@ -3,15 +3,15 @@ import { ContactLink } from './ContactLink.tsx'
 import { DropZone } from './DropZone.tsx'
 import { OfflineStrip } from './OfflineStrip.tsx'
 import { ReplayFolder } from './ReplayFolder.tsx'
-import { Resending } from './Resending.tsx'
 import { SignInSheet } from './SignInSheet.tsx'
+import { SiteState } from './SiteState.tsx'
 
 /** What lies over every page and is not needed for its first drawing. */
 export const DeferredParts = () => (
   <>
     <OfflineStrip />
     <Toasts />
-    <Resending />
+    <SiteState />
     <DropZone />
     <ReplayFolder />
     <ContactLink />
