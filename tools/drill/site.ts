@@ -62,12 +62,9 @@ export async function startSite({ programs, packages, ports, cluster }: Options)
     WEB1: `127.0.0.1:${ports.web1}`,
     WEB2: `127.0.0.1:${ports.web2}`,
   }
-  const hasReady = (await statusOf(`http://127.0.0.1:${ports.web1}/health/ready`)) === 200
   startHaproxy({ programs, packages, ports }, 'haproxy-web', env, (text) =>
-    text
-      // The stand-in sign-in works only without a proxy's headers.
-      .replace(/^\s*option forwardfor\n/m, '')
-      .replace('/health/ready', hasReady ? '/health/ready' : '/health'),
+    // The stand-in sign-in works only without a proxy's headers.
+    text.replace(/^\s*option forwardfor\n/m, ''),
   )
   await until('The way to both processes', 20, async () => (await statusOf(origin)) === 200)
 
