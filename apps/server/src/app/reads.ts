@@ -61,7 +61,6 @@ export function openReads({ pool, primary, bodies, urls, now, live, canAskGame }
     posts,
     commentPages,
     openPages: openPageService({
-      db,
       posts,
       commentPages,
       boards: boardService({ db, now }),

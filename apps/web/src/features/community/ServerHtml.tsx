@@ -16,6 +16,10 @@ type ServerHtmlProps = {
   className?: string | undefined
 }
 
+/** The server runs no effects: there the HTML is drawn with the rest. */
+const drawnAtOnce = (html: string) =>
+  typeof document === 'undefined' ? { dangerouslySetInnerHTML: { __html: html } } : undefined
+
 /**
  * The only place where text becomes HTML. Links to this site navigate without a page load; those alone on a line become
  * cards.
@@ -46,7 +50,7 @@ export function ServerHtml({ html, className }: ServerHtmlProps) {
 
   return (
     <>
-      <div ref={place} className={classNames(styles.markdown, className)} />
+      <div ref={place} className={classNames(styles.markdown, className)} {...drawnAtOnce(html)} />
       {cards.map((card) =>
         createPortal(
           <Suspense>

@@ -1,6 +1,9 @@
+import { COMMENTS_FROM, commentsFrom, searchOfComments } from '@buri/contract/commentPages'
 import type { CommentSort } from '@buri/contract/comments'
 import type { Post } from '@buri/contract/posts'
 import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { Segments } from '#web/ui/charts/Segments.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { MoreButton } from '#web/ui/feedback/MoreButton.tsx'
@@ -9,6 +12,7 @@ import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { formatNumber } from '#web/ui/text/format.ts'
 import type { CommunityViewer } from '../communityViewer.ts'
+import { postPath } from '../communityWords.ts'
 import { CommentNode } from './CommentNode.tsx'
 import { Composer } from './Composer.tsx'
 import styles from './comments.module.css'
@@ -28,8 +32,10 @@ type CommentsProps = { post: Post; viewer: CommunityViewer; signIn: ReactNode }
 
 export function Comments({ post, viewer, signIn }: CommentsProps) {
   const [sortBy, setSort] = useState<CommentSort>('oldest')
-  const commentList = useComments(post.id, sortBy)
-  const thread = useThread({ post, viewer, sortBy, signIn })
+  const [searchParams] = useSearchParams()
+  const order = { sortBy, from: sortBy === 'oldest' ? commentsFrom(searchParams.get(COMMENTS_FROM)) : 1 }
+  const commentList = useComments(post.id, order)
+  const thread = useThread({ post, viewer, order, signIn })
   const comments = commentList.data?.pages.flat() ?? []
   const wanted = useWantedComment(commentList)
   // There may be comments: they are withheld together with the blinded text.
@@ -60,6 +66,11 @@ export function Comments({ post, viewer, signIn }: CommentsProps) {
                   : `아직 댓글이 없어요.${mayBegin ? ' 첫 댓글을 남겨보세요.' : ''}`}
               </p>
             )}
+            {order.from > 1 && (
+              <ButtonLink kind="quiet" isBlock rel="prev" to={`${postPath(post)}${searchOfComments(order.from - 1)}`}>
+                이전 댓글 보기
+              </ButtonLink>
+            )}
             <ul className={styles.list} aria-label="댓글">
               {comments.map((comment) => (
                 <CommentNode key={comment.id} comment={comment} wanted={wanted} />
@@ -67,6 +78,14 @@ export function Comments({ post, viewer, signIn }: CommentsProps) {
               <SendingComments parentId={null} />
             </ul>
             <MoreButton result={commentList}>댓글 더 보기</MoreButton>
+            {commentList.hasNextPage && (
+              // Scripts fetch the next page into this one.
+              <noscript>
+                <a rel="next" href={`${postPath(post)}${searchOfComments(order.from + 1)}`}>
+                  다음 댓글 보기
+                </a>
+              </noscript>
+            )}
           </>
         )}
       </ThreadContext>
