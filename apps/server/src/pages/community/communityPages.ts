@@ -67,6 +67,7 @@ export function boardPage({ board, list }: BoardParts, viewer: Viewer): Page {
           ]
         : []),
     ],
+    drawnAt: pathOf(page),
     isIndexed: isVisitor && (page === 1 || items.length > 0),
     ...(isVisitor && { feed: `/api/community/boards/${id}/feed.xml` }),
     ...(list && page > 1 && { previous: pathOf(page - 1) }),

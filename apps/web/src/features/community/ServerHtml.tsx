@@ -1,6 +1,7 @@
 import { Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router'
+import { isOnServer } from '#web/loading/firstDraw.ts'
 import { part } from '#web/loading/part.ts'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { type CardPlace, cardPlacesIn } from './cards/cardPlaces.ts'
@@ -16,15 +17,7 @@ type ServerHtmlProps = {
   className?: string | undefined
 }
 
-/** The server runs no effects: there the HTML is drawn with the rest. */
-const drawnAtOnce = (html: string) =>
-  typeof document === 'undefined' ? { dangerouslySetInnerHTML: { __html: html } } : undefined
-
-/**
- * The only place where text becomes HTML. Links to this site navigate without a page load; those alone on a line become
- * cards.
- */
-export function ServerHtml({ html, className }: ServerHtmlProps) {
+function LiveHtml({ html, className }: ServerHtmlProps) {
   const place = useRef<HTMLDivElement>(null)
   const [cards, setCards] = useState<readonly CardPlace[]>([])
   const navigate = useNavigate()
@@ -50,7 +43,7 @@ export function ServerHtml({ html, className }: ServerHtmlProps) {
 
   return (
     <>
-      <div ref={place} className={classNames(styles.markdown, className)} {...drawnAtOnce(html)} />
+      <div ref={place} className={classNames(styles.markdown, className)} />
       {cards.map((card) =>
         createPortal(
           <Suspense>
@@ -63,3 +56,14 @@ export function ServerHtml({ html, className }: ServerHtmlProps) {
     </>
   )
 }
+
+/** The server runs no effects and follows no links. */
+const DrawnHtml = ({ html, className }: ServerHtmlProps) => (
+  <div className={classNames(styles.markdown, className)} {...{ dangerouslySetInnerHTML: { __html: html } }} />
+)
+
+/**
+ * The only place where text becomes HTML. Links to this site navigate without a page load; those alone on a line become
+ * cards.
+ */
+export const ServerHtml = isOnServer ? DrawnHtml : LiveHtml

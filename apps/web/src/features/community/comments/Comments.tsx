@@ -1,5 +1,5 @@
 import { COMMENTS_FROM, commentsFrom, searchOfComments } from '@buri/contract/commentPages'
-import type { CommentSort } from '@buri/contract/comments'
+import type { Comment, CommentSort } from '@buri/contract/comments'
 import type { Post } from '@buri/contract/posts'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -10,6 +10,8 @@ import { MoreButton } from '#web/ui/feedback/MoreButton.tsx'
 import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import layout from '#web/ui/layout/layout.module.css'
+import { useListPresses } from '#web/ui/layout/useListPresses.ts'
+import { useRowLinks } from '#web/ui/layout/useRowLinks.ts'
 import { formatNumber } from '#web/ui/text/format.ts'
 import type { CommunityViewer } from '../communityViewer.ts'
 import { postPath } from '../communityWords.ts'
@@ -71,12 +73,7 @@ export function Comments({ post, viewer, signIn }: CommentsProps) {
                 이전 댓글 보기
               </ButtonLink>
             )}
-            <ul className={styles.list} aria-label="댓글">
-              {comments.map((comment) => (
-                <CommentNode key={comment.id} comment={comment} wanted={wanted} />
-              ))}
-              <SendingComments parentId={null} />
-            </ul>
+            <CommentList comments={comments} wanted={wanted} />
             <MoreButton result={commentList}>댓글 더 보기</MoreButton>
             {commentList.hasNextPage && (
               // Scripts fetch the next page into this one.
@@ -99,6 +96,22 @@ export function Comments({ post, viewer, signIn }: CommentsProps) {
         onSend={(text) => void thread.send(text, null)}
       />
     </section>
+  )
+}
+
+function CommentList({ comments, wanted }: { comments: readonly Comment[]; wanted: number | undefined }) {
+  const follow = useRowLinks()
+  const list = useListPresses<HTMLUListElement>((event) => {
+    // Other links in a comment are followed by their own code.
+    if (event.target instanceof Element && event.target.closest('a[data-touch]')) follow(event)
+  })
+  return (
+    <ul ref={list} className={styles.list} aria-label="댓글">
+      {comments.map((comment) => (
+        <CommentNode key={comment.id} comment={comment} wanted={wanted} />
+      ))}
+      <SendingComments parentId={null} />
+    </ul>
   )
 }
 
