@@ -37,6 +37,7 @@ test('a post’s page describes the discussion: texts, authors, times and counts
   const postId = await aPost(site, { boardId, author, title: '후기', body: '어젯밤 & **내전**' })
   const commentId = await aComment(site, { postId, author, content: '잘 **봤어요**' })
   await answered(postId, commentId, '저도요')
+  await site.db.updateTable('postComment').set({ likeCount: 3 }).where('id', '=', commentId).execute()
   const url = `https://buri.example/community/board/${boardId}/post/${postId}`
   const person = { '@type': 'Person', name: '글쓴이' }
   expect(discussionIn(await page(new URL(url).pathname))).toMatchObject({
@@ -55,7 +56,7 @@ test('a post’s page describes the discussion: texts, authors, times and counts
         text: '잘 봤어요',
         author: person,
         datePublished: '2026-11-20T10:00:00.000Z',
-        interactionStatistic: { userInteractionCount: 0 },
+        interactionStatistic: { userInteractionCount: 3 },
         comment: [{ text: '저도요' }],
       },
     ],

@@ -25,7 +25,7 @@ const commentsOf = (comments: readonly Comment[]): object[] =>
       '@type': 'Comment',
       text: excerptOf(comment.contentHtml, LIMITS.commentMaxLength),
       ...writing(comment),
-      interactionStatistic: counter('LikeAction', comment.likeCount),
+      ...(comment.likeCount > 0 && { interactionStatistic: counter('LikeAction', comment.likeCount) }),
       ...(replies.length > 0 && { comment: replies }),
     }
   })
