@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { boardAndPost } from './boardAndPost.ts'
 import { expect, test } from './journey.ts'
 import { gotoQuietly } from './quiet.ts'
 import { signInByCall } from './signIn.ts'
@@ -17,13 +18,6 @@ const delivered = (page: Page) =>
     ),
   )
 
-/** The site's first board, and the newest public post. */
-async function boardAndPost({ request }: Page): Promise<string[]> {
-  const { posts } = await (await request.get('/api/community/posts?limit=1')).json()
-  const board = `/community/board/${posts[0].boardId}`
-  return [board, `${board}/post/${posts[0].id}`]
-}
-
 for (const name of [null, '클랜원'])
   test(`answers contained in a page are not requested again, ${name === null ? 'signed out' : 'signed in'}`, async ({
     page,
@@ -31,7 +25,7 @@ for (const name of [null, '클랜원'])
     if (name !== null) await signInByCall(page.context(), name)
     const requests: string[] = []
     page.on('request', (request) => requests.push(new URL(request.url()).pathname))
-    for (const path of [...PAGES, ...(await boardAndPost(page))]) {
+    for (const path of [...PAGES, ...(await boardAndPost(page.request))]) {
       requests.length = 0
       await gotoQuietly(page, path)
       const known = await delivered(page)

@@ -2,6 +2,7 @@ import { get } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { createZstdDecompress } from 'node:zlib'
 import { devices } from '@playwright/test'
+import { boardAndPost } from './boardAndPost.ts'
 import { pathOf, REGULAR } from './demoPlayers.ts'
 import { expect, test } from './journey.ts'
 
@@ -73,7 +74,7 @@ async function expectFirstScreenFirst(url: string) {
 
 test('a phone can read a page’s first screen before the rest arrives', async ({ baseURL, request }) => {
   const { items } = await (await request.get('/api/home/matches')).json()
-  for (const path of [...PATHS, `/match/${items[0].matchId}`])
+  for (const path of [...PATHS, `/match/${items[0].matchId}`, ...(await boardAndPost(request))])
     await test.step(decodeURIComponent(path), () => expectFirstScreenFirst(`${baseURL}${path}`))
 })
 

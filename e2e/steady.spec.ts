@@ -1,4 +1,5 @@
 import { devices, type Page } from '@playwright/test'
+import { boardAndPost } from './boardAndPost.ts'
 import { pathOf, REGULAR } from './demoPlayers.ts'
 import { expect, test } from './journey.ts'
 import { gotoQuietly, quietly } from './quiet.ts'
@@ -49,7 +50,8 @@ async function expectSteady(page: Page, path: string) {
 
 test('pages do not shift on a first visit by phone on a slow connection', async ({ page }) => {
   await watchMoves(page)
-  for (const path of PATHS) await test.step(decodeURIComponent(path), () => expectSteady(page, path))
+  for (const path of [...PATHS, ...(await boardAndPost(page.request))])
+    await test.step(decodeURIComponent(path), () => expectSteady(page, path))
 })
 
 test('a linked page and its later parts do not shift', async ({ page }) => {

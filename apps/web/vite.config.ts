@@ -101,7 +101,7 @@ const ofServer: UserConfig = {
   css,
   plugins: [react(), breakpoints(), iconPerModule(icons), nothingLater()],
   // Where nothing is stored; Node's own would warn of that.
-  define: { localStorage: 'undefined', 'process.env.NODE_ENV': '"production"' },
+  define: { localStorage: 'undefined', sessionStorage: 'undefined', 'process.env.NODE_ENV': '"production"' },
   publicDir: false,
   ssr: { noExternal: true },
   build: {

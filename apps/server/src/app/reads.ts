@@ -63,7 +63,6 @@ export function openReads({ pool, primary, bodies, urls, now, live, canAskGame }
     commentPages,
     pictures: imageContents(db),
     openPages: openPageService({
-      db,
       posts,
       commentPages,
       boards: boardService({ db, now }),

@@ -18,6 +18,13 @@ export type Page = {
   picture?: string
   /** Address of a feed to follow instead. */
   feed?: string
+  /** Paths of the pages before and after this one in a list. */
+  previous?: string
+  next?: string
+  /** schema.org data for search engines. */
+  structuredData?: object
+  /** Address at which the first view is drawn; the requested one by default. */
+  drawnAt?: string
 }
 
 /** An answer that the page's scripts would otherwise request at once: `json` as sent, `drawn` the part the page shows first. */
@@ -38,6 +45,9 @@ export const queryDataScript = (parts: readonly QueryData[]) =>
     : `<script type="application/json" id="query-data">[${parts
         .map(({ key, json }) => `{"key":${escapeJson(JSON.stringify(key))},"data":${escapeJson(json)}}`)
         .join(',')}]</script>`
+
+export const structuredDataScript = (data: object | undefined) =>
+  data === undefined ? '' : `<script type="application/ld+json">${escapeJson(JSON.stringify(data))}</script>`
 
 export const viewerScript = (viewer: DeliveredViewer | undefined) =>
   viewer === undefined

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
+import { aBoard, aPost } from '#server/features/community/testCommunity.ts'
 import { signedIn } from '#testing/testAccounts.ts'
 import type { TestApp } from '#testing/testApp.ts'
 import { page, site, summoner } from './testPages.ts'
@@ -167,4 +168,21 @@ test('no cache keeps a clan page made for one person', async () => {
   }
   expect(await kept(site, `/clans/${hidden}`)).toEqual([404, 'no-cache'])
   expect(await kept(site, `/clans/${open}`)).toEqual([200, 'no-cache'])
+})
+
+test('a board’s and a post’s page are drawn for visitors, apart for phones, and not for members', async () => {
+  const person = await signedIn(site, { nickname: '회원' })
+  const boardId = await aBoard(site)
+  const board = `/community/board/${boardId}`
+  const post = `${board}/post/${await aPost(site, { boardId, author: person })}`
+  for (const path of [board, `${board}?page=1`, post, `${post}?comments=1`]) {
+    const drawnFor = async (agent: string) => {
+      const text = await (await site.get(path, { 'user-agent': agent })).text()
+      return [/<main data-style="0"><p data-style="0">(\S+) 2<\/p>/.exec(text)?.[1], text.includes('<b class="card">')]
+    }
+    const address = path.replace('?comments=1', '').replace('?page=1', '')
+    expect([path, await drawnFor('Firefox'), await drawnFor(PHONE)]).toEqual([path, [address, false], [address, true]])
+    expect(await (await person.get(path)).text()).not.toContain('<main')
+  }
+  expect((await page(`${board}?sort=likes`)).text).not.toContain('<main')
 })

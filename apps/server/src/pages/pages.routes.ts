@@ -1,5 +1,6 @@
 import { adminPages } from '@buri/contract/admin/pages'
 import { clanRoutes } from '@buri/contract/clans'
+import { COMMENTS_FROM } from '@buri/contract/commentPages'
 import { LIMITS } from '@buri/contract/limits'
 import { nightParams } from '@buri/contract/nights/nights'
 import { SEARCH_PATH } from '@buri/contract/searchLimits'
@@ -17,7 +18,7 @@ import type { RecapService } from '#server/features/nights/recap/recap.service.t
 import type { PlayerService } from '#server/features/players/players.service.ts'
 import type { RankingService } from '#server/features/rankings/rankings.service.ts'
 import type { SearchService } from '#server/features/search/search.service.ts'
-import { communityPage } from '#server/pages/community/communityPages.ts'
+import { boardPage, communityPage } from '#server/pages/community/communityPages.ts'
 import type { OpenPageService } from '#server/pages/community/openPages.service.ts'
 import { addressPath } from '#server/pages/page.ts'
 import {
@@ -34,7 +35,14 @@ import {
   refusedPage,
   summonerPage,
 } from '#server/pages/pages.ts'
-import { madePageSender, pageSender, type RenderOptions, rendererFor, tagOf } from '#server/pages/sendPage.ts'
+import {
+  isByPhone,
+  madePageSender,
+  pageSender,
+  type RenderOptions,
+  rendererFor,
+  tagOf,
+} from '#server/pages/sendPage.ts'
 import { AppError, refusalOf } from '#server/platform/errors.ts'
 import { logDefect } from '#server/platform/http/answerError.ts'
 import type { FinishedBodies } from '#server/platform/http/finishedBodies.ts'
@@ -105,6 +113,14 @@ const leaders = (rankings: RankingService, limit: number, viewer: Viewer) =>
 const unlessUnseen = (error: unknown) => {
   if (error instanceof AppError && error.code === 'NIGHT_NOT_FOUND') return undefined
   throw error
+}
+
+/** Page of a list that an address names, by this parameter alone; `undefined` if it has other options. */
+function pageIn(url: string, name: string): number | undefined {
+  const [, options] = url.split('?', 2)
+  if (options === undefined) return 1
+  const [given, page = ''] = options.split('=', 2)
+  return given === name && /^[1-9]\d{0,3}$/.test(page) ? Number(page) : undefined
 }
 
 export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => {
@@ -234,9 +250,12 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
 
   app.get<{ Params: { boardId: string } }>('/community/board/:boardId', OPEN, async (request, reply) => {
     const { boardId } = request.params
-    const isFirstPage = !request.url.includes('?')
-    const page = await reading(request, ({ openPages }) => openPages.board(boardId, viewerOf(request), isFirstPage))
-    return send(request, reply, page)
+    const viewer = viewerOf(request)
+    // Scripts request searches and other sort orders.
+    const page = pageIn(request.url, 'page')
+    const parts = await reading(request, ({ openPages }) => openPages.board(boardId, viewer, page))
+    const madeFrom = [parts.board, parts.list].flatMap((answer) => (answer ? tagOf(answer) : []))
+    return sendMade(request, reply, madeFrom, () => boardPage(parts, viewer), page !== undefined)
   })
 
   app.get<{ Params: { boardId: string; postId: string } }>(
@@ -245,7 +264,14 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
     async (request, reply) => {
       const { boardId, postId } = request.params
       const [viewer, render] = [viewerOf(request), await rendererFor(request, options)]
-      const shown = { viewer, render, encoding: wantedEncoding(request), origin: options.publicUrl() }
+      const shown = {
+        viewer,
+        render,
+        encoding: wantedEncoding(request),
+        origin: options.publicUrl(),
+        isPhone: isByPhone(request),
+        from: pageIn(request.url, COMMENTS_FROM) ?? 1,
+      }
       const { id, body } = await reading(request, ({ openPages }) => openPages.post(boardId, postId, shown))
       options.views.note(id, viewer, readerOf(request))
       return sendFinished(request, reply, body, HTML_TYPE)

@@ -37,7 +37,7 @@ export async function rendererFor(
   return (page: Page) => renderPage(shell, page, context)
 }
 
-const isByPhone = (request: FastifyRequest) => isPhone(request.headers['user-agent'] ?? '')
+export const isByPhone = (request: FastifyRequest) => isPhone(request.headers['user-agent'] ?? '')
 
 /** A request refused before cookies are parsed has none. */
 const rowsOf = (request: FastifyRequest): HistoryView =>
@@ -56,11 +56,20 @@ export function pageSender(options: RenderOptions) {
   }
 }
 
-/** Caches a visitor's page under the tags of its answers. Addresses with options and signed-in viewers get an uncached page. */
+/**
+ * Caches a visitor's page under the tags of its answers. Addresses with options, unless they name a page of a list, and
+ * signed-in viewers get an uncached page.
+ */
 export function madePageSender({ bodies, ...options }: RenderOptions & { bodies: FinishedBodies }) {
   const send = pageSender(options)
-  return async (request: FastifyRequest, reply: FastifyReply, madeFrom: readonly string[], make: () => Page) => {
-    if (viewerOf(request).kind === 'user' || request.url.includes('?')) return send(request, reply, make())
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    madeFrom: readonly string[],
+    make: () => Page,
+    isPlain = !request.url.includes('?'),
+  ) => {
+    if (viewerOf(request).kind === 'user' || !isPlain) return send(request, reply, make())
     const render = await rendererFor(request, options)
     const key = `page ${isByPhone(request)} ${rowsOf(request)} ${options.publicUrl()}${request.url} ${madeFrom.join(' ')}`
     const body = await bodies.take(key, wantedEncoding(request), async () => render(make()))

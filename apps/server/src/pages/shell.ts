@@ -6,7 +6,14 @@ import type { HistoryView } from '@buri/contract/historyView'
 import type { FastifyBaseLogger } from 'fastify'
 import { firstStyles } from '#server/pages/firstStyles.ts'
 import { FOLD, readDraw, styleElement, withoutOwnStyles } from '#server/pages/firstView.ts'
-import { type Page, picturePath, queryDataScript, SITE_NAME, viewerScript } from '#server/pages/page.ts'
+import {
+  type Page,
+  picturePath,
+  queryDataScript,
+  SITE_NAME,
+  structuredDataScript,
+  viewerScript,
+} from '#server/pages/page.ts'
 import {
   CODE_BESIDE,
   CODE_OF_PAGE,
@@ -120,6 +127,9 @@ type RenderedFor = {
   viewer: DeliveredViewer | undefined
 }
 
+const linkTo = (rel: 'prev' | 'next', path: string | undefined, publicUrl: string) =>
+  path === undefined ? [] : [`<link rel="${rel}" href="${escapeHtml(`${publicUrl}${path}`)}" />`]
+
 function headOf(page: Page, { publicUrl, contact }: RenderedFor): string {
   const address = escapeHtml(`${publicUrl}${page.path}`)
   const title = escapeHtml(page.title)
@@ -129,6 +139,8 @@ function headOf(page: Page, { publicUrl, contact }: RenderedFor): string {
     `<title>${title}</title>`,
     `<meta name="description" content="${description}" />`,
     page.isIndexed ? `<link rel="canonical" href="${address}" />` : '<meta name="robots" content="noindex" />',
+    ...linkTo('prev', page.previous, publicUrl),
+    ...linkTo('next', page.next, publicUrl),
     ...(page.feed === undefined
       ? []
       : [
@@ -157,7 +169,7 @@ function drawn(shell: Shell, page: Page, context: RenderedFor) {
   const answers = page.queryData.map(({ key, drawn }) => ({ key, data: drawn }))
   if (answers.length === 0 || answers.some(({ data }) => data === undefined)) return undefined
   try {
-    const drawing = shell.draw?.(context.address, answers, context)
+    const drawing = shell.draw?.(page.drawnAt ?? context.address, answers, context)
     return drawing === undefined ? undefined : withoutOwnStyles(drawing)
   } catch (error) {
     // The page's scripts still draw it, or report the error.
@@ -192,7 +204,7 @@ export function renderPage(shell: Shell, page: Page, context: RenderedFor): Unfi
       .replace('</head>', () => `${rules?.html ?? ''}</head>`),
     first,
     ...(critical ? [`${sheet?.html}${below.join('')}`] : below),
-    `${viewerScript(context.viewer)}${queryDataScript(page.queryData)}${end}`,
+    `${structuredDataScript(page.structuredData)}${viewerScript(context.viewer)}${queryDataScript(page.queryData)}${end}`,
   ]
   return { pieces, inline: { ...inline, styles: used.map(({ hash }) => hash) } }
 }

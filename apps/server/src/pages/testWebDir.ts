@@ -10,7 +10,7 @@ const FIRST_VIEW = `export const drawFirstView = (address, answers, { rows, isPh
   /^.(match|clans)/.test(address) ? undefined : address.includes('broken') ? answers[9].data :
   '<main style="--hue:7"><p style="--hue:7"><img src="/a.png" data-art="">' + address + ' ' + answers.length + '</p>' +
   (isPhone ? '<b class="card"></b><template data-fold=""></template>' : '') + '<i style="}x{">'
-  + (answers[1]?.data?.pages?.[0].items.length ?? '') + (rows === 'compact' ? rows : '') + '</i></main>'`
+  + (answers[1]?.data?.pages?.[0].items?.length ?? '') + (rows === 'compact' ? rows : '') + '</i></main>'`
 
 /** A minimal folder like the web's build; the caller removes it. */
 export async function aWebDir(): Promise<string> {

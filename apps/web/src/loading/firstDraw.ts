@@ -1,5 +1,8 @@
 import { isPhone } from '@buri/contract/phone'
 
+/** Whether the server draws, where there is no document. */
+export const isOnServer = typeof document === 'undefined'
+
 /** The page that is drawn now. */
 const draw = { isOver: false, isOnPhone: isPhone(navigator.userAgent), isBelowLeft: false, isFollowed: false }
 

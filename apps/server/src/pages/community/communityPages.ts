@@ -1,10 +1,14 @@
 import { answerKey, pagesKey } from '@buri/contract/answerKeys'
 import type { Board } from '@buri/contract/boards'
-import type { PostListItem, PostPage } from '@buri/contract/posts'
-import { boardPath, escapeJson, type Page, postPath, SITE_NAME } from '#server/pages/page.ts'
+import { searchOfComments } from '@buri/contract/commentPages'
+import type { Comment } from '@buri/contract/comments'
+import { LIMITS } from '@buri/contract/limits'
+import type { Post, PostListItem, PostPage } from '@buri/contract/posts'
+import { boardPath, type Page, postPath, SITE_NAME } from '#server/pages/page.ts'
 import { plainPage } from '#server/pages/pages.ts'
 import { escapeHtml } from '#server/platform/http/escapeHtml.ts'
-import type { OpenBoard, OpenPost } from './openPages.repository.ts'
+import type { Viewer } from '#server/platform/http/viewer.ts'
+import { discussionOf } from './discussion.ts'
 
 const COMMUNITY = '/community'
 
@@ -31,90 +35,81 @@ export const communityPage = ({ boards, best, feed }: CommunityParts): Page => (
   ],
 })
 
-type BoardParts = { id: number; open: OpenBoard | undefined; board: Board; first: PostPage | undefined }
+export type BoardParts = { board: Board; list: PostPage | undefined }
 
-/** A board that not everyone may read puts nothing but the viewer's data into the page. */
-export function boardPage({ id, open, board, first }: BoardParts): Page {
-  const queryData = [
-    { key: answerKey('GET /api/community/boards/:id', { params: { id } }), json: JSON.stringify(board) },
-    ...(first === undefined
-      ? []
-      : [
-          {
-            key: answerKey('GET /api/community/posts/board/:boardId', { params: { boardId: id }, query: { page: 1 } }),
-            json: JSON.stringify(first),
-          },
-        ]),
-  ]
-  if (!open) return { ...plainPage(boardPath(id), '게시판'), queryData }
-  const { name, description, posts } = open
+/** Drawn and indexed for visitors alone: others get a page of their own, which no cache keeps. */
+export function boardPage({ board, list }: BoardParts, viewer: Viewer): Page {
+  const { id, name, description } = board
+  const page = list?.currentPage ?? 1
+  const pathOf = (number: number) => `${boardPath(id)}${number > 1 ? `?page=${number}` : ''}`
   const about = description === '' ? `${name}의 새 글을 읽어보세요.` : description
-  const items = posts.map((post) => `<li>${link(postPath(id, post.id), post.title)}</li>`).join('')
+  const items = list?.posts.map((post) => `<li>${link(postPath(id, post.id), post.title)}</li>`) ?? []
+  const isVisitor = viewer.kind === 'visitor'
+  const answer = <Data extends object>(key: readonly unknown[], data: Data) => ({
+    key,
+    json: JSON.stringify(data),
+    ...(isVisitor && list && { drawn: data }),
+  })
   return {
     status: 200,
-    path: boardPath(id),
+    path: pathOf(page),
     title: `${name} - ${SITE_NAME}`,
     description: about,
-    body: `<h1>${escapeHtml(name)}</h1><p>${escapeHtml(about)}</p><ul>${items}</ul>`,
-    queryData,
-    isIndexed: true,
-    feed: `/api/community/boards/${id}/feed.xml`,
+    body: `<h1>${escapeHtml(name)}</h1><p>${escapeHtml(about)}</p><ul>${items.join('')}</ul>`,
+    queryData: [
+      answer(answerKey('GET /api/community/boards/:id', { params: { id } }), board),
+      ...(list
+        ? [
+            answer(
+              answerKey('GET /api/community/posts/board/:boardId', { params: { boardId: id }, query: { page } }),
+              list,
+            ),
+          ]
+        : []),
+    ],
+    drawnAt: pathOf(page),
+    isIndexed: isVisitor && (page === 1 || items.length > 0),
+    ...(isVisitor && { feed: `/api/community/boards/${id}/feed.xml` }),
+    ...(list && page > 1 && { previous: pathOf(page - 1) }),
+    ...(list && page < list.totalPages && { next: pathOf(page + 1) }),
   }
 }
 
-/** Structured data for search engines: https://developers.google.com/search/docs/appearance/structured-data/discussion-forum */
-const postingOf = (post: OpenPost, address: string) => ({
-  '@context': 'https://schema.org',
-  '@type': 'DiscussionForumPosting',
-  headline: post.title,
-  text: post.excerpt,
-  url: address,
-  datePublished: post.publishedAt.toISOString(),
-  ...(post.editedAt === null ? {} : { dateModified: post.editedAt.toISOString() }),
-  author: { '@type': 'Person', name: post.nickname ?? '탈퇴한 사용자' },
-  interactionStatistic: [
-    {
-      '@type': 'InteractionCounter',
-      interactionType: 'https://schema.org/LikeAction',
-      userInteractionCount: post.likeCount,
-    },
-    {
-      '@type': 'InteractionCounter',
-      interactionType: 'https://schema.org/CommentAction',
-      userInteractionCount: post.commentCount,
-    },
-  ],
-})
+type Seen = { viewer: Viewer; origin: string }
+type PostParts = { post: Post; comments: readonly Comment[]; from: number }
 
-type PostParts = {
-  boardId: number
-  id: number
-  open: OpenPost | undefined
-  origin: string
-  /** Our own answers, as sent. */
-  json: { post: string; comments: string }
-}
-
-/** Title and excerpt are for posts every visitor may see; search engines learn nothing of others. */
-export function postPage({ boardId, id, open, origin, json }: PostParts): Page {
-  const path = postPath(boardId, id)
-  const queryData = [
-    { key: answerKey('GET /api/community/posts/:id', { params: { id } }), json: json.post },
-    {
-      key: pagesKey('GET /api/community/comments/post/:postId', { params: { postId: id }, query: {} }),
-      json: `{"pages":[${json.comments}],"pageParams":[1]}`,
-    },
-  ]
-  if (!open) return { ...plainPage(path, '게시글'), queryData }
-  const { boardName, title, excerpt } = open
-  const posting = escapeJson(JSON.stringify(postingOf(open, `${origin}${path}`)))
+/** Drawn and indexed for visitors alone, and indexed only if nothing is withheld from them. */
+export function postPage({ post, comments, from }: PostParts, { viewer, origin }: Seen): Page {
+  const { id, boardId, boardName, title, excerpt, isBlind } = post
+  const isVisitor = viewer.kind === 'visitor'
+  const pathOf = (page: number) => `${postPath(boardId, id)}${searchOfComments(page)}`
+  const [params, query] = [{ postId: id }, from > 1 ? { page: from } : {}]
+  const pages = { pages: [comments], pageParams: [from] }
+  const page: Page = {
+    ...plainPage(pathOf(from), '게시글'),
+    queryData: [
+      {
+        key: answerKey('GET /api/community/posts/:id', { params: { id } }),
+        json: JSON.stringify(post),
+        ...(isVisitor && { drawn: post }),
+      },
+      {
+        key: pagesKey('GET /api/community/comments/post/:postId', { params, query }),
+        json: JSON.stringify(pages),
+        ...(isVisitor && { drawn: pages }),
+      },
+    ],
+    drawnAt: pathOf(from),
+  }
+  if (isBlind) return page
   return {
-    status: 200,
-    path,
+    ...page,
     title: `${title} - ${SITE_NAME}`,
     description: excerpt === '' ? `${boardName}의 글` : excerpt,
-    body: `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(excerpt)}</p><p>${link(boardPath(boardId), boardName)}</p><script type="application/ld+json">${posting}</script>`,
-    queryData,
-    isIndexed: true,
+    body: `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(excerpt)}</p><p>${link(boardPath(boardId), boardName)}</p>`,
+    isIndexed: isVisitor,
+    ...(isVisitor && { structuredData: discussionOf(post, comments, `${origin}${postPath(boardId, id)}`) }),
+    ...(from > 1 && { previous: pathOf(from - 1) }),
+    ...(comments.length >= LIMITS.commentPageSize && { next: pathOf(from + 1) }),
   }
 }

@@ -1,5 +1,6 @@
 import { answerKey, pagesKey } from '@buri/contract/answerKeys'
 import { expect, test } from 'vitest'
+import { aBoard, aComment, aPost, aPostItem, aPostPage } from '#web/features/community/aPost.ts'
 import { aMatch } from '#web/features/matches/aMatch.ts'
 import { aPackedPage } from '#web/features/matches/aPackedPage.ts'
 import { aProfile } from '#web/features/players/aProfile.ts'
@@ -55,4 +56,70 @@ test('where a phone’s first screen ends is told once, below the name of a play
 
 test.each(['/nowhere', '/mypage', '/summoner/a/b/c'])('%s has no first view', (address) => {
   expect(drawFirstView(address, [])).toBeUndefined()
+})
+
+const postAnswers = (post = aPost(), comments = [aComment()]) => [
+  { key: answerKey('GET /api/community/posts/:id', { params: { id: post.id } }), data: post },
+  {
+    key: pagesKey('GET /api/community/comments/post/:postId', { params: { postId: post.id }, query: {} }),
+    data: { pages: [comments], pageParams: [1] },
+  },
+]
+const POST_PATH = '/community/board/1/post/7'
+
+test('a post is drawn with its text and its comments, as sanitised HTML', () => {
+  const reply = aComment({ id: 101, parentId: 100, depth: 2, content: '맞아요' })
+  const drawn = drawFirstView(POST_PATH, postAnswers(aPost(), [aComment({ likeCount: 3, replies: [reply] })]))
+  expect(drawn).toContain('<h1 id="post-title">와드 자리 7곳</h1>')
+  expect(drawn).toContain('<p>정기전에서 <strong>시야 장인</strong></p>')
+  expect(drawn).toMatch(
+    /id="comment-100".*와드값낸다.*<p>도움이 됐어요<\/p>.*추천 3.*id="comment-101".*<p>맞아요<\/p>/s,
+  )
+  expect(drawn).not.toContain('불러오는 중')
+})
+
+test('a withheld comment is drawn as a place without words', () => {
+  const withheld = aComment({ content: '', contentHtml: '', isBlind: true, user: null })
+  expect(drawFirstView(POST_PATH, postAnswers(aPost(), [withheld]))).toContain('블라인드 처리된 댓글입니다.')
+})
+
+test('a page of comments leads to the next and to the one before without scripts', () => {
+  const full = Array.from({ length: 50 }, (_, index) => aComment({ id: 100 + index }))
+  const first = drawFirstView(POST_PATH, postAnswers(aPost(), full))
+  expect(first).toContain(`<noscript><a rel="next" href="${POST_PATH}?comments=2">`)
+  const [post] = postAnswers()
+  const second = {
+    key: pagesKey('GET /api/community/comments/post/:postId', { params: { postId: 7 }, query: { page: 2 } }),
+    data: { pages: [[aComment({ content: '쉰한 번째' })]], pageParams: [2] },
+  }
+  const later = drawFirstView(`${POST_PATH}?comments=2`, post ? [post, second] : [])
+  expect(later).toContain('쉰한 번째')
+  expect(later).toMatch(new RegExp(`<a [^>]*href="${POST_PATH}"[^>]*>이전 댓글 보기`))
+  expect(later).not.toContain('<noscript>')
+})
+
+test('a board is drawn with a page of its posts and links to the other pages', () => {
+  const id = 1
+  const page = aPostPage([aPostItem({ title: '<b>정글' })], { totalPages: 3, currentPage: 2, page: 2 })
+  const drawn = drawFirstView('/community/board/1?page=2', [
+    { key: answerKey('GET /api/community/boards/:id', { params: { id } }), data: aBoard() },
+    {
+      key: answerKey('GET /api/community/posts/board/:boardId', { params: { boardId: id }, query: { page: 2 } }),
+      data: page,
+    },
+  ])
+  expect(drawn).toContain(`<a href="${POST_PATH}">&lt;b&gt;정글</a>`)
+  expect(drawn).toContain('href="/community/board/1?page=3"')
+  expect(drawn).not.toContain('불러오는 중')
+})
+
+test('where a phone’s first screen ends is told once on a post and on a board', () => {
+  const board = [{ key: answerKey('GET /api/community/boards/:id', { params: { id: 1 } }), data: aBoard() }]
+  for (const [path, answers] of [
+    [POST_PATH, postAnswers()],
+    ['/community/board/1', board],
+  ] as const) {
+    const [first = '', ...below] = drawFirstView(path, answers, { isPhone: true })?.split(FOLD) ?? []
+    expect([path, first.includes('<h1'), below.length]).toEqual([path, true, 1])
+  }
 })

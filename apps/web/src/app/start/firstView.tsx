@@ -11,12 +11,14 @@ import { PlayerSearch } from '#web/features/search/PlayerSearch.tsx'
 import { drawForPhone } from '#web/loading/firstDraw.ts'
 import { hrefOf } from '#web/navigation/history.ts'
 import { Layout } from '../frame/Layout.tsx'
+import { Component as Board } from '../routes/BoardRoute.tsx'
 import { Component as Clan } from '../routes/ClanRoute.tsx'
 import { Component as Clans } from '../routes/ClansRoute.tsx'
 import { Component as Community } from '../routes/CommunityRoute.tsx'
 import { Component as Home } from '../routes/HomeRoute.tsx'
 import { Component as Match } from '../routes/MatchRoute.tsx'
 import { pages as nights } from '../routes/NightRoute.tsx'
+import { Component as Post } from '../routes/PostRoute.tsx'
 import { Component as Ranking } from '../routes/RankingRoute.tsx'
 import { Component as Summoner } from '../routes/SummonerRoute.tsx'
 
@@ -38,6 +40,8 @@ const pages = [
   { path: 'clans', Component: Clans },
   { path: 'clans/:id', Component: Clan },
   { path: 'community', Component: Community },
+  { path: 'community/board/:boardId', Component: Board },
+  { path: 'community/board/:boardId/post/:postId', Component: Post },
   { path: 'inhouse', Component: nights.list },
 ]
 

@@ -3,14 +3,27 @@ import { Link } from 'react-router'
 import { personPath } from './personPath.ts'
 import { nameOf } from './readCommunity.ts'
 
+type PersonLinkProps = {
+  user: Author | null
+  /** In a list that follows plain links: a link component costs more than a comment. */
+  isPlain?: boolean
+}
+
 /** The author, linked to their other posts; plain text for a deleted account. */
-export const PersonLink = ({ user }: { user: Author | null }) =>
-  user?.id ? (
+export function PersonLink({ user, isPlain }: PersonLinkProps) {
+  if (!user?.id) return <b>{nameOf(user)}</b>
+  const address = personPath(user.id)
+  return (
     <b>
-      <Link data-touch to={personPath(user.id)}>
-        {nameOf(user)}
-      </Link>
+      {isPlain ? (
+        <a data-touch href={address}>
+          {nameOf(user)}
+        </a>
+      ) : (
+        <Link data-touch to={address}>
+          {nameOf(user)}
+        </Link>
+      )}
     </b>
-  ) : (
-    <b>{nameOf(user)}</b>
   )
+}

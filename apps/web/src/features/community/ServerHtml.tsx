@@ -1,6 +1,7 @@
 import { Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router'
+import { isOnServer } from '#web/loading/firstDraw.ts'
 import { part } from '#web/loading/part.ts'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { type CardPlace, cardPlacesIn } from './cards/cardPlaces.ts'
@@ -16,11 +17,7 @@ type ServerHtmlProps = {
   className?: string | undefined
 }
 
-/**
- * The only place where text becomes HTML. Links to this site navigate without a page load; those alone on a line become
- * cards.
- */
-export function ServerHtml({ html, className }: ServerHtmlProps) {
+function LiveHtml({ html, className }: ServerHtmlProps) {
   const place = useRef<HTMLDivElement>(null)
   const [cards, setCards] = useState<readonly CardPlace[]>([])
   const navigate = useNavigate()
@@ -59,3 +56,14 @@ export function ServerHtml({ html, className }: ServerHtmlProps) {
     </>
   )
 }
+
+/** The server runs no effects and follows no links. */
+const DrawnHtml = ({ html, className }: ServerHtmlProps) => (
+  <div className={classNames(styles.markdown, className)} {...{ dangerouslySetInnerHTML: { __html: html } }} />
+)
+
+/**
+ * The only place where text becomes HTML. Links to this site navigate without a page load; those alone on a line become
+ * cards.
+ */
+export const ServerHtml = isOnServer ? DrawnHtml : LiveHtml

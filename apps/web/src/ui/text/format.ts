@@ -1,7 +1,9 @@
 import { seoulClock } from '@buri/domain/seoulTime'
 import { writtenNumber } from '@buri/domain/writtenNumber'
 
-const dayOf = (at: number) => seoulClock(at).slice(0, 10)
+const DAY_LENGTH = 10
+const dayOf = (at: number) => seoulClock(at).slice(0, DAY_LENGTH)
+const writtenDay = (day: string) => `${day.replaceAll('-', '. ')}.`
 const timeOf = (at: number) => seoulClock(at).slice(11)
 
 /** Shown for an unknown value, never 0. */
@@ -43,9 +45,12 @@ export const formatHours = known<number>((seconds) => {
 })
 
 /** 2026. 03. 11. */
-export const formatDate = known<string>((iso) => `${koreanDay(iso).replaceAll('-', '. ')}.`)
+export const formatDate = known<string>((iso) => writtenDay(koreanDay(iso)))
 /** 2026. 03. 11. 21:42 */
-export const formatDateTime = known<string>((iso) => `${formatDate(iso)} ${timeOf(Date.parse(iso))}`)
+export const formatDateTime = known<string>((iso) => {
+  const clock = seoulClock(Date.parse(iso))
+  return `${writtenDay(clock.slice(0, DAY_LENGTH))} ${clock.slice(DAY_LENGTH + 1)}`
+})
 /** 21:42 */
 export const formatTime = known<string>((iso) => timeOf(Date.parse(iso)))
 /** 11월 17일 */

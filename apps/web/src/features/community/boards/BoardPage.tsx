@@ -2,6 +2,7 @@ import type { Board } from '@buri/contract/boards'
 import { mdiPencilOutline } from '@mdi/js'
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Fold } from '#web/loading/Fold.tsx'
 import { useFinishedPress } from '#web/navigation/useFinishedPress.ts'
 import { ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -55,6 +56,7 @@ function OneBoard({ id, viewer }: { id: number; viewer: CommunityViewer }) {
           <>
             <BoardHead board={board} viewer={viewer} />
             <BoardFilters view={view} prefixes={board.prefixes} onView={show} />
+            <Fold />
           </>
         ) : error ? (
           <QueryFailed query={result} level={1} title="게시판을 불러올 수 없습니다" />

@@ -25,6 +25,7 @@ export const CommentNode = memo(function CommentNode({ comment, wanted }: Commen
   const [isFolded, setFolded] = useState(false)
   const [isReplying, setReplying] = useState(false)
   const { replies } = comment
+  const missing = comment.depth === 1 ? comment.replyTotal - countOf(replies) : 0
   const isOpen = !isFolded || (wanted !== undefined && contains(replies, wanted))
   return (
     <li>
@@ -47,7 +48,7 @@ export const CommentNode = memo(function CommentNode({ comment, wanted }: Commen
         {isOpen && replies.map((reply) => <CommentNode key={reply.id} comment={reply} wanted={wanted} />)}
         <SendingComments parentId={comment.id} />
       </ul>
-      {isOpen && comment.depth === 1 && <MoreReplies comment={comment} />}
+      {isOpen && missing > 0 && <MoreReplies comment={comment} missing={missing} />}
     </li>
   )
 })
@@ -77,15 +78,13 @@ function Reply({ comment, onClose }: { comment: Comment; onClose: () => void }) 
   )
 }
 
-function MoreReplies({ comment }: { comment: Comment }) {
+function MoreReplies({ comment, missing }: { comment: Comment; missing: number }) {
   const { cache } = useCommentThread()
   const ask = useMutation({
     mutationFn: () => askThread(comment.id),
     onSuccess: (whole) => cache.update(comment.id, () => whole),
     onError: ({ message }) => toast.danger(message),
   })
-  const missing = comment.replyTotal - countOf(comment.replies)
-  if (missing <= 0) return null
   return (
     <Button kind="quiet" size="small" isBusy={ask.isPending} disabled={ask.isPending} onClick={() => ask.mutate()}>
       답글 {formatNumber(missing)}개 더 보기

@@ -1,9 +1,11 @@
 import type { Comment } from '@buri/contract/comments'
 import { mdiCommentOutline, mdiEyeOffOutline } from '@mdi/js'
 import { useState } from 'react'
+import { isOnServer } from '#web/loading/firstDraw.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { Chip } from '#web/ui/text/Chip.tsx'
+import { formatNumber } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
 import { PersonLink } from '../PersonLink.tsx'
@@ -24,15 +26,10 @@ type CommentViewProps = {
 }
 
 export function CommentView({ comment, isWanted, onReply, fold }: CommentViewProps) {
-  const { post, cache, place } = useCommentThread()
+  const { post, place } = useCommentThread()
   const { id, user, isBlind, isDeleted } = comment
   // An edit interrupted by leaving the page goes on.
   const [isEditing, setEditing] = useState(() => place.userId !== null && keptEdit(place, id) !== '')
-  const { edit } = useCommentChanges(comment, cache)
-  const endEdit = () => {
-    keepEdit(place, id, '')
-    setEditing(false)
-  }
   const isWithheld = comment.contentHtml === ''
   const isTombstone = isWithheld && (isDeleted || isBlind)
   if (isTombstone) {
@@ -55,7 +52,7 @@ export function CommentView({ comment, isWanted, onReply, fold }: CommentViewPro
       <Avatar name={name} imageUrl={user?.avatar} />
       <div className={styles.words}>
         <p className={styles.meta}>
-          <PersonLink user={user} />
+          <PersonLink user={user} isPlain />
           {user?.id != null && user.id === post.userId && (
             <Chip tone="tint" isSmall>
               글쓴이
@@ -75,28 +72,46 @@ export function CommentView({ comment, isWanted, onReply, fold }: CommentViewPro
           {comment.editedAt && <span>수정됨</span>}
         </p>
         {isEditing ? (
-          <Composer
-            label="댓글 고치기"
-            word="저장"
-            hasFocus
-            initial={keptEdit(place, id) || comment.content}
-            onText={(text) => keepEdit(place, id, text === comment.content ? '' : text)}
-            isBusy={edit.isPending}
-            onCancel={endEdit}
-            onSend={(content) => edit.mutate({ content, revision: comment.revision }, { onSuccess: endEdit })}
-          >
-            {edit.error && <Alert tone="danger" message={edit.error.message} />}
-          </Composer>
+          <Edit comment={comment} onEnd={() => setEditing(false)} />
         ) : (
-          <ServerHtml className={styles.body} html={comment.contentHtml} />
-        )}
-        {!isEditing && (
-          <CommentActions comment={comment} onReply={onReply} onEdit={() => setEditing(true)}>
-            {fold && <FoldButton {...fold} />}
-          </CommentActions>
+          <>
+            <ServerHtml className={styles.body} html={comment.contentHtml} />
+            {isOnServer ? (
+              // Without scripts its buttons do nothing, and they are more than half of a page.
+              <p className={styles.actions}>추천 {formatNumber(comment.likeCount)}</p>
+            ) : (
+              <CommentActions comment={comment} onReply={onReply} onEdit={() => setEditing(true)}>
+                {fold && <FoldButton {...fold} />}
+              </CommentActions>
+            )}
+          </>
         )}
       </div>
     </article>
+  )
+}
+
+function Edit({ comment, onEnd }: { comment: Comment; onEnd: () => void }) {
+  const { cache, place } = useCommentThread()
+  const { edit } = useCommentChanges(comment, cache)
+  const { id, content, revision } = comment
+  const end = () => {
+    keepEdit(place, id, '')
+    onEnd()
+  }
+  return (
+    <Composer
+      label="댓글 고치기"
+      word="저장"
+      hasFocus
+      initial={keptEdit(place, id) || content}
+      onText={(text) => keepEdit(place, id, text === content ? '' : text)}
+      isBusy={edit.isPending}
+      onCancel={end}
+      onSend={(changed) => edit.mutate({ content: changed, revision }, { onSuccess: end })}
+    >
+      {edit.error && <Alert tone="danger" message={edit.error.message} />}
+    </Composer>
   )
 }
 

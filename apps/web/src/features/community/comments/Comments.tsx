@@ -1,14 +1,20 @@
-import type { CommentSort } from '@buri/contract/comments'
+import { COMMENTS_FROM, commentsFrom, searchOfComments } from '@buri/contract/commentPages'
+import type { Comment, CommentSort } from '@buri/contract/comments'
 import type { Post } from '@buri/contract/posts'
 import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { Segments } from '#web/ui/charts/Segments.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { MoreButton } from '#web/ui/feedback/MoreButton.tsx'
 import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import layout from '#web/ui/layout/layout.module.css'
+import { useListPresses } from '#web/ui/layout/useListPresses.ts'
+import { useRowLinks } from '#web/ui/layout/useRowLinks.ts'
 import { formatNumber } from '#web/ui/text/format.ts'
 import type { CommunityViewer } from '../communityViewer.ts'
+import { postPath } from '../communityWords.ts'
 import { CommentNode } from './CommentNode.tsx'
 import { Composer } from './Composer.tsx'
 import styles from './comments.module.css'
@@ -28,8 +34,10 @@ type CommentsProps = { post: Post; viewer: CommunityViewer; signIn: ReactNode }
 
 export function Comments({ post, viewer, signIn }: CommentsProps) {
   const [sortBy, setSort] = useState<CommentSort>('oldest')
-  const commentList = useComments(post.id, sortBy)
-  const thread = useThread({ post, viewer, sortBy, signIn })
+  const [searchParams] = useSearchParams()
+  const order = { sortBy, from: sortBy === 'oldest' ? commentsFrom(searchParams.get(COMMENTS_FROM)) : 1 }
+  const commentList = useComments(post.id, order)
+  const thread = useThread({ post, viewer, order, signIn })
   const comments = commentList.data?.pages.flat() ?? []
   const wanted = useWantedComment(commentList)
   // There may be comments: they are withheld together with the blinded text.
@@ -60,13 +68,21 @@ export function Comments({ post, viewer, signIn }: CommentsProps) {
                   : `아직 댓글이 없어요.${mayBegin ? ' 첫 댓글을 남겨보세요.' : ''}`}
               </p>
             )}
-            <ul className={styles.list} aria-label="댓글">
-              {comments.map((comment) => (
-                <CommentNode key={comment.id} comment={comment} wanted={wanted} />
-              ))}
-              <SendingComments parentId={null} />
-            </ul>
+            {order.from > 1 && (
+              <ButtonLink kind="quiet" isBlock rel="prev" to={`${postPath(post)}${searchOfComments(order.from - 1)}`}>
+                이전 댓글 보기
+              </ButtonLink>
+            )}
+            <CommentList comments={comments} wanted={wanted} />
             <MoreButton result={commentList}>댓글 더 보기</MoreButton>
+            {commentList.hasNextPage && (
+              // Scripts fetch the next page into this one.
+              <noscript>
+                <a rel="next" href={`${postPath(post)}${searchOfComments(order.from + 1)}`}>
+                  다음 댓글 보기
+                </a>
+              </noscript>
+            )}
           </>
         )}
       </ThreadContext>
@@ -80,6 +96,22 @@ export function Comments({ post, viewer, signIn }: CommentsProps) {
         onSend={(text) => void thread.send(text, null)}
       />
     </section>
+  )
+}
+
+function CommentList({ comments, wanted }: { comments: readonly Comment[]; wanted: number | undefined }) {
+  const follow = useRowLinks()
+  const list = useListPresses<HTMLUListElement>((event) => {
+    // Other links in a comment are followed by their own code.
+    if (event.target instanceof Element && event.target.closest('a[data-touch]')) follow(event)
+  })
+  return (
+    <ul ref={list} className={styles.list} aria-label="댓글">
+      {comments.map((comment) => (
+        <CommentNode key={comment.id} comment={comment} wanted={wanted} />
+      ))}
+      <SendingComments parentId={null} />
+    </ul>
   )
 }
 

@@ -1,18 +1,17 @@
-import type { CommentSort } from '@buri/contract/comments'
 import type { Post } from '@buri/contract/posts'
 import { createContext, type ReactNode, useContext, useEffect, useReducer, useRef, useState } from 'react'
 import { ApiError, isRefusal } from '#web/api/ApiError.ts'
 import type { CommunityViewer } from '../communityViewer.ts'
 import { keepUnsent, unsentComments } from './keptComment.ts'
 import { type Sending, sendings } from './sending.ts'
-import { sendComment, useCommentCache } from './useComments.ts'
+import { type CommentOrder, sendComment, useCommentCache } from './useComments.ts'
 
-type ThreadParts = { post: Post; viewer: CommunityViewer; sortBy: CommentSort; signIn: ReactNode }
+type ThreadParts = { post: Post; viewer: CommunityViewer; order: CommentOrder; signIn: ReactNode }
 
 /** Shared by all comments under a post. */
-export function useThread({ post, viewer, sortBy, signIn }: ThreadParts) {
+export function useThread({ post, viewer, order, signIn }: ThreadParts) {
   const [sending, tell] = useReducer(sendings, [])
-  const cache = useCommentCache(post.id, sortBy)
+  const cache = useCommentCache(post.id, order)
   const { id: postId } = post
   // A writer who is signed out meanwhile stays the writer.
   const [userId, setWriter] = useState(viewer.userId)

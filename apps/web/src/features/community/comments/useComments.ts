@@ -12,24 +12,28 @@ import { type CommentPages, contains, inserted, removed, replaced } from './comm
 
 const ENDPOINT = 'GET /api/community/comments/post/:postId'
 
-/** The default order is omitted, so that the first page has the cache key under which the server delivers it. */
-function commentsQuery(postId: number, sortBy: CommentSort) {
-  const input = { params: { postId }, query: sortBy === 'oldest' ? {} : { sortBy } }
+/** `from` is the page with which the list begins. */
+export type CommentOrder = { sortBy: CommentSort; from: number }
+
+/** Defaults are omitted, so that the first page has the cache key under which the server delivers it. */
+function commentsQuery(postId: number, { sortBy, from }: CommentOrder) {
+  const query = { ...(sortBy !== 'oldest' && { sortBy }), ...(from > 1 && { page: from }) }
+  const input = { params: { postId }, query }
   return infiniteQueryOptions({
     queryKey: pagesKey(ENDPOINT, input),
     queryFn: async ({ pageParam, signal }) =>
       readComments(await ask(ENDPOINT, { ...input, query: { ...input.query, page: pageParam }, signal })),
-    initialPageParam: 1,
+    initialPageParam: from,
     getNextPageParam: (last, _all, page) => (last.length < LIMITS.commentPageSize ? undefined : page + 1),
   })
 }
 
-export const useComments = (postId: number, sortBy: CommentSort) => useInfiniteQuery(commentsQuery(postId, sortBy))
+export const useComments = (postId: number, order: CommentOrder) => useInfiniteQuery(commentsQuery(postId, order))
 
 /** Changes the cached comments without refetching them. */
-export function useCommentCache(postId: number, sortBy: CommentSort) {
+export function useCommentCache(postId: number, order: CommentOrder) {
   const queries = useQueryClient()
-  const { queryKey } = commentsQuery(postId, sortBy)
+  const { queryKey } = commentsQuery(postId, order)
   const change = (changed: (pages: CommentPages) => CommentPages) =>
     queries.setQueryData(queryKey, (held: InfiniteData<Comment[], unknown> | undefined) =>
       held ? { ...held, pages: changed(held.pages) } : held,
@@ -46,7 +50,7 @@ export function useCommentCache(postId: number, sortBy: CommentSort) {
     add: (comment: Comment) => {
       // The event stream may deliver a comment before its own response arrives.
       const isThere = queries.getQueryData(queryKey)?.pages.some((page) => contains(page, comment.id))
-      change((pages) => inserted(pages, comment, sortBy === 'newest'))
+      change((pages) => inserted(pages, comment, order.sortBy === 'newest'))
       if (!isThere) count(1)
     },
     remove: (id: number) => {

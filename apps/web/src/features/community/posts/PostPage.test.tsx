@@ -275,3 +275,24 @@ test('likes of others update the counts without a request', async () => {
   expect(screen.getByRole('button', { name: /[^비]추천 2$/ })).toBeDefined()
   expect(requests.slice(before)).toEqual([])
 })
+
+test('an address that names a later page of comments begins there, with a way back', async () => {
+  open({
+    at: '?comments=2',
+    answer: ({ url }) =>
+      url.pathname.startsWith('/api/community/comments/post/')
+        ? { body: [aComment({ content: url.searchParams.get('page') === '2' ? '쉰한 번째' : '첫 번째' })] }
+        : undefined,
+  })
+  expect(await screen.findByText('쉰한 번째')).toBeDefined()
+  fireEvent.click(screen.getByRole('link', { name: '이전 댓글 보기' }))
+  expect(await screen.findByText('첫 번째')).toBeDefined()
+  expect(screen.queryByRole('link', { name: '이전 댓글 보기' })).toBeNull()
+})
+
+test('a comment’s author is reached without a page load', async () => {
+  const { user, address } = open({ comments: [aComment({ content: '가장 먼저' })] })
+  const comment = (await screen.findByText('가장 먼저')).closest('article')
+  await user.click(within(comment as HTMLElement).getByRole('link', { name: '와드값낸다' }))
+  await waitFor(() => expect(address()).toMatch(/^\/community\?person=/))
+})

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { Fold } from '#web/loading/Fold.tsx'
 import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
 import { Loading } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
@@ -47,6 +48,7 @@ function OnePost({ id, viewer, signIn }: PostPageProps & { id: number }) {
           {post ? (
             <>
               <PostArticle post={post} viewer={viewer} />
+              <Fold />
               <Comments post={post} viewer={viewer} signIn={signIn} />
             </>
           ) : error ? (

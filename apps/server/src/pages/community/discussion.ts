@@ -1,0 +1,47 @@
+import type { Comment } from '@buri/contract/comments'
+import { LIMITS } from '@buri/contract/limits'
+import type { Author, Post } from '@buri/contract/posts'
+import { excerptOf } from '#server/platform/richText/renderRichText.ts'
+
+const counter = (action: string, count: number) => ({
+  '@type': 'InteractionCounter',
+  interactionType: `https://schema.org/${action}`,
+  userInteractionCount: count,
+})
+
+type Written = { user: Author | null; createdAt: string; editedAt: string | null }
+const writing = ({ user, createdAt, editedAt }: Written) => ({
+  datePublished: createdAt,
+  ...(editedAt === null ? {} : { dateModified: editedAt }),
+  author: { '@type': 'Person', name: user?.nickname ?? '탈퇴한 사용자' },
+})
+
+/** A withheld comment is left out; its replies take its place. */
+const commentsOf = (comments: readonly Comment[]): object[] =>
+  comments.flatMap((comment) => {
+    const replies = commentsOf(comment.replies)
+    if (comment.contentHtml === '') return replies
+    return {
+      '@type': 'Comment',
+      text: excerptOf(comment.contentHtml, LIMITS.commentMaxLength),
+      ...writing(comment),
+      ...(comment.likeCount > 0 && { interactionStatistic: counter('LikeAction', comment.likeCount) }),
+      ...(replies.length > 0 && { comment: replies }),
+    }
+  })
+
+/**
+ * A post and the given comments for search engines, without anything the page does not show:
+ * https://developers.google.com/search/docs/appearance/structured-data/discussion-forum
+ */
+export const discussionOf = (post: Post, comments: readonly Comment[], url: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'DiscussionForumPosting',
+  headline: post.title,
+  text: excerptOf(post.bodyHtml, LIMITS.postBodyMaxLength),
+  url,
+  ...writing({ ...post, createdAt: post.publishedAt ?? post.createdAt }),
+  commentCount: post.commentCount,
+  interactionStatistic: [counter('LikeAction', post.likeCount), counter('CommentAction', post.commentCount)],
+  comment: commentsOf(comments),
+})
