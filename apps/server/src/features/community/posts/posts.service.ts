@@ -1,22 +1,23 @@
 import { LIMITS } from '@buri/contract/limits'
 import { type Post, type PostListItem, PostListQuery, type PostPage } from '@buri/contract/posts'
 import { mayOnBoard } from '@buri/domain/community/boardRights'
-import { maySeePost } from '@buri/domain/community/postRights'
+import { maySeePost, type SeenPost } from '@buri/domain/community/postRights'
 import { comparedText } from '@buri/domain/community/textGrams'
 import { seenBoardOf } from '#server/model/boards/visibility.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Encoding } from '#server/platform/http/compression.ts'
 import type { FinishedBody } from '#server/platform/http/finishedBodies.ts'
-import type { Viewer } from '#server/platform/http/viewer.ts'
+import { VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
 import { boardsRepository } from '../boards/boards.repository.ts'
 import { calledIn } from '../calling.ts'
 import { isFresh, rerendered } from '../rendered.ts'
-import type { FinishedPosts } from './finishedPosts.ts'
+import { type FinishedPosts, keyOf, seenBy, seenByAudience } from './finishedPosts.ts'
+import { postKeysRepository } from './postKeys.repository.ts'
 import { type PostPlace, postListRepository } from './postList.repository.ts'
 import { seenPostOf, shownItem } from './postRows.ts'
 import { type PostPageRow, postsRepository } from './posts.repository.ts'
-import { shownPost } from './shownPost.ts'
+import { sharedPost, shownPost, withOwnMarks } from './shownPost.ts'
 
 /** Search words, all of which must match; shorter ones would match half the site. */
 const WORDS = { shortest: 2, most: 5 }
@@ -44,6 +45,7 @@ type Options = {
 export function postService({ db, primary, finished }: Options) {
   const posts = postsRepository(db)
   const kept = postsRepository(primary)
+  const keys = postKeysRepository(db)
   const lists = postListRepository(db)
   const shown = async (ids: readonly number[], viewer: Viewer): Promise<PostListItem[]> =>
     (await lists.rows(ids, viewer)).map((row) => shownItem(row, viewer))
@@ -61,6 +63,13 @@ export function postService({ db, primary, finished }: Options) {
     const row = await posts.post(id, viewer)
     if (!row || !maySeePost(seenPostOf(row, viewer))) throw new AppError('POST_NOT_FOUND')
     return shownPost(await fresh(row), viewer)
+  }
+
+  async function toAudience(id: number, seen: SeenPost): Promise<Post> {
+    const row = await posts.post(id, VISITOR)
+    const now = row && seenByAudience(row, seen)
+    if (!row || !now || !maySeePost(now)) throw new AppError('POST_NOT_FOUND')
+    return sharedPost(await fresh(row), now)
   }
 
   async function list({ boardId, clanId }: PostPlace, query: PostListQuery, viewer: Viewer): Promise<PostPage> {
@@ -126,12 +135,23 @@ export function postService({ db, primary, finished }: Options) {
     /** The newest posts on all boards the caller may read. */
     newest: (viewer: Viewer) => list({}, PostListQuery.parse({}), viewer),
 
-    /** For their author. */
+    /** Made for this viewer alone. */
     one,
 
     /** As finished JSON. */
-    read: (id: number, viewer: Viewer, encoding: Encoding): Promise<FinishedBody> =>
-      finished.take('post', { postId: id, viewer, encoding }, async () => JSON.stringify(await one(id, viewer))),
+    async read(id: number, viewer: Viewer, encoding: Encoding): Promise<FinishedBody> {
+      const { row, seen } = seenBy(await keys.ofPost(id, viewer), viewer)
+      const { isLike, isScrapped } = row
+      return finished.joined<Post>({
+        key: `post ${keyOf(row, seen)}`,
+        encoding,
+        make: () => toAudience(id, seen),
+        own:
+          isLike === null && !isScrapped
+            ? undefined
+            : { key: `${isLike} ${isScrapped}`, join: (post) => withOwnMarks(post, row) },
+      })
+    },
   }
 }
 export type PostService = ReturnType<typeof postService>
