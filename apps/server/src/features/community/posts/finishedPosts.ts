@@ -67,7 +67,10 @@ export const keyOf = ({ id, version, boardVersion, communityVersion }: PostKeyRo
  * The row as the audience sees it. It was read after the key: the relation of the key counts, or an answer for another
  * audience would be cached for this one.
  */
-export const seenByAudience = (row: JudgedPost, { board, isAuthor }: SeenPost): SeenPost => ({
+export const seenByAudience = (
+  row: JudgedPost,
+  { board, isAuthor }: Pick<SeenPost, 'board' | 'isAuthor'>,
+): SeenPost => ({
   ...seenPostOf(row, { kind: 'visitor' }),
   board,
   isAuthor,

@@ -2,7 +2,7 @@ import { IS_THERE, VIEWER_COLUMNS, viewerJoins } from '#server/model/boards/visi
 import { viewerId } from '#server/model/clans/seenClan.ts'
 import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
-import type { Viewer } from '#server/platform/http/viewer.ts'
+import { VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
 import type { JudgedPost } from './postRows.ts'
 
 /** The versions of everything that answers about a post are made from, and what the rules need. */
@@ -37,19 +37,38 @@ const OWN = {
     exists (select ${WRITTEN} and (c.is_blind or c.deleted_at is not null)) as "hasWithheld"`,
 }
 
+const NOTHING_OWN: OwnPostMarks & OwnCommentMarks = {
+  isLike: null,
+  isScrapped: false,
+  liked: [],
+  disliked: [],
+  written: [],
+  hasWithheld: false,
+}
+
 /** What the viewer's answers about a post are cached by: one statement, before anything is made. */
 export const postKeysRepository = (db: Db) => {
-  const keyed = async <Own>(of: keyof typeof OWN, postId: number, viewer: Viewer) => {
-    const [row] = await ask<PostKeyRow & Own>(db, {
+  // The driver reads one value faster than twenty.
+  const keyed = async <Own>(of: keyof typeof OWN | 'visitor', postId: number, viewer: Viewer) => {
+    const own = of === 'visitor' ? '' : `, ${OWN[of]}`
+    const [row] = await ask<{ key: PostKeyRow & Own }>(db, {
       name: `key-of-${of}`,
-      text: `select ${KEY}, ${OWN[of]} from post p join board b on b.id = p.board_id ${viewerJoins('$1')}
-        where p.id = $2 and ${IS_THERE}`,
+      text: `select row_to_json(k) as key from (
+          select ${KEY}${own} from post p join board b on b.id = p.board_id ${viewerJoins('$1')}
+          where p.id = $2 and ${IS_THERE}
+        ) k`,
       values: [viewerId(viewer), postId],
     })
-    return row
+    return row?.key
+  }
+  async function ofVisitor(postId: number) {
+    const key = await keyed('visitor', postId, VISITOR)
+    return key && { ...key, ...NOTHING_OWN }
   }
   return {
-    ofPost: (postId: number, viewer: Viewer) => keyed<OwnPostMarks>('post', postId, viewer),
-    ofComments: (postId: number, viewer: Viewer) => keyed<OwnCommentMarks>('comments', postId, viewer),
+    ofPost: (postId: number, viewer: Viewer) =>
+      viewer.kind === 'visitor' ? ofVisitor(postId) : keyed<OwnPostMarks>('post', postId, viewer),
+    ofComments: (postId: number, viewer: Viewer) =>
+      viewer.kind === 'visitor' ? ofVisitor(postId) : keyed<OwnCommentMarks>('comments', postId, viewer),
   }
 }

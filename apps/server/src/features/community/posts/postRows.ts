@@ -1,4 +1,4 @@
-import type { PostListItem } from '@buri/contract/posts'
+import type { PostListItem, PostListQuery } from '@buri/contract/posts'
 import {
   type DeletedBy,
   mayReadWords,
@@ -16,7 +16,7 @@ export type JudgedPost = BoardRelation & {
   status: string
   isBlind: boolean
   isLocked: boolean
-  deletedAt: Date | null
+  deletedAt: Date | string | null
   deletedBy: string | null
   authorId: string | null
 }
@@ -42,6 +42,7 @@ export type PostRow = AuthorRow &
     isTopfix: boolean
     createdAt: Date
     publishedAt: Date | null
+    deletedAt: Date | null
   }
 
 /** For a post `p` on a board `b` with the viewer's joins, written by `u`. */
@@ -55,13 +56,24 @@ export const POST_COLUMNS = `p.id, p.board_id as "boardId", b.board_name as "boa
   p.is_topfix as "isTopfix", p.is_locked as "isLocked", p.created_at as "createdAt", p.published_at as "publishedAt",
   p.deleted_at as "deletedAt", p.deleted_by as "deletedBy", p.user_id as "authorId", ${VIEWER_COLUMNS}, ${AUTHOR_COLUMNS}`
 
+/** A post `p` that lists may show. */
+export const OPEN_POST = `p.status = 'published' and p.deleted_at is null`
+
+export const POST_ORDERS: Record<PostListQuery['sortBy'], string> = {
+  latest: 'p.publish_no desc',
+  newest: 'p.publish_no desc',
+  likes: 'p.like_count desc, p.id desc',
+  comments: 'p.comment_count desc, p.id desc',
+  views: 'p.views desc, p.id desc',
+}
+
 export const BLINDED_TITLE = '블라인드 처리된 게시글입니다.'
 
 const statusOf = (text: string): PostStatus => POST_STATUSES.find((status) => status === text) ?? 'hidden'
 
 /** Whether the author or staff deleted the post; the rules distinguish no further. */
 export const deleterOf = (row: {
-  deletedAt: Date | null
+  deletedAt: Date | string | null
   deletedBy: string | null
   authorId: string | null
 }): DeletedBy =>

@@ -21,10 +21,13 @@ type Options = {
 export const postsPlugin: FastifyPluginAsyncZod<Options> = async (app, { reading, posts, changes, managed, views }) => {
   app.route({
     ...postRoutes.ofBoard,
-    handler: (request) =>
-      reading(request, ({ posts }) =>
-        posts.list({ boardId: request.params.boardId }, request.query, viewerOf(request)),
-      ),
+    handler: async (request, reply) => {
+      const { params, query } = request
+      const body = await reading(request, ({ posts }) =>
+        posts.readBoard(params.boardId, query, viewerOf(request), wantedEncoding(request)),
+      )
+      return sendFinished(request, reply, body)
+    },
   })
 
   app.route({

@@ -7,11 +7,12 @@ import { seenBoardOf } from '#server/model/boards/visibility.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Encoding } from '#server/platform/http/compression.ts'
-import type { FinishedBody } from '#server/platform/http/finishedBodies.ts'
+import { type FinishedBody, finish } from '#server/platform/http/finishedBodies.ts'
 import { VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
 import { boardsRepository } from '../boards/boards.repository.ts'
 import { calledIn } from '../calling.ts'
 import { isFresh, rerendered } from '../rendered.ts'
+import { boardPages, postPage } from './boardPages.ts'
 import { type FinishedPosts, keyOf, seenBy, seenByAudience } from './finishedPosts.ts'
 import { postKeysRepository } from './postKeys.repository.ts'
 import { type PostPlace, postListRepository } from './postList.repository.ts'
@@ -31,6 +32,11 @@ function wordsOf(search: string | undefined): string[] {
   return words.slice(0, WORDS.most)
 }
 
+const isPublished = ({ status }: PostListQuery) => (status ?? 'published') === 'published'
+/** Neither a search nor a selection. */
+const isPlain = (query: PostListQuery) =>
+  isPublished(query) && (query.prefix ?? '') === '' && wordsOf(query.search).length === 0
+
 /** Shown above the newest posts of all boards. */
 const PINNED_OF_SITE = 2
 
@@ -47,6 +53,7 @@ export function postService({ db, primary, finished }: Options) {
   const kept = postsRepository(primary)
   const keys = postKeysRepository(db)
   const lists = postListRepository(db)
+  const boards = boardPages({ db, finished })
   const shown = async (ids: readonly number[], viewer: Viewer): Promise<PostListItem[]> =>
     (await lists.rows(ids, viewer)).map((row) => shownItem(row, viewer))
 
@@ -72,51 +79,34 @@ export function postService({ db, primary, finished }: Options) {
     return sharedPost(await fresh(row), now)
   }
 
-  async function list({ boardId, clanId }: PostPlace, query: PostListQuery, viewer: Viewer): Promise<PostPage> {
-    const { page, sortBy, searchIn, prefix, status } = query
+  async function list(place: PostPlace, given: PostListQuery, viewer: Viewer): Promise<PostPage> {
+    const { boardId, clanId } = place
+    const { page, sortBy, searchIn, prefix, status } = given
     if (page > LIMITS.pageMax) throw new AppError('NOT_FOUND')
-    const limit = Math.min(query.limit, LIMITS.listLimitMax)
+    const limit = Math.min(given.limit, LIMITS.listLimitMax)
+    if (boardId !== undefined && isPlain(given)) return boards.page(boardId, { page, limit, sortBy }, viewer)
     const window = { limit, offset: (page - 1) * limit }
-    const words = wordsOf(query.search)
+    const words = wordsOf(given.search)
     if (boardId !== undefined) {
       const board = await boardsRepository(db).board(boardId, viewer)
       if (!board || !mayOnBoard('read', seenBoardOf(board, viewer))) throw new AppError('BOARD_NOT_FOUND')
     }
-    const isPublished = (status ?? 'published') === 'published'
-    const isFiltered = words.length > 0 || (prefix ?? '') !== '' || !isPublished
     const most = LIMITS.pageMax * limit
     const filter = { boardId, clanId, searchIn, prefix, status, words, sortBy }
     const found =
-      words.length > 0 && searchIn !== 'author' && isPublished
+      words.length > 0 && searchIn !== 'author' && isPublished(given)
         ? lists.holding({ ...filter, searchIn }, viewer, { ...window, most })
-        : isFiltered
-          ? lists.filtered(filter, viewer, { ...window, most })
-          : boardId === undefined
-            ? everywhere()
-            : ofBoard(boardId)
-    const [pinnedIds, { ids, total }] = await Promise.all([isFiltered || page > 1 ? [] : pinned(), found])
-    const totalPages = Math.min(Math.ceil(total / limit), LIMITS.pageMax)
-    const items = await shown([...new Set([...pinnedIds, ...ids])], viewer)
-    const byId = new Map(items.map((item) => [item.id, item]))
-    const among = (wanted: readonly number[]) => wanted.flatMap((id) => byId.get(id) ?? [])
-    return {
-      posts: among(ids),
-      pinned: among(pinnedIds),
-      totalCount: total,
-      totalPages,
-      currentPage: page,
-      total,
-      page,
-    }
+        : isPlain(given)
+          ? everywhere()
+          : lists.filtered(filter, viewer, { ...window, most })
+    const isPinning = isPlain(given) && page === 1 && clanId === undefined
+    const [pinned, { ids, total }] = await Promise.all([
+      isPinning ? lists.pinnedOfSite(viewer, PINNED_OF_SITE) : [],
+      found,
+    ])
+    const items = await shown([...new Set([...pinned, ...ids])], viewer)
+    return postPage({ posts: ids, pinned, items, total, page, limit })
 
-    async function pinned(): Promise<number[]> {
-      if (boardId !== undefined) return lists.pinnedIds(boardId, LIMITS.listLimitMax)
-      return clanId === undefined ? lists.pinnedOfSite(viewer, PINNED_OF_SITE) : []
-    }
-    async function ofBoard(id: number) {
-      const [ids, total] = await Promise.all([lists.idsOfBoard(id, sortBy, window), lists.unpinnedCount(id)])
-      return { ids, total }
-    }
     async function everywhere() {
       const [ids, total] = await Promise.all([
         lists.idsEverywhere(filter, viewer, window),
@@ -134,6 +124,15 @@ export function postService({ db, primary, finished }: Options) {
 
     /** The newest posts on all boards the caller may read. */
     newest: (viewer: Viewer) => list({}, PostListQuery.parse({}), viewer),
+
+    /** A board's list as JSON, finished if it is not a search. */
+    async readBoard(boardId: number, query: PostListQuery, viewer: Viewer, encoding: Encoding): Promise<FinishedBody> {
+      const { page, sortBy } = query
+      if (page > LIMITS.pageMax || !isPlain(query))
+        return finish(JSON.stringify(await list({ boardId }, query, viewer)), encoding)
+      const limit = Math.min(query.limit, LIMITS.listLimitMax)
+      return boards.read(boardId, { page, limit, sortBy }, viewer, encoding)
+    },
 
     /** Made for this viewer alone. */
     one,

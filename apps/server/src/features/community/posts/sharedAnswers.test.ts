@@ -1,5 +1,5 @@
 import type { Comment } from '@buri/contract/comments'
-import { PostListQuery } from '@buri/contract/posts'
+import { type PostListItem, PostListQuery } from '@buri/contract/posts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aClan, type People, peopleNamed } from '#server/features/clans/testClans.ts'
@@ -12,6 +12,8 @@ import { sideBySide } from '#testing/testSideBySide.ts'
 import { commentPageService } from '../comments/commentPages.service.ts'
 import { aBoard, aComment, aPost } from '../testCommunity.ts'
 import { finishedPosts } from './finishedPosts.ts'
+import { postListRepository } from './postList.repository.ts'
+import { shownItem } from './postRows.ts'
 import { type PostService, postService } from './posts.service.ts'
 
 const CLAN = ['leader', 'officer', 'member'] as const
@@ -148,6 +150,11 @@ async function viewerOf(who: Who | 'visitor'): Promise<Viewer> {
 const UNSEEN = 'refused'
 const unlessRefused = async (answer: Promise<unknown>) => answer.catch(() => UNSEEN)
 
+const itemsFor = async (viewer: Viewer, items: readonly PostListItem[]) => {
+  const ids = items.map(({ id }) => id)
+  return (await postListRepository(site.db).rows(ids, viewer)).map((row) => shownItem(row, viewer))
+}
+
 type Look = { path: string; make: (viewer: Viewer) => Promise<unknown> }
 const looksAt = ({ posts, boards }: World): Look[] => [
   ...posts.flatMap((id) => [
@@ -160,7 +167,10 @@ const looksAt = ({ posts, boards }: World): Look[] => [
   ...boards.flatMap((boardId) =>
     ['latest', 'likes'].map((sortBy) => ({
       path: `/api/community/posts/board/${boardId}?sortBy=${sortBy}`,
-      make: (viewer: Viewer) => anew.posts.list({ boardId }, PostListQuery.parse({ sortBy }), viewer),
+      make: async (viewer: Viewer) => {
+        const page = await anew.posts.list({ boardId }, PostListQuery.parse({ sortBy }), viewer)
+        return { ...page, posts: await itemsFor(viewer, page.posts), pinned: await itemsFor(viewer, page.pinned) }
+      },
     })),
   ),
 ]
@@ -199,3 +209,28 @@ test('whatever people do, the shared answer joined with one’s own marks is the
     { numRuns: 4, endOnFailure: true },
   )
 }, 120_000)
+
+test('whoever reads a list first, only its author and moderators read a blinded title', async () => {
+  const { boards } = await aWorld()
+  const boardId = boards[1] ?? 0
+  await aPost(site, { boardId, author: people.writer, title: '가린 제목', isBlind: true })
+  const readers: Record<string, boolean> = {
+    writer: true,
+    officer: true,
+    moderator: true,
+    member: false,
+    stranger: false,
+  }
+  const path = `/api/community/posts/board/${boardId}`
+  await fc.assert(
+    fc.asyncProperty(fc.shuffledSubarray(Object.keys(readers), { minLength: 5 }), async (order) => {
+      // A new version of the list, which nobody has read.
+      await query('update post set views = views + 1 where board_id = $1', boardId)
+      for (const who of order) {
+        const text = await (await people[who as Who].get(path)).text()
+        expect([who, text.includes('가린 제목')]).toEqual([who, readers[who]])
+      }
+    }),
+    { numRuns: 10, endOnFailure: true },
+  )
+})
