@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Encoding } from '#server/platform/http/compression.ts'
 import type { FinishedBody } from '#server/platform/http/finishedBodies.ts'
+import { CLOSED, textOf } from '#server/platform/http/finishedText.ts'
 import { VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
 import { type FinishedPosts, keyOf, seenBy } from '../posts/finishedPosts.ts'
 import { type OwnCommentMarks, postKeysRepository } from '../posts/postKeys.repository.ts'
@@ -25,35 +26,45 @@ export function commentPageService({ db, finished }: { db: Db; finished: Finishe
     return commentTree(await freshComments(db, rows), seen, viewer)
   }
 
-  return {
-    /** Made for this viewer alone. For answers that embed comments: those must not request another cached answer. */
-    async made(postId: number, query: PageQuery, viewer: Viewer) {
-      const { seen } = seenBy(await keys.ofPost(postId, viewer), viewer)
-      return pageOf(postId, query, seen, viewer)
-    },
+  async function anew(postId: number, query: PageQuery, viewer: Viewer): Promise<Comment[]> {
+    const { seen } = seenBy(await keys.ofPost(postId, viewer), viewer)
+    return pageOf(postId, query, seen, viewer)
+  }
 
-    async ofPost(postId: number, query: PageQuery, viewer: Viewer, encoding: Encoding): Promise<FinishedBody> {
-      const { sortBy, page } = query
-      if (page > LIMITS.pageMax) throw new AppError('NOT_FOUND')
-      const { row, seen } = seenBy(await keys.ofComments(postId, viewer), viewer)
-      const key = `comments ${sortBy} ${page} of ${keyOf(row, seen)}`
-      const own = ownKeyOf(row)
-      // Others read a tombstone or nothing where the viewer reads their own words.
-      if (row.hasWithheld)
-        return finished.joined<Comment[]>({
-          key: `${key} ${own}`,
-          encoding,
-          make: () => pageOf(postId, query, seen, viewer),
-          own: undefined,
-        })
+  async function ofPost(postId: number, query: PageQuery, viewer: Viewer, encoding: Encoding): Promise<FinishedBody> {
+    const { sortBy, page } = query
+    if (page > LIMITS.pageMax) throw new AppError('NOT_FOUND')
+    const { row, seen } = seenBy(await keys.ofComments(postId, viewer), viewer)
+    const key = `comments ${sortBy} ${page} of ${keyOf(row, seen)}`
+    const own = ownKeyOf(row)
+    // Others read a tombstone or nothing where the viewer reads their own words.
+    if (row.hasWithheld)
       return finished.joined<Comment[]>({
-        key,
+        key: `${key} ${own}`,
         encoding,
-        // To a visitor no comment is their own; what the audience may do is in `seen`.
-        make: () => pageOf(postId, query, seen, VISITOR),
-        own: own === undefined ? undefined : { key: own, join: (shared) => withOwnMarks(shared, seen, row) },
+        make: () => pageOf(postId, query, seen, viewer),
+        own: undefined,
       })
-    },
+    return finished.joined<Comment[]>({
+      key,
+      encoding,
+      // To a visitor no comment is their own; what the audience may do is in `seen`.
+      make: () => pageOf(postId, query, seen, VISITOR),
+      own: own === undefined ? undefined : { key: own, join: (shared) => withOwnMarks(shared, seen, row) },
+    })
+  }
+
+  return {
+    /** Made for this viewer alone. */
+    anew,
+
+    /** For pages that embed them: a visitor's is made in a slot of the cache, where no other cached answer may be awaited. */
+    made: async (postId: number, query: PageQuery, viewer: Viewer): Promise<Comment[]> =>
+      viewer.kind === 'visitor'
+        ? anew(postId, query, viewer)
+        : JSON.parse(textOf(await ofPost(postId, query, viewer, CLOSED))),
+
+    ofPost,
   }
 }
 export type CommentPageService = ReturnType<typeof commentPageService>

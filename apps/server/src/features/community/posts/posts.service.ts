@@ -8,6 +8,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Encoding } from '#server/platform/http/compression.ts'
 import { type FinishedBody, finish } from '#server/platform/http/finishedBodies.ts'
+import { CLOSED, textOf } from '#server/platform/http/finishedText.ts'
 import { VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
 import { boardsRepository } from '../boards/boards.repository.ts'
 import { calledIn } from '../calling.ts'
@@ -66,7 +67,7 @@ export function postService({ db, primary, finished }: Options) {
     return { ...row, bodyHtml: anew.html, excerpt: anew.excerpt, hasPicture: anew.hasPicture }
   }
 
-  async function one(id: number, viewer: Viewer): Promise<Post> {
+  async function anew(id: number, viewer: Viewer): Promise<Post> {
     const row = await posts.post(id, viewer)
     if (!row || !maySeePost(seenPostOf(row, viewer))) throw new AppError('POST_NOT_FOUND')
     return shownPost(await fresh(row), viewer)
@@ -77,6 +78,20 @@ export function postService({ db, primary, finished }: Options) {
     const now = row && seenByAudience(row, seen)
     if (!row || !now || !maySeePost(now)) throw new AppError('POST_NOT_FOUND')
     return sharedPost(await fresh(row), now)
+  }
+
+  async function read(id: number, viewer: Viewer, encoding: Encoding): Promise<FinishedBody> {
+    const { row, seen } = seenBy(await keys.ofPost(id, viewer), viewer)
+    const { isLike, isScrapped } = row
+    return finished.joined<Post>({
+      key: `post ${keyOf(row, seen)}`,
+      encoding,
+      make: () => toAudience(id, seen),
+      own:
+        isLike === null && !isScrapped
+          ? undefined
+          : { key: `${isLike} ${isScrapped}`, join: (post) => withOwnMarks(post, row) },
+    })
   }
 
   async function list(place: PostPlace, given: PostListQuery, viewer: Viewer): Promise<PostPage> {
@@ -135,22 +150,14 @@ export function postService({ db, primary, finished }: Options) {
     },
 
     /** Made for this viewer alone. */
-    one,
+    anew,
+
+    /** For pages that embed it: a visitor's is made in a slot of the cache, where no other cached answer may be awaited. */
+    one: async (id: number, viewer: Viewer): Promise<Post> =>
+      viewer.kind === 'visitor' ? anew(id, viewer) : JSON.parse(textOf(await read(id, viewer, CLOSED))),
 
     /** As finished JSON. */
-    async read(id: number, viewer: Viewer, encoding: Encoding): Promise<FinishedBody> {
-      const { row, seen } = seenBy(await keys.ofPost(id, viewer), viewer)
-      const { isLike, isScrapped } = row
-      return finished.joined<Post>({
-        key: `post ${keyOf(row, seen)}`,
-        encoding,
-        make: () => toAudience(id, seen),
-        own:
-          isLike === null && !isScrapped
-            ? undefined
-            : { key: `${isLike} ${isScrapped}`, join: (post) => withOwnMarks(post, row) },
-      })
-    },
+    read,
   }
 }
 export type PostService = ReturnType<typeof postService>

@@ -1,4 +1,3 @@
-import type { Comment } from '@buri/contract/comments'
 import { type PostListItem, PostListQuery } from '@buri/contract/posts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -158,21 +157,19 @@ const itemsFor = async (viewer: Viewer, items: readonly PostListItem[]) => {
 type Look = { path: string; make: (viewer: Viewer) => Promise<unknown> }
 const looksAt = ({ posts, boards }: World): Look[] => [
   ...posts.flatMap((id) => [
-    { path: `/api/community/posts/${id}`, make: (viewer: Viewer) => anew.posts.one(id, viewer) },
-    ...(['oldest', 'likes'] as const).map((sortBy) => ({
-      path: `/api/community/comments/post/${id}?sortBy=${sortBy}`,
-      make: (viewer: Viewer): Promise<Comment[]> => anew.comments.made(id, { sortBy, page: 1 }, viewer),
-    })),
+    { path: `/api/community/posts/${id}`, make: (viewer: Viewer) => anew.posts.anew(id, viewer) },
+    {
+      path: `/api/community/comments/post/${id}`,
+      make: (viewer: Viewer) => anew.comments.anew(id, { sortBy: 'oldest', page: 1 }, viewer),
+    },
   ]),
-  ...boards.flatMap((boardId) =>
-    ['latest', 'likes'].map((sortBy) => ({
-      path: `/api/community/posts/board/${boardId}?sortBy=${sortBy}`,
-      make: async (viewer: Viewer) => {
-        const page = await anew.posts.list({ boardId }, PostListQuery.parse({ sortBy }), viewer)
-        return { ...page, posts: await itemsFor(viewer, page.posts), pinned: await itemsFor(viewer, page.pinned) }
-      },
-    })),
-  ),
+  ...boards.map((boardId) => ({
+    path: `/api/community/posts/board/${boardId}`,
+    make: async (viewer: Viewer) => {
+      const page = await anew.posts.list({ boardId }, PostListQuery.parse({}), viewer)
+      return { ...page, posts: await itemsFor(viewer, page.posts), pinned: await itemsFor(viewer, page.pinned) }
+    },
+  })),
 ]
 
 /** Compares what every person gets with the answer made for them alone. */
@@ -191,7 +188,7 @@ const anAct = fc.record({
   act: fc.constantFrom(...Object.keys(ACTS)),
   who: fc.constantFrom(...PEOPLE),
   random: fc.nat({ max: 1000 }),
-  order: fc.shuffledSubarray([...PEOPLE, 'visitor' as const], { minLength: PEOPLE.length + 1 }),
+  order: fc.shuffledSubarray([...PEOPLE, 'visitor' as const], { minLength: 4, maxLength: 4 }),
 })
 
 test('whatever people do, the shared answer joined with one’s own marks is the answer made for oneself', async () => {
