@@ -12,7 +12,7 @@ import { type FinishedPosts, seenByAudience } from './finishedPosts.ts'
 import { postListRepository } from './postList.repository.ts'
 import { itemOf } from './postRows.ts'
 
-export type BoardQuery = Pick<PostListQuery, 'page' | 'limit' | 'sortBy'>
+type BoardQuery = Pick<PostListQuery, 'page' | 'limit' | 'sortBy'>
 
 /** A board's list without a search or filter, page by page. */
 export function boardPages({ db, finished }: { db: Db; finished: FinishedPosts }) {
