@@ -1,4 +1,7 @@
-import { buildCommunity } from './community/buildCommunity.ts'
+import { sessionStore } from '@buri/server/src/model/people/sessionStore.ts'
+import { openDatabase } from '@buri/server/src/platform/database/openDatabase.ts'
+import { inTransaction } from '@buri/server/src/platform/database/transaction.ts'
+import { buildCommunity, userIdOf } from './community/buildCommunity.ts'
 import { COMMUNITY_PAGES, communityPaths } from './community/communityPages.ts'
 import type { Built } from './scale/database.ts'
 import { measureReads, type Running } from './scale/measureReads.ts'
@@ -15,7 +18,8 @@ const MEGABYTE = 1024 * 1024
 
 /**
  * `community [large] [small] [--keep folder]`: cost of boards with many posts against few, and how many readers of the
- * same posts one core serves, at ten comments per post. `--keep` keeps the databases in the folder for the next time.
+ * same posts one core serves, visitors and members, at ten comments per post. `--keep` keeps the databases in the folder
+ * for the next time.
  */
 export default async function measureCommunity(args: readonly string[] = []) {
   const { sizes, keepIn } = sizesOf(args, { large: LARGE, small: SMALL, folder: 'community' })
@@ -29,9 +33,13 @@ export default async function measureCommunity(args: readonly string[] = []) {
       return measureReads(sites, Object.keys(COMMUNITY_PAGES), printReadings)
     })
     console.log('  finished answers kept, as a server does')
-    await withSites(built, { finishedBytes: null, visiting }, async (sites) => {
-      for (const running of sites) await printServing(running)
-    })
+    for (const [who, asked] of [
+      ['a visitor', visiting],
+      ['a member', signedInVisiting],
+    ] as const)
+      await withSites(built, { finishedBytes: null, visiting: asked }, async (sites) => {
+        for (const running of sites) await printServing(running, who)
+      })
   })
 }
 
@@ -39,18 +47,35 @@ const visiting = ({ size }: Built): Pick<Running, 'pathsOf'> => ({
   pathsOf: (page, round) => communityPaths(size, page, round),
 })
 
-/** Popular posts, each requested again and again. */
-async function printServing({ site, size }: Running) {
-  for (const page of ['post', 'comments, 50', 'post, HTML']) {
+async function signedInVisiting(built: Built): Promise<Pick<Running, 'pathsOf' | 'cookie'>> {
+  return { ...visiting(built), cookie: `sid=${await signInWriter(built)}` }
+}
+
+async function signInWriter({ postgres, endsAt }: Built): Promise<string> {
+  const { db, close } = openDatabase({ url: postgres.url })
+  try {
+    return await inTransaction(db, async (tx) => {
+      const device = { userAgent: '', addressHint: '' }
+      return (await sessionStore(tx).open(userIdOf(0), device, new Date(endsAt))).token
+    })
+  } finally {
+    await close()
+  }
+}
+
+/** Popular posts and pages of a board, each requested again and again. */
+async function printServing({ site, size, cookie }: Running, who: string) {
+  for (const page of ['post', 'comments, 50', 'board, most liked', 'post, HTML']) {
     const few = communityPaths(size, page, { round: 0, count: READ_BY_MANY })
     const paths = Array.from({ length: READINGS }, (_, at) => few[at % few.length] ?? '')
-    await visit({ port: site.port, connections: 1, paths: few })
-    const alone = await visit({ port: site.port, connections: 1, paths })
+    const to = { port: site.port, cookie }
+    await visit({ ...to, connections: 1, paths: few })
+    const alone = await visit({ ...to, connections: 1, paths })
     const before = processSeconds(site.pid)
-    const { perSecond } = await visit({ port: site.port, connections: 32, paths })
+    const { perSecond } = await visit({ ...to, connections: 32, paths })
     const cpuMs = ((processSeconds(site.pid) - before) * 1000) / paths.length
     console.log(
-      `  ${size}: ${page} p50 ${percentile(alone.milliseconds, 0.5).toFixed(2)}, p99 ${percentile(alone.milliseconds, 0.99).toFixed(2)} ms; ` +
+      `  ${size}: ${page}, to ${who}: p50 ${percentile(alone.milliseconds, 0.5).toFixed(2)}, p99 ${percentile(alone.milliseconds, 0.99).toFixed(2)} ms; ` +
         `at 32 ${perSecond.toFixed(0)} a second, ${cpuMs.toFixed(2)} ms of the server's processor each: ${(1000 / cpuMs).toFixed(0)} a second of one core`,
     )
   }

@@ -23,7 +23,8 @@ const SYLLABLES = 11_172
 const syllable = (random: Random) => String.fromCharCode(FIRST_SYLLABLE + Math.floor(random.next() * SYLLABLES))
 export const rareWord = (random: Random) => syllable(random) + syllable(random)
 
-const userIdOf = (number: number) => `019b0000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`
+/** The account of a writer. */
+export const userIdOf = (number: number) => `019b0000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`
 
 type Text = { title: string; body: string; made: Rendered; grams: string[] }
 type Saying = { content: string; made: Rendered; grams: string[] }

@@ -61,3 +61,10 @@ export const seenBoardOf = (row: BoardRelation, viewer: Viewer): SeenBoard => ({
   readAccess: accessOf(row.readAccess),
   writeAccess: accessOf(row.writeAccess),
 })
+
+/**
+ * What an answer about a board depends on besides versions: viewers of one audience see the same, except for what they
+ * wrote and marked themselves.
+ */
+export const boardAudienceOf = ({ clan, permissions, isSignedIn }: SeenBoard): string =>
+  [isSignedIn ? 'signed in' : 'visitor', clan?.standing ?? '', ...[...permissions].sort()].join(' ')

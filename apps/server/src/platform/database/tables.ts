@@ -270,6 +270,7 @@ export interface ClanWebhook {
 export interface CommentReaction {
   commentId: number
   isLike: boolean
+  postId: number | null
   reactedAt: Timestamp
   userId: string
 }

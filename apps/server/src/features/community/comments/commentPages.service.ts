@@ -1,40 +1,75 @@
-import type { CommentSort } from '@buri/contract/comments'
+import type { Comment, CommentSort } from '@buri/contract/comments'
 import { LIMITS } from '@buri/contract/limits'
-import { mayReadWords } from '@buri/domain/community/postRights'
+import { mayReadWords, type SeenPost } from '@buri/domain/community/postRights'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Encoding } from '#server/platform/http/compression.ts'
 import type { FinishedBody } from '#server/platform/http/finishedBodies.ts'
-import type { Viewer } from '#server/platform/http/viewer.ts'
-import type { FinishedPosts } from '../posts/finishedPosts.ts'
+import { CLOSED, textOf } from '#server/platform/http/finishedText.ts'
+import { VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
+import { type FinishedPosts, keyOf, seenBy } from '../posts/finishedPosts.ts'
+import { type OwnCommentMarks, postKeysRepository } from '../posts/postKeys.repository.ts'
 import { commentsRepository } from './comments.repository.ts'
 import { freshComments } from './freshComments.ts'
-import { postOf } from './postOfComments.ts'
-import { commentTree } from './shownComment.ts'
+import { commentTree, withOwnMarks } from './shownComment.ts'
 
 type PageQuery = { sortBy: CommentSort; page: number }
 
 /** The comments of a post, page by page, as finished JSON. */
 export function commentPageService({ db, finished }: { db: Db; finished: FinishedPosts }) {
-  async function made(postId: number, { sortBy, page }: PageQuery, viewer: Viewer) {
-    const { seen } = await postOf(db, postId, viewer, 'POST_NOT_FOUND')
+  const keys = postKeysRepository(db)
+  const comments = commentsRepository(db)
+
+  async function pageOf(postId: number, { sortBy, page }: PageQuery, seen: SeenPost, viewer: Viewer) {
     if (!mayReadWords(seen)) return []
-    const offset = (page - 1) * LIMITS.commentPageSize
-    const rows = await commentsRepository(db).ofPost(postId, sortBy, viewer, offset)
+    const rows = await comments.ofPost(postId, sortBy, viewer, (page - 1) * LIMITS.commentPageSize)
     return commentTree(await freshComments(db, rows), seen, viewer)
   }
 
-  return {
-    /** For answers that embed comments; must not request another cached answer while one is made. */
-    made,
+  async function anew(postId: number, query: PageQuery, viewer: Viewer): Promise<Comment[]> {
+    const { seen } = seenBy(await keys.ofPost(postId, viewer), viewer)
+    return pageOf(postId, query, seen, viewer)
+  }
 
-    async ofPost(postId: number, query: PageQuery, viewer: Viewer, encoding: Encoding): Promise<FinishedBody> {
-      const { sortBy, page } = query
-      if (page > LIMITS.pageMax) throw new AppError('NOT_FOUND')
-      return finished.take(`comments ${sortBy} ${page} of`, { postId, viewer, encoding }, async () =>
-        JSON.stringify(await made(postId, query, viewer)),
-      )
-    },
+  async function ofPost(postId: number, query: PageQuery, viewer: Viewer, encoding: Encoding): Promise<FinishedBody> {
+    const { sortBy, page } = query
+    if (page > LIMITS.pageMax) throw new AppError('NOT_FOUND')
+    const { row, seen } = seenBy(await keys.ofComments(postId, viewer), viewer)
+    const key = `comments ${sortBy} ${page} of ${keyOf(row, seen)}`
+    const own = ownKeyOf(row)
+    // Others read a tombstone or nothing where the viewer reads their own words.
+    if (row.hasWithheld)
+      return finished.joined<Comment[]>({
+        key: `${key} ${own}`,
+        encoding,
+        make: () => pageOf(postId, query, seen, viewer),
+        own: undefined,
+      })
+    return finished.joined<Comment[]>({
+      key,
+      encoding,
+      // To a visitor no comment is their own; what the audience may do is in `seen`.
+      make: () => pageOf(postId, query, seen, VISITOR),
+      own: own === undefined ? undefined : { key: own, join: (shared) => withOwnMarks(shared, seen, row) },
+    })
+  }
+
+  return {
+    /** Made for this viewer alone. */
+    anew,
+
+    /** For pages that embed them: a visitor's is made in a slot of the cache, where no other cached answer may be awaited. */
+    made: async (postId: number, query: PageQuery, viewer: Viewer): Promise<Comment[]> =>
+      viewer.kind === 'visitor'
+        ? anew(postId, query, viewer)
+        : JSON.parse(textOf(await ofPost(postId, query, viewer, CLOSED))),
+
+    ofPost,
   }
 }
 export type CommentPageService = ReturnType<typeof commentPageService>
+
+function ownKeyOf({ liked, disliked, written }: OwnCommentMarks): string | undefined {
+  if (liked.length + disliked.length + written.length === 0) return undefined
+  return [liked, disliked, written].map((ids) => ids.join(',')).join(' ')
+}

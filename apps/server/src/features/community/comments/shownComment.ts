@@ -4,6 +4,7 @@ import type { SeenPost } from '@buri/domain/community/postRights'
 import { viewerId } from '#server/model/clans/seenClan.ts'
 import { shownAuthor } from '#server/model/people/author.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
+import type { OwnCommentMarks } from '../posts/postKeys.repository.ts'
 import { deleterOf } from '../posts/postRows.ts'
 import type { CommentRow } from './comments.repository.ts'
 
@@ -57,4 +58,21 @@ export function commentTree(rows: readonly CommentRow[], post: SeenPost, viewer:
     siblings?.push(comment)
   }
   return roots
+}
+
+/**
+ * Adds the viewer's own marks to comments that all of the audience see. All of the written ones must be readable for
+ * others.
+ */
+export function withOwnMarks(comments: readonly Comment[], post: SeenPost, marks: OwnCommentMarks): Comment[] {
+  const [liked, disliked, written] = [marks.liked, marks.disliked, marks.written].map((ids) => new Set(ids))
+  const marked = (comment: Comment): Comment => ({
+    ...comment,
+    mine: { isLiked: liked?.has(comment.id) === true, isDisliked: disliked?.has(comment.id) === true },
+    rights: written?.has(comment.id)
+      ? commentRights({ post, isAuthor: true, isBlind: false, deletedBy: null })
+      : comment.rights,
+    replies: comment.replies.map(marked),
+  })
+  return comments.map(marked)
 }

@@ -1,3 +1,5 @@
+import { maySeePost, type SeenPost } from '@buri/domain/community/postRights'
+import { boardAudienceOf } from '#server/model/boards/visibility.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Encoding } from '#server/platform/http/compression.ts'
@@ -7,31 +9,69 @@ import {
   finish,
   type Unfinished,
 } from '#server/platform/http/finishedBodies.ts'
+import { textOf } from '#server/platform/http/finishedText.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
-import { type PostVersionRow, postsRepository } from './posts.repository.ts'
+import { type PostKeyRow, postKeysRepository } from './postKeys.repository.ts'
+import { type JudgedPost, seenPostOf } from './postRows.ts'
 
 type PostQuery = { postId: number; viewer: Viewer; encoding: Encoding }
 
-/**
- * Answers about one post, as bytes. Visitors' answers are cached under a version of everything in them, which costs one
- * short query; signed-in viewers have their own rights and reactions, so theirs are made each time.
- */
+type Joined<Answer> = {
+  /** Versions and audience of the shared answer. */
+  key: string
+  encoding: Encoding
+  /** Makes what the whole audience sees. */
+  make: () => Promise<Answer>
+  /** What the viewer alone sees, and adding it to the shared answer; `undefined` if there is nothing. */
+  own: { key: string; join: (shared: Answer) => Answer } | undefined
+}
+
+/** Answers about posts, as bytes, cached under versions of everything in them and the audience that may see it. */
 export function finishedPosts({ db, bodies }: { db: Db; bodies: FinishedBodies }) {
-  const posts = postsRepository(db)
+  const keys = postKeysRepository(db)
   return {
+    /** A page for visitors is cached. A signed-in viewer's page also says who they are and is made each time. */
     async take(
       kind: string,
       { postId, viewer, encoding }: PostQuery,
       make: () => Promise<Unfinished>,
     ): Promise<FinishedBody> {
       if (viewer.kind === 'user') return finish(await make(), encoding)
-      const version = await posts.version(postId)
-      if (!version) throw new AppError('POST_NOT_FOUND')
-      return bodies.take(keyOf(kind, version), encoding, make)
+      const { row, seen } = seenBy(await keys.ofPost(postId, viewer), viewer)
+      return bodies.take(`${kind} ${keyOf(row, seen)}`, encoding, make)
+    },
+
+    /** The shared answer if the viewer has nothing of their own in it; otherwise the two joined, cached as well. */
+    async joined<Answer>({ key, encoding, make, own }: Joined<Answer>): Promise<FinishedBody> {
+      const shared = await bodies.take(key, encoding, async () => JSON.stringify(await make()))
+      if (own === undefined) return shared
+      return bodies.take(`${key} ${own.key}`, encoding, async () =>
+        JSON.stringify(own.join(JSON.parse(textOf(shared)))),
+      )
     },
   }
 }
 export type FinishedPosts = ReturnType<typeof finishedPosts>
 
-const keyOf = (kind: string, { id, version, boardVersion, communityVersion }: PostVersionRow) =>
-  `${kind} ${id} ${version}.${boardVersion}.${communityVersion}`
+/** Refuses a post that the viewer may not see. */
+export function seenBy<Row extends PostKeyRow>(row: Row | undefined, viewer: Viewer): { row: Row; seen: SeenPost } {
+  const seen = row && seenPostOf(row, viewer)
+  if (!row || !seen || !maySeePost(seen)) throw new AppError('POST_NOT_FOUND')
+  return { row, seen }
+}
+
+export const keyOf = ({ id, version, boardVersion, communityVersion }: PostKeyRow, { board, isAuthor }: SeenPost) =>
+  `${id} ${version}.${boardVersion}.${communityVersion} ${isAuthor ? 'author' : ''} ${boardAudienceOf(board)}`
+
+/**
+ * The row as the audience sees it. It was read after the key: the relation of the key counts, or an answer for another
+ * audience would be cached for this one.
+ */
+export const seenByAudience = (
+  row: JudgedPost,
+  { board, isAuthor }: Pick<SeenPost, 'board' | 'isAuthor'>,
+): SeenPost => ({
+  ...seenPostOf(row, { kind: 'visitor' }),
+  board,
+  isAuthor,
+})

@@ -6,7 +6,7 @@ import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 import { BEYOND_ALL, newestHolding, pieceOfBoard } from '../newestHolding.repository.ts'
-import { POST_COLUMNS, type PostRow } from './postRows.ts'
+import { OPEN_POST, POST_COLUMNS, POST_ORDERS, type PostRow } from './postRows.ts'
 
 type Sort = PostListQuery['sortBy']
 export type PostPlace = { boardId?: number | undefined; clanId?: string | undefined }
@@ -15,10 +15,6 @@ type PostFilter = PostPlace &
 type TextFilter = PostFilter & { searchIn: Exclude<PostListQuery['searchIn'], 'author'> }
 type PostWindow = { limit: number; offset: number }
 
-/** Must match the trigger's block size. */
-const BLOCK = 1000
-/** Offsets up to this are cheaper to walk than to look up. */
-const SHORT_WALK = 1000
 /** Across all boards, only this many newest posts are sorted by another order. */
 const NEWEST_ORDERED = 10_000
 /** The same limit for matches of a search. */
@@ -31,17 +27,6 @@ const TITLE = `p.title || E'\\n' || p.title_initials`
 const TEXTS = { all: `${TITLE} || E'\\n' || p.body`, title: TITLE, body: 'p.body' }
 
 const VIEWER = { user: '$1', permissions: '$2' }
-const OPEN = `p.status = 'published' and p.deleted_at is null`
-const UNPINNED = `${OPEN} and not (p.is_notice or p.is_topfix)`
-
-const ORDERS: Record<Sort, string> = {
-  latest: 'p.publish_no desc',
-  newest: 'p.publish_no desc',
-  likes: 'p.like_count desc, p.id desc',
-  comments: 'p.comment_count desc, p.id desc',
-  views: 'p.views desc, p.id desc',
-}
-
 export const postListRepository = (db: Db) => {
   /** Rows in the order of `ids`, on boards the viewer may read. */
   async function rows(ids: readonly number[], viewer: Viewer): Promise<PostRow[]> {
@@ -59,51 +44,8 @@ export const postListRepository = (db: Db) => {
   const idsOf = async (name: string | undefined, text: string, values: readonly unknown[]): Promise<number[]> =>
     (await ask<{ id: number }>(db, { text, values, ...(name === undefined ? {} : { name }) })).map(({ id }) => id)
 
-  /** Newer posts of a board are counted in blocks, so that page one thousand costs as much as page one. */
-  async function startOf(boardId: number, offset: number): Promise<{ before: number; below: number } | undefined> {
-    const [start] = await ask<{ before: number; below: number }>(db, {
-      name: 'board-page-start',
-      text: `select before, (block + 1) * ${BLOCK} as below from (
-          select block, here, sum(here) over (order by block desc) - here as before from (
-            select k.block, k.posts - coalesce(pinned.posts, 0) as here from board_block k left join (
-              select publish_no / ${BLOCK} as block, count(*) as posts from post p
-              where p.board_id = $1 and (p.is_notice or p.is_topfix) and ${OPEN} group by 1
-            ) pinned using (block) where k.board_id = $1
-          ) unpinned
-        ) counted where before <= $2 and before + here > $2`,
-      values: [boardId, offset],
-    })
-    return start
-  }
-
   return {
     rows,
-
-    /** A board without its pinned posts, in one of its orders. */
-    async idsOfBoard(boardId: number, sortBy: Sort, { limit, offset }: PostWindow): Promise<number[]> {
-      const isByTime = sortBy === 'latest' || sortBy === 'newest'
-      if (!isByTime || offset <= SHORT_WALK) {
-        const order = isByTime ? 'latest' : sortBy
-        const text = `select p.id from post p where p.board_id = $1 and ${UNPINNED} order by ${ORDERS[order]} limit $2 offset $3`
-        return idsOf(`board-posts-${order}`, text, [boardId, limit, offset])
-      }
-      const start = await startOf(boardId, offset)
-      if (!start) return []
-      return idsOf(
-        'board-posts-from',
-        `select p.id from post p where p.board_id = $1 and p.publish_no < $4 and ${UNPINNED}
-          order by p.publish_no desc limit $2 offset $3`,
-        [boardId, limit, offset - start.before, start.below],
-      )
-    },
-
-    pinnedIds: (boardId: number, limit: number): Promise<number[]> =>
-      idsOf(
-        'board-posts-pinned',
-        `select p.id from post p where p.board_id = $1 and (p.is_notice or p.is_topfix) and ${OPEN}
-          order by p.is_notice desc, p.publish_no desc limit $2`,
-        [boardId, limit],
-      ),
 
     /** Posts pinned on the site's own boards. */
     pinnedOfSite: (viewer: Viewer, limit: number): Promise<number[]> =>
@@ -111,22 +53,12 @@ export const postListRepository = (db: Db) => {
         'site-posts-pinned',
         `select newest.id from board b cross join lateral (
             select p.id, p.is_topfix, p.publish_no from post p
-            where p.board_id = b.id and (p.is_notice or p.is_topfix) and not p.is_blind and ${OPEN}
+            where p.board_id = b.id and (p.is_notice or p.is_topfix) and not p.is_blind and ${OPEN_POST}
             order by p.is_topfix desc, p.publish_no desc limit $3
           ) newest where b.clan_id is null and ${readableBoard(VIEWER)}
           order by newest.is_topfix desc, newest.publish_no desc limit $3`,
         [...viewerValues(viewer), limit],
       ),
-
-    async unpinnedCount(boardId: number): Promise<number> {
-      const [row] = await ask<{ n: number }>(db, {
-        name: 'board-unpinned-count',
-        text: `select b.post_count - (select count(*) from post p where p.board_id = b.id
-          and (p.is_notice or p.is_topfix) and ${OPEN}) as n from board b where b.id = $1`,
-        values: [boardId],
-      })
-      return row?.n ?? 0
-    },
 
     /** On the site's boards and those of public clans, or on one clan's: all that the viewer may read. */
     idsEverywhere({ clanId, sortBy }: PostFilter, viewer: Viewer, { limit, offset }: PostWindow): Promise<number[]> {
@@ -137,8 +69,8 @@ export const postListRepository = (db: Db) => {
       return idsOf(
         `posts-everywhere-${sortBy}`,
         `select p.id from ${among} join board b on b.id = p.board_id
-          where ${OPEN} and ($3::uuid is null or b.clan_id = $3) and ${readableBoard(VIEWER)}
-          order by ${ORDERS[sortBy]} limit $4 offset $5`,
+          where ${OPEN_POST} and ($3::uuid is null or b.clan_id = $3) and ${readableBoard(VIEWER)}
+          order by ${POST_ORDERS[sortBy]} limit $4 offset $5`,
         [...viewerValues(viewer), clanId ?? null, limit, offset],
       )
     },
@@ -168,7 +100,7 @@ export const postListRepository = (db: Db) => {
       const boards = [IS_THERE, readableBoard(VIEWER)]
       if (clanId !== undefined) boards.push(`b.clan_id = ${put(clanId)}::uuid`)
       const where = [
-        `${OPEN} and not p.is_blind`,
+        `${OPEN_POST} and not p.is_blind`,
         `p.board_id = any (array(select b.id from board b ${viewerJoins('$1')} where ${boards.join(' and ')}))`,
       ]
       if (prefix !== undefined && prefix !== '') where.push(`p.prefix = ${put(prefix)}`)
@@ -183,7 +115,7 @@ export const postListRepository = (db: Db) => {
       })
       const text = isByTime
         ? `select id from (${found}) found`
-        : `select p.id from (${found}) found join post p on p.id = found.id order by ${ORDERS[sortBy]}`
+        : `select p.id from (${found}) found join post p on p.id = found.id order by ${POST_ORDERS[sortBy]}`
       const name = ['posts-holding', isRead && searchIn, clanId && 'of-clan', prefix && 'prefixed', !isByTime && sortBy]
       const ids = await idsOf(name.filter(Boolean).join('-'), text, values)
       return { total: ids.length, ids: ids.slice(offset, offset + limit) }
@@ -197,7 +129,7 @@ export const postListRepository = (db: Db) => {
       const { boardId, clanId, prefix, status = 'published', words, searchIn, sortBy } = filter
       if (boardId !== undefined) where.push(`p.board_id = ${put(boardId)}`)
       if (clanId !== undefined) where.push(`b.clan_id = ${put(clanId)}::uuid`)
-      if (status === 'published') where.push(OPEN)
+      if (status === 'published') where.push(OPEN_POST)
       else {
         const own = 'p.user_id = $1::uuid'
         where.push(`p.status = '${status}' and ${status === 'hidden' ? `(${own} or ${moderatedBoard(VIEWER)})` : own}`)
@@ -205,7 +137,7 @@ export const postListRepository = (db: Db) => {
       if (prefix !== undefined && prefix !== '') where.push(`p.prefix = ${put(prefix)}`)
       for (const word of words) where.push(searchIn === 'author' ? authorOf(word, put) : textHas(word, searchIn, put))
       // Unpublished posts have no publication order.
-      const order = status === 'published' ? ORDERS[sortBy] : 'p.id desc'
+      const order = status === 'published' ? POST_ORDERS[sortBy] : 'p.id desc'
       const from = `from post p join board b on b.id = p.board_id ${viewerJoins('$1')} where ${IS_THERE} and ${where.join(' and ')}`
       const [counted] = await ask<{ n: number }>(db, {
         text: `select count(*) as n from (select ${from} limit ${most}) found`,

@@ -1,4 +1,4 @@
-import type { PostListItem } from '@buri/contract/posts'
+import type { PostListItem, PostListQuery } from '@buri/contract/posts'
 import {
   type DeletedBy,
   mayReadWords,
@@ -11,9 +11,19 @@ import { viewerId } from '#server/model/clans/seenClan.ts'
 import { AUTHOR_COLUMNS, type AuthorRow, shownAuthor } from '#server/model/people/author.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 
+/** What the rules need of a post. */
+export type JudgedPost = BoardRelation & {
+  status: string
+  isBlind: boolean
+  isLocked: boolean
+  deletedAt: Date | string | null
+  deletedBy: string | null
+  authorId: string | null
+}
+
 /** Everything a list shows of a post, and what the rules need. */
 export type PostRow = AuthorRow &
-  BoardRelation & {
+  JudgedPost & {
     id: number
     boardId: number
     boardName: string
@@ -21,7 +31,6 @@ export type PostRow = AuthorRow &
     title: string
     prefix: string | null
     excerpt: string
-    status: string
     hiddenBy: string | null
     views: number
     likeCount: number
@@ -29,15 +38,11 @@ export type PostRow = AuthorRow &
     commentCount: number
     hasPicture: boolean
     pictureName: string | null
-    isBlind: boolean
     isNotice: boolean
     isTopfix: boolean
-    isLocked: boolean
     createdAt: Date
     publishedAt: Date | null
     deletedAt: Date | null
-    deletedBy: string | null
-    authorId: string | null
   }
 
 /** For a post `p` on a board `b` with the viewer's joins, written by `u`. */
@@ -51,20 +56,31 @@ export const POST_COLUMNS = `p.id, p.board_id as "boardId", b.board_name as "boa
   p.is_topfix as "isTopfix", p.is_locked as "isLocked", p.created_at as "createdAt", p.published_at as "publishedAt",
   p.deleted_at as "deletedAt", p.deleted_by as "deletedBy", p.user_id as "authorId", ${VIEWER_COLUMNS}, ${AUTHOR_COLUMNS}`
 
+/** A post `p` that lists may show. */
+export const OPEN_POST = `p.status = 'published' and p.deleted_at is null`
+
+export const POST_ORDERS: Record<PostListQuery['sortBy'], string> = {
+  latest: 'p.publish_no desc',
+  newest: 'p.publish_no desc',
+  likes: 'p.like_count desc, p.id desc',
+  comments: 'p.comment_count desc, p.id desc',
+  views: 'p.views desc, p.id desc',
+}
+
 export const BLINDED_TITLE = '블라인드 처리된 게시글입니다.'
 
 const statusOf = (text: string): PostStatus => POST_STATUSES.find((status) => status === text) ?? 'hidden'
 
 /** Whether the author or staff deleted the post; the rules distinguish no further. */
 export const deleterOf = (row: {
-  deletedAt: Date | null
+  deletedAt: Date | string | null
   deletedBy: string | null
   authorId: string | null
 }): DeletedBy =>
   row.deletedAt === null ? null : row.deletedBy !== null && row.deletedBy === row.authorId ? 'author' : 'staff'
 
 /** The post as the domain's rules see it. */
-export const seenPostOf = (row: PostRow, viewer: Viewer): SeenPost => ({
+export const seenPostOf = (row: JudgedPost, viewer: Viewer): SeenPost => ({
   board: seenBoardOf(row, viewer),
   isAuthor: row.authorId !== null && row.authorId === viewerId(viewer),
   status: statusOf(row.status),
@@ -76,8 +92,10 @@ export const seenPostOf = (row: PostRow, viewer: Viewer): SeenPost => ({
 /** Replaces a title whose words are withheld. */
 export const shownTitle = (title: string, isReadable: boolean) => (isReadable ? title : BLINDED_TITLE)
 
-export function shownItem(row: PostRow, viewer: Viewer): PostListItem {
-  const seen = seenPostOf(row, viewer)
+export const shownItem = (row: PostRow, viewer: Viewer): PostListItem => itemOf(row, seenPostOf(row, viewer))
+
+/** The post in a list, for whoever sees it so. */
+export function itemOf(row: PostRow, seen: SeenPost): PostListItem {
   const isReadable = mayReadWords(seen)
   return {
     id: row.id,

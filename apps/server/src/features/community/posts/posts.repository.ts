@@ -21,7 +21,6 @@ export type PostPageRow = PostRow & {
   prefixes: string[]
   bannedWords: string[]
   isAnnouncement: boolean
-  version: number
   isLike: boolean | null
   isScrapped: boolean
   next: NeighbourRow
@@ -36,7 +35,7 @@ const neighbour = (
 const PAGE = `
   select ${POST_COLUMNS}, p.body, p.body_html as "bodyHtml", p.rendered_by as "renderedBy", p.revision,
     p.edited_at as "editedAt", p.blind_reason as "blindReason", b.prefixes, b.banned_words as "bannedWords",
-    b.is_announcement as "isAnnouncement", p.version,
+    b.is_announcement as "isAnnouncement",
     r.is_like as "isLike", s.post_id is not null as "isScrapped",
     ${neighbour('> p.publish_no order by n.publish_no')} as next,
     ${neighbour('< p.publish_no order by n.publish_no desc')} as previous
@@ -45,14 +44,6 @@ const PAGE = `
   left join post_reaction r on r.post_id = p.id and r.user_id = $1::uuid
   left join post_scrap s on s.post_id = p.id and s.user_id = $1::uuid
   where p.id = $2 and ${IS_THERE}`
-
-const VERSION = `
-  select p.id, p.version, b.version as "boardVersion",
-    coalesce((select value #>> '{}' from site_setting where name = 'community_version'), '0') as "communityVersion"
-  from post p join board b on b.id = p.board_id where p.id = $1`
-
-/** The versions of everything a visitor's view of a post depends on. */
-export type PostVersionRow = { id: number; version: number; boardVersion: number; communityVersion: string }
 
 const BOARD = `
   select b.id, b.board_name as name, b.prefixes, b.banned_words as "bannedWords", b.is_announcement as "isAnnouncement",
@@ -112,11 +103,6 @@ export const postsRepository = (db: Db) => ({
       values: [userId, draftId],
     })
     return row?.id
-  },
-
-  async version(id: number): Promise<PostVersionRow | undefined> {
-    const [row] = await ask<PostVersionRow>(db, { name: 'post-version', text: VERSION, values: [id] })
-    return row
   },
 
   async keepRendered(id: number, { html, by, excerpt, hasPicture }: Rendered, revision: number) {

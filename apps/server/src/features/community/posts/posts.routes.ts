@@ -21,10 +21,13 @@ type Options = {
 export const postsPlugin: FastifyPluginAsyncZod<Options> = async (app, { reading, posts, changes, managed, views }) => {
   app.route({
     ...postRoutes.ofBoard,
-    handler: (request) =>
-      reading(request, ({ posts }) =>
-        posts.list({ boardId: request.params.boardId }, request.query, viewerOf(request)),
-      ),
+    handler: async (request, reply) => {
+      const { params, query } = request
+      const body = await reading(request, ({ posts }) =>
+        posts.readBoard(params.boardId, query, viewerOf(request), wantedEncoding(request)),
+      )
+      return sendFinished(request, reply, body)
+    },
   })
 
   app.route({
@@ -61,7 +64,7 @@ export const postsPlugin: FastifyPluginAsyncZod<Options> = async (app, { reading
     ...postRoutes.write,
     handler: async (request, reply) => {
       const id = await changes.write(signedInCaller(request), request.body)
-      return reply.code(201).send(await posts.one(id, viewerOf(request)))
+      return reply.code(201).send(await posts.anew(id, viewerOf(request)))
     },
   })
 
@@ -69,7 +72,7 @@ export const postsPlugin: FastifyPluginAsyncZod<Options> = async (app, { reading
     ...postRoutes.change,
     handler: async (request) => {
       await changes.change(signedInCaller(request), request.params.id, request.body)
-      return posts.one(request.params.id, viewerOf(request))
+      return posts.anew(request.params.id, viewerOf(request))
     },
   })
 
@@ -85,7 +88,7 @@ export const postsPlugin: FastifyPluginAsyncZod<Options> = async (app, { reading
     ...postRoutes.moderate,
     handler: async (request) => {
       await changes.moderate(signedInCaller(request), request.params.id, request.body)
-      return posts.one(request.params.id, viewerOf(request))
+      return posts.anew(request.params.id, viewerOf(request))
     },
   })
 
@@ -93,7 +96,7 @@ export const postsPlugin: FastifyPluginAsyncZod<Options> = async (app, { reading
     ...postRoutes.restore,
     handler: async (request) => {
       await changes.restore(signedInCaller(request), request.params.id)
-      return posts.one(request.params.id, viewerOf(request))
+      return posts.anew(request.params.id, viewerOf(request))
     },
   })
 

@@ -1,22 +1,25 @@
 import { LIMITS } from '@buri/contract/limits'
 import { type Post, type PostListItem, PostListQuery, type PostPage } from '@buri/contract/posts'
 import { mayOnBoard } from '@buri/domain/community/boardRights'
-import { maySeePost } from '@buri/domain/community/postRights'
+import { maySeePost, type SeenPost } from '@buri/domain/community/postRights'
 import { comparedText } from '@buri/domain/community/textGrams'
 import { seenBoardOf } from '#server/model/boards/visibility.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Encoding } from '#server/platform/http/compression.ts'
-import type { FinishedBody } from '#server/platform/http/finishedBodies.ts'
-import type { Viewer } from '#server/platform/http/viewer.ts'
+import { type FinishedBody, finish } from '#server/platform/http/finishedBodies.ts'
+import { CLOSED, textOf } from '#server/platform/http/finishedText.ts'
+import { VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
 import { boardsRepository } from '../boards/boards.repository.ts'
 import { calledIn } from '../calling.ts'
 import { isFresh, rerendered } from '../rendered.ts'
-import type { FinishedPosts } from './finishedPosts.ts'
+import { boardPages, postPage } from './boardPages.ts'
+import { type FinishedPosts, keyOf, seenBy, seenByAudience } from './finishedPosts.ts'
+import { postKeysRepository } from './postKeys.repository.ts'
 import { type PostPlace, postListRepository } from './postList.repository.ts'
 import { seenPostOf, shownItem } from './postRows.ts'
 import { type PostPageRow, postsRepository } from './posts.repository.ts'
-import { shownPost } from './shownPost.ts'
+import { sharedPost, shownPost, withOwnMarks } from './shownPost.ts'
 
 /** Search words, all of which must match; shorter ones would match half the site. */
 const WORDS = { shortest: 2, most: 5 }
@@ -29,6 +32,11 @@ function wordsOf(search: string | undefined): string[] {
     throw new AppError('INVALID_REQUEST', { message: '두 글자 이상으로 검색해주세요.' })
   return words.slice(0, WORDS.most)
 }
+
+const isPublished = ({ status }: PostListQuery) => (status ?? 'published') === 'published'
+/** Neither a search nor a selection. */
+const isPlain = (query: PostListQuery) =>
+  isPublished(query) && (query.prefix ?? '') === '' && wordsOf(query.search).length === 0
 
 /** Shown above the newest posts of all boards. */
 const PINNED_OF_SITE = 2
@@ -44,7 +52,9 @@ type Options = {
 export function postService({ db, primary, finished }: Options) {
   const posts = postsRepository(db)
   const kept = postsRepository(primary)
+  const keys = postKeysRepository(db)
   const lists = postListRepository(db)
+  const boards = boardPages({ db, finished })
   const shown = async (ids: readonly number[], viewer: Viewer): Promise<PostListItem[]> =>
     (await lists.rows(ids, viewer)).map((row) => shownItem(row, viewer))
 
@@ -57,57 +67,61 @@ export function postService({ db, primary, finished }: Options) {
     return { ...row, bodyHtml: anew.html, excerpt: anew.excerpt, hasPicture: anew.hasPicture }
   }
 
-  async function one(id: number, viewer: Viewer): Promise<Post> {
+  async function anew(id: number, viewer: Viewer): Promise<Post> {
     const row = await posts.post(id, viewer)
     if (!row || !maySeePost(seenPostOf(row, viewer))) throw new AppError('POST_NOT_FOUND')
     return shownPost(await fresh(row), viewer)
   }
 
-  async function list({ boardId, clanId }: PostPlace, query: PostListQuery, viewer: Viewer): Promise<PostPage> {
-    const { page, sortBy, searchIn, prefix, status } = query
+  async function toAudience(id: number, seen: SeenPost): Promise<Post> {
+    const row = await posts.post(id, VISITOR)
+    const now = row && seenByAudience(row, seen)
+    if (!row || !now || !maySeePost(now)) throw new AppError('POST_NOT_FOUND')
+    return sharedPost(await fresh(row), now)
+  }
+
+  async function read(id: number, viewer: Viewer, encoding: Encoding): Promise<FinishedBody> {
+    const { row, seen } = seenBy(await keys.ofPost(id, viewer), viewer)
+    const { isLike, isScrapped } = row
+    return finished.joined<Post>({
+      key: `post ${keyOf(row, seen)}`,
+      encoding,
+      make: () => toAudience(id, seen),
+      own:
+        isLike === null && !isScrapped
+          ? undefined
+          : { key: `${isLike} ${isScrapped}`, join: (post) => withOwnMarks(post, row) },
+    })
+  }
+
+  async function list(place: PostPlace, given: PostListQuery, viewer: Viewer): Promise<PostPage> {
+    const { boardId, clanId } = place
+    const { page, sortBy, searchIn, prefix, status } = given
     if (page > LIMITS.pageMax) throw new AppError('NOT_FOUND')
-    const limit = Math.min(query.limit, LIMITS.listLimitMax)
+    const limit = Math.min(given.limit, LIMITS.listLimitMax)
+    if (boardId !== undefined && isPlain(given)) return boards.page(boardId, { page, limit, sortBy }, viewer)
     const window = { limit, offset: (page - 1) * limit }
-    const words = wordsOf(query.search)
+    const words = wordsOf(given.search)
     if (boardId !== undefined) {
       const board = await boardsRepository(db).board(boardId, viewer)
       if (!board || !mayOnBoard('read', seenBoardOf(board, viewer))) throw new AppError('BOARD_NOT_FOUND')
     }
-    const isPublished = (status ?? 'published') === 'published'
-    const isFiltered = words.length > 0 || (prefix ?? '') !== '' || !isPublished
     const most = LIMITS.pageMax * limit
     const filter = { boardId, clanId, searchIn, prefix, status, words, sortBy }
     const found =
-      words.length > 0 && searchIn !== 'author' && isPublished
+      words.length > 0 && searchIn !== 'author' && isPublished(given)
         ? lists.holding({ ...filter, searchIn }, viewer, { ...window, most })
-        : isFiltered
-          ? lists.filtered(filter, viewer, { ...window, most })
-          : boardId === undefined
-            ? everywhere()
-            : ofBoard(boardId)
-    const [pinnedIds, { ids, total }] = await Promise.all([isFiltered || page > 1 ? [] : pinned(), found])
-    const totalPages = Math.min(Math.ceil(total / limit), LIMITS.pageMax)
-    const items = await shown([...new Set([...pinnedIds, ...ids])], viewer)
-    const byId = new Map(items.map((item) => [item.id, item]))
-    const among = (wanted: readonly number[]) => wanted.flatMap((id) => byId.get(id) ?? [])
-    return {
-      posts: among(ids),
-      pinned: among(pinnedIds),
-      totalCount: total,
-      totalPages,
-      currentPage: page,
-      total,
-      page,
-    }
+        : isPlain(given)
+          ? everywhere()
+          : lists.filtered(filter, viewer, { ...window, most })
+    const isPinning = isPlain(given) && page === 1 && clanId === undefined
+    const [pinned, { ids, total }] = await Promise.all([
+      isPinning ? lists.pinnedOfSite(viewer, PINNED_OF_SITE) : [],
+      found,
+    ])
+    const items = await shown([...new Set([...pinned, ...ids])], viewer)
+    return postPage({ posts: ids, pinned, items, total, page, limit })
 
-    async function pinned(): Promise<number[]> {
-      if (boardId !== undefined) return lists.pinnedIds(boardId, LIMITS.listLimitMax)
-      return clanId === undefined ? lists.pinnedOfSite(viewer, PINNED_OF_SITE) : []
-    }
-    async function ofBoard(id: number) {
-      const [ids, total] = await Promise.all([lists.idsOfBoard(id, sortBy, window), lists.unpinnedCount(id)])
-      return { ids, total }
-    }
     async function everywhere() {
       const [ids, total] = await Promise.all([
         lists.idsEverywhere(filter, viewer, window),
@@ -126,12 +140,24 @@ export function postService({ db, primary, finished }: Options) {
     /** The newest posts on all boards the caller may read. */
     newest: (viewer: Viewer) => list({}, PostListQuery.parse({}), viewer),
 
-    /** For their author. */
-    one,
+    /** A board's list as JSON, finished if it is not a search. */
+    async readBoard(boardId: number, query: PostListQuery, viewer: Viewer, encoding: Encoding): Promise<FinishedBody> {
+      const { page, sortBy } = query
+      if (page > LIMITS.pageMax || !isPlain(query))
+        return finish(JSON.stringify(await list({ boardId }, query, viewer)), encoding)
+      const limit = Math.min(query.limit, LIMITS.listLimitMax)
+      return boards.read(boardId, { page, limit, sortBy }, viewer, encoding)
+    },
+
+    /** Made for this viewer alone. */
+    anew,
+
+    /** For pages that embed it: a visitor's is made in a slot of the cache, where no other cached answer may be awaited. */
+    one: async (id: number, viewer: Viewer): Promise<Post> =>
+      viewer.kind === 'visitor' ? anew(id, viewer) : JSON.parse(textOf(await read(id, viewer, CLOSED))),
 
     /** As finished JSON. */
-    read: (id: number, viewer: Viewer, encoding: Encoding): Promise<FinishedBody> =>
-      finished.take('post', { postId: id, viewer, encoding }, async () => JSON.stringify(await one(id, viewer))),
+    read,
   }
 }
 export type PostService = ReturnType<typeof postService>

@@ -1,18 +1,28 @@
 import type { Post } from '@buri/contract/posts'
-import { mayReadWords, postRights } from '@buri/domain/community/postRights'
+import { mayReadWords, postRights, type SeenPost } from '@buri/domain/community/postRights'
 import type { Viewer } from '#server/platform/http/viewer.ts'
-import { seenPostOf, shownItem, shownTitle } from './postRows.ts'
+import type { OwnPostMarks } from './postKeys.repository.ts'
+import { itemOf, seenPostOf, shownTitle } from './postRows.ts'
 import type { PostPageRow } from './posts.repository.ts'
 
 /** A post on its own page, as the viewer sees it. */
-export function shownPost(row: PostPageRow, viewer: Viewer): Post {
-  const seen = seenPostOf(row, viewer)
+export const shownPost = (row: PostPageRow, viewer: Viewer): Post =>
+  withOwnMarks(sharedPost(row, seenPostOf(row, viewer)), row)
+
+/** The viewer's own marks on a post that all of the audience see. */
+export const withOwnMarks = (post: Post, { isLike, isScrapped }: OwnPostMarks): Post => ({
+  ...post,
+  mine: { isLiked: isLike === true, isDisliked: isLike === false, isScrapped },
+})
+
+/** A post on its own page, for whoever sees it so, without their own marks. */
+export function sharedPost(row: PostPageRow, seen: SeenPost): Post {
   const isReadable = mayReadWords(seen)
   const rights = postRights(seen)
   const neighbourOf = (post: PostPageRow['next']) =>
     post && { id: post.id, title: shownTitle(post.title, !post.isBlind) }
   return {
-    ...shownItem(row, viewer),
+    ...itemOf(row, seen),
     body: isReadable ? row.body : '',
     bodyHtml: isReadable ? row.bodyHtml : '',
     revision: row.revision,
@@ -20,7 +30,7 @@ export function shownPost(row: PostPageRow, viewer: Viewer): Post {
     editedAt: row.editedAt?.toISOString() ?? null,
     blindReason: isReadable ? row.blindReason : null,
     deletedAt: row.deletedAt?.toISOString() ?? null,
-    mine: { isLiked: row.isLike === true, isDisliked: row.isLike === false, isScrapped: row.isScrapped },
+    mine: { isLiked: false, isDisliked: false, isScrapped: false },
     rights,
     next: neighbourOf(row.next),
     previous: neighbourOf(row.previous),

@@ -1,0 +1,92 @@
+import type { PostListQuery } from '@buri/contract/posts'
+import { type BoardRelation, IS_THERE, VIEWER_COLUMNS, viewerJoins } from '#server/model/boards/visibility.ts'
+import { viewerId } from '#server/model/clans/seenClan.ts'
+import { ask } from '#server/platform/database/ask.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { Viewer } from '#server/platform/http/viewer.ts'
+import { COMMUNITY_VERSION } from './postKeys.repository.ts'
+import { OPEN_POST, POST_ORDERS } from './postRows.ts'
+
+/** A listed post: its id and version, and whether it is the viewer's own and withheld from others. */
+type ListedPost = readonly [id: number, version: number, isOwnBlinded: boolean]
+
+/** The posts of a board's page with the versions of everything their list is made from, and what the rules need. */
+export type BoardKeyRow = BoardRelation & {
+  id: number
+  version: number
+  communityVersion: string
+  /** Without pinned posts. */
+  total: number
+  posts: ListedPost[]
+  pinned: ListedPost[]
+}
+
+type BoardWindow = { sortBy: PostListQuery['sortBy']; limit: number; offset: number; mostPinned: number }
+
+/** Must match the trigger's block size. */
+const BLOCK = 1000
+/** Offsets up to this are cheaper to walk than to look up. */
+const SHORT_WALK = 1000
+/** Above every number of a publication. */
+const NEWER_THAN_ALL = 2 ** 31 - 1
+
+const PINNED = `(p.is_notice or p.is_topfix) and ${OPEN_POST}`
+const UNPINNED = `not (p.is_notice or p.is_topfix) and ${OPEN_POST}`
+
+/** Skipped posts are read from an index alone. */
+const listed = (ids: string) => `(
+  select coalesce(json_agg(json_build_array(p.id, p.version, p.is_blind and p.user_id is not distinct from $1::uuid) order by place), '[]')
+  from unnest(array(${ids})) with ordinality as wanted (id, place) join post p on p.id = wanted.id)`
+
+// Limits are in subqueries so that the statement is planned once.
+const pageText = (sortBy: BoardWindow['sortBy']) => {
+  const isByTime = sortBy === 'latest' || sortBy === 'newest'
+  const from = isByTime ? 'and p.publish_no < $5::int' : 'and $5::int is not null'
+  return `select row_to_json(k) as key from (
+      select b.id, b.version, ${COMMUNITY_VERSION}, ${VIEWER_COLUMNS},
+        b.post_count - (select count(*) from post p where p.board_id = b.id and ${PINNED}) as total,
+        ${listed(`select p.id from post p where p.board_id = $2 and ${UNPINNED} ${from}
+          order by ${POST_ORDERS[sortBy]} limit (select $3::int) offset (select $4::int)`)} as posts,
+        ${listed(`select p.id from post p where p.board_id = $2 and ${PINNED}
+          order by p.is_notice desc, p.publish_no desc limit (select $6::int)`)} as pinned
+      from board b ${viewerJoins('$1')} where b.id = $2 and ${IS_THERE}
+    ) k`
+}
+
+export const boardKeysRepository = (db: Db) => {
+  /** Newer posts of a board are counted in blocks, so that page one thousand costs as much as page one. */
+  async function startOf(boardId: number, offset: number): Promise<{ before: number; below: number } | undefined> {
+    const [start] = await ask<{ before: number; below: number }>(db, {
+      name: 'board-page-start',
+      text: `select before, (block + 1) * ${BLOCK} as below from (
+          select block, here, sum(here) over (order by block desc) - here as before from (
+            select k.block, k.posts - coalesce(pinned.posts, 0) as here from board_block k left join (
+              select publish_no / ${BLOCK} as block, count(*) as posts from post p
+              where p.board_id = $1 and ${PINNED} group by 1
+            ) pinned using (block) where k.board_id = $1
+          ) unpinned
+        ) counted where before <= $2 and before + here > $2`,
+      values: [boardId, offset],
+    })
+    return start
+  }
+
+  return {
+    /** What a page of a board's list is cached by: one statement, or two far back, before anything is made. */
+    async ofBoard(boardId: number, { sortBy, limit, offset, mostPinned }: BoardWindow, viewer: Viewer) {
+      const isByTime = sortBy === 'latest' || sortBy === 'newest'
+      const order = isByTime ? 'latest' : sortBy
+      const isFar = isByTime && offset > SHORT_WALK
+      const { before, below } = (isFar ? await startOf(boardId, offset) : undefined) ?? {
+        before: 0,
+        below: NEWER_THAN_ALL,
+      }
+      const [row] = await ask<{ key: BoardKeyRow }>(db, {
+        name: `key-of-board-${order}`,
+        text: pageText(order),
+        values: [viewerId(viewer), boardId, limit, offset - before, below, mostPinned],
+      })
+      return row?.key
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { LIMITS } from '@buri/contract/limits'
+import type { PostListItem, PostListQuery, PostPage } from '@buri/contract/posts'
+import { mayOnBoard, type SeenBoard } from '@buri/domain/community/boardRights'
+import { boardAudienceOf, seenBoardOf } from '#server/model/boards/visibility.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Encoding } from '#server/platform/http/compression.ts'
+import type { FinishedBody } from '#server/platform/http/finishedBodies.ts'
+import { VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
+import { type BoardKeyRow, boardKeysRepository } from './boardKeys.repository.ts'
+import { type FinishedPosts, seenByAudience } from './finishedPosts.ts'
+import { postListRepository } from './postList.repository.ts'
+import { itemOf } from './postRows.ts'
+
+type BoardQuery = Pick<PostListQuery, 'page' | 'limit' | 'sortBy'>
+
+/** A board's list without a search or filter, page by page. */
+export function boardPages({ db, finished }: { db: Db; finished: FinishedPosts }) {
+  const keys = boardKeysRepository(db)
+  const lists = postListRepository(db)
+
+  async function found(boardId: number, { page, limit, sortBy }: BoardQuery, viewer: Viewer) {
+    const offset = (page - 1) * limit
+    const mostPinned = page > 1 ? 0 : LIMITS.listLimitMax
+    const row = await keys.ofBoard(boardId, { sortBy, limit, offset, mostPinned }, viewer)
+    const board = row && seenBoardOf(row, viewer)
+    if (!row || !board || !mayOnBoard('read', board)) throw new AppError('BOARD_NOT_FOUND')
+    return { row, board }
+  }
+
+  async function pageOf(row: BoardKeyRow, board: SeenBoard, { page, limit }: BoardQuery): Promise<PostPage> {
+    const listed = [...row.pinned, ...row.posts]
+    const own = new Set(listed.flatMap(([id, , isOwnBlinded]) => (isOwnBlinded ? [id] : [])))
+    const rows = await lists.rows(
+      listed.map(([id]) => id),
+      VISITOR,
+    )
+    const items = rows.map((post) => itemOf(post, seenByAudience(post, { board, isAuthor: own.has(post.id) })))
+    const ids = { posts: row.posts.map(([id]) => id), pinned: row.pinned.map(([id]) => id) }
+    return postPage({ ...ids, items, total: row.total, page, limit })
+  }
+
+  return {
+    async page(boardId: number, query: BoardQuery, viewer: Viewer): Promise<PostPage> {
+      const { row, board } = await found(boardId, query, viewer)
+      return pageOf(row, board, query)
+    },
+
+    /** As finished JSON, cached by the versions of the posts in it: a comment elsewhere on the board changes nothing. */
+    async read(boardId: number, query: BoardQuery, viewer: Viewer, encoding: Encoding): Promise<FinishedBody> {
+      const { row, board } = await found(boardId, query, viewer)
+      const { total, version, communityVersion, posts, pinned } = row
+      const listed = [pinned, posts].map((some) => some.map(([id, at, isOwn]) => `${id}.${at}${isOwn ? '*' : ''}`))
+      const place = `${boardId} ${query.page} of ${query.limit}, ${total}`
+      return finished.joined({
+        key: `list ${place}; ${version}.${communityVersion} ${boardAudienceOf(board)}; ${listed.join(';')}`,
+        encoding,
+        make: () => pageOf(row, board, query),
+        own: undefined,
+      })
+    },
+  }
+}
+
+type Listed = { posts: number[]; pinned: number[]; items: readonly PostListItem[] }
+
+/** A numbered page of these items. */
+export function postPage({
+  posts,
+  pinned,
+  items,
+  total,
+  page,
+  limit,
+}: Listed & { total: number; page: number; limit: number }) {
+  const byId = new Map(items.map((item) => [item.id, item]))
+  const among = (wanted: readonly number[]) => wanted.flatMap((id) => byId.get(id) ?? [])
+  return {
+    posts: among(posts),
+    pinned: among(pinned),
+    totalCount: total,
+    totalPages: Math.min(Math.ceil(total / limit), LIMITS.pageMax),
+    currentPage: page,
+    total,
+    page,
+  }
+}
