@@ -14,7 +14,7 @@ const TESTIMONIES = {
     from match_confirmation where match_id = $1`,
 }
 
-export type StoredTestimony = VersionTestimony & { digest: string | null; clans: readonly string[] }
+export type StoredTestimony = VersionTestimony & { digest: string | null }
 
 export const storedTestimonies = (tx: Tx, matchId: string) => tx.run<StoredTestimony>(TESTIMONIES, [matchId])
 
