@@ -19,6 +19,7 @@ import type { Tx } from '#server/model/matches/tx.ts'
 import { lineRowsOf, type MatchMetadata, matchRowOf, type StoredLine, type StoredMatch, UNRATED } from './matchRows.ts'
 import { changeMatch, requireMatch } from './matchStore.ts'
 import type { Dated } from './playedAt.ts'
+import { joinTypedResults, typedResultsOf } from './typedResults.ts'
 
 type NewFacts = {
   parsed: ParsedMatch
@@ -88,6 +89,8 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
     outdated: [...joined.outdated, ...people].filter((playerId) => !gone.has(playerId)),
     isBatch,
   })
+  if (isCounted(standing))
+    await joinTypedResults(tx, { ...dated, id }, { typed: await typedResultsOf(tx, parsed), now: Date.now() })
 }
 
 /** The line has only a name with lost letters; the intact name identifies the player. */

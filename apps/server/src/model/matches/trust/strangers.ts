@@ -34,3 +34,7 @@ export async function strangeSlots(
   const isStrange = (playerId: string | null) => (playerId === null ? !isOwn : strange.has(playerId))
   return new Set(lines.flatMap(({ slot, playerId }) => (isStrange(playerId) ? slot : [])))
 }
+
+/** Whether most players of a stored match are strangers to an account. */
+export const isOfStrangers = async (tx: Tx, stored: StoredMatch, sender: Sender): Promise<boolean> =>
+  (await strangeSlots(tx, stored, sender)).size > stored.lines.length / 2
