@@ -174,6 +174,12 @@ export type VersionTestimony = Testimony & {
   clans: readonly string[]
 }
 
+/** Accounts that testified in a clan of which `sender` was a member when testifying. */
+export function clanmatesAmong(words: readonly Pick<VersionTestimony, 'by' | 'clans'>[], sender: string): string[] {
+  const clans = new Set(words.flatMap((word) => (word.by === sender ? word.clans : [])))
+  return words.flatMap(({ by, clans: theirs }) => (by !== null && theirs.some((clan) => clans.has(clan)) ? by : []))
+}
+
 /** A decision between two versions, `about` and `beside`; `stands` is the winning one. */
 export type Ruling = { id: string; at: number; about: string; beside: string; stands: string }
 

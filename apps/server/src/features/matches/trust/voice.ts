@@ -76,7 +76,7 @@ export async function voiceOn(db: Db, match: JudgedMatch, viewer: Viewer, now: D
 }
 
 /**
- * The seats without players whom only a name puts there and who are strangers to all tellers: the match will not get them, so
+ * The seats without players whom only a name puts there and who are strangers to its sender's circle: the match will not get them, so
  * owners of players invented under its names have no say. Those whom it really means send their own file.
  */
 async function seatsWithoutStrangers(tx: Tx, matchId: string) {
@@ -84,7 +84,7 @@ async function seatsWithoutStrangers(tx: Tx, matchId: string) {
   const seats = await seatsOf(tx, stored)
   const named = seats.flatMap(({ namesakeIds }) => namesakeIds)
   if (named.length === 0) return seats
-  const strange = await strangersToMatch(tx, stored.match, stored.match.uploadedBy)(named)
+  const strange = await strangersToMatch(tx, stored.match)(named)
   const isLeft = (id: string, namesakeIds: readonly string[]) => !namesakeIds.includes(id) || !strange.has(id)
   return seats.map((seat) => ({ ...seat, playerIds: seat.playerIds.filter((id) => isLeft(id, seat.namesakeIds)) }))
 }

@@ -44,7 +44,7 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
     playedAt: dated.playedAt,
     uploadedBy: saidBy,
     current,
-    strangersAmong: strangersToMatch(tx, { id, versionKey: metadata.versionKey }, saidBy),
+    strangersAmong: strangersToMatch(tx, { id, ...metadata }, saidBy),
   })
   // A match that does not count creates no players and merges none.
   const who = isCounted(metadata.standing) ? identified : justRecognised(identified)
