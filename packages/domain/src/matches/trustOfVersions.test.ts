@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyTestimony, aTestimony, seats } from './testTestimonies.ts'
-import { heardOf, judgeVersions, type Ruling, type Testimony, type VersionTestimony } from './trust.ts'
+import { clanmatesAmong, heardOf, judgeVersions, type Ruling, type Testimony, type VersionTestimony } from './trust.ts'
 
 const wordOf = (versionKey: string, at: number, given: Partial<Testimony> = {}, clans: string[] = []) => ({
   ...aTestimony(`${versionKey}${at}`, { at, ...given }),
@@ -132,6 +132,14 @@ describe('of two versions', () => {
       ]),
     ).toHaveLength(2)
   })
+})
+
+test('clanmates are those who testified in a clan of the sender’s', () => {
+  const word = (by: string | null, ...clans: string[]) => ({ by, clans })
+  const words = [word('sender', 'x'), word('mate', 'y', 'x'), word('other', 'y'), word('alone'), word(null, 'x')]
+  expect(clanmatesAmong(words, 'sender')).toEqual(['sender', 'mate'])
+  expect(clanmatesAmong(words, 'alone')).toEqual([])
+  expect(clanmatesAmong(words, 'absent')).toEqual([])
 })
 
 test('the order of testimony and decisions does not change the kept version', () => {
