@@ -59,7 +59,7 @@ test.each(KINDS)('a lone leader’s first game counts beside flipped copies with
   const before = await seen()
   for (const [kills, who] of copying.entries())
     await upload(who, 61, { people: THEIRS, winner: 'red', kills, ids, fields: kills > 0 ? { clanId: theirs } : {} })
-  expect(await detail(idOf(61))).toMatchObject({ standing: 'reported', winner: 'blue', disputes: 0 })
+  expect(await detail(idOf(61))).toMatchObject({ standing: 'reported', winner: 'blue', disputes: 0, disagreements: [] })
   // An invention under their ids does not count: the first game shows whose players they are.
   await upload(copying[0] ?? stranger, 63, { people: THEIRS, ids })
   expect(await standing(63)).toBe('waiting')

@@ -174,10 +174,15 @@ export type VersionTestimony = Testimony & {
   clans: readonly string[]
 }
 
-/** Accounts that testified in a clan of which `sender` was a member when testifying. */
-export function clanmatesAmong(words: readonly Pick<VersionTestimony, 'by' | 'clans'>[], sender: string): string[] {
+/** Accounts that testified in a clan of which `sender` was a member when testifying, and the staff who did. */
+export function clanmatesAndStaff(
+  words: readonly Pick<VersionTestimony, 'by' | 'kind' | 'clans'>[],
+  sender: string,
+): string[] {
   const clans = new Set(words.flatMap((word) => (word.by === sender ? word.clans : [])))
-  return words.flatMap(({ by, clans: theirs }) => (by !== null && theirs.some((clan) => clans.has(clan)) ? by : []))
+  const isHeard = ({ kind, clans: theirs }: (typeof words)[number]) =>
+    kind === 'staff' || theirs.some((clan) => clans.has(clan))
+  return words.flatMap((word) => (word.by !== null && isHeard(word) ? word.by : []))
 }
 
 /** A decision between two versions, `about` and `beside`; `stands` is the winning one. */

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyTestimony, aTestimony, seats } from './testTestimonies.ts'
-import { clanmatesAmong, heardOf, judgeVersions, type Ruling, type Testimony, type VersionTestimony } from './trust.ts'
+import {
+  clanmatesAndStaff,
+  heardOf,
+  judgeVersions,
+  type Ruling,
+  type Testimony,
+  type VersionTestimony,
+} from './trust.ts'
 
 const wordOf = (versionKey: string, at: number, given: Partial<Testimony> = {}, clans: string[] = []) => ({
   ...aTestimony(`${versionKey}${at}`, { at, ...given }),
@@ -134,12 +141,13 @@ describe('of two versions', () => {
   })
 })
 
-test('clanmates are those who testified in a clan of the sender’s', () => {
-  const word = (by: string | null, ...clans: string[]) => ({ by, clans })
+test('clanmates are those who testified in a clan of the sender’s, and the staff', () => {
+  const word = (by: string | null, ...clans: string[]) => ({ by, kind: 'source' as const, clans })
   const words = [word('sender', 'x'), word('mate', 'y', 'x'), word('other', 'y'), word('alone'), word(null, 'x')]
-  expect(clanmatesAmong(words, 'sender')).toEqual(['sender', 'mate'])
-  expect(clanmatesAmong(words, 'alone')).toEqual([])
-  expect(clanmatesAmong(words, 'absent')).toEqual([])
+  expect(clanmatesAndStaff(words, 'sender')).toEqual(['sender', 'mate'])
+  expect(clanmatesAndStaff(words, 'alone')).toEqual([])
+  expect(clanmatesAndStaff(words, 'absent')).toEqual([])
+  expect(clanmatesAndStaff([{ ...word('staff'), kind: 'staff' }], 'absent')).toEqual(['staff'])
 })
 
 test('the order of testimony and decisions does not change the kept version', () => {

@@ -54,8 +54,10 @@ export async function addWitness(
 
   await addSource(tx, { matchId: match.id, digest, source, uploadedBy, fileName, raw, now, speech, versionKey: key })
   if (hasSpoken) await confirmBySending(tx, stored, { ...arrival, versionKey: key })
-  // A file says any text: what strangers contradict is kept, and is on nobody's page.
-  const isHeard = uploadedBy === match.uploadedBy || isOfWeight(stored, { speech: alone, uploadedBy, now })
+  // A file says any text: what strangers contradict is kept, and is on nobody's page. A new clan's players are nobody's yet.
+  const isKnowing = uploadedBy === null || alone.speaksFor.length > 0
+  const isHeard =
+    uploadedBy === match.uploadedBy || (isKnowing && isOfWeight(stored, { speech: alone, uploadedBy, now }))
   const dated = datedBy({ ...context, game: report.playedAt, given: context.givenDate, span: playableSpanOf(report) })
   const doubts = async () => {
     const around = await aroundOf(tx, report, { dated, playerIds, exceptMatch: match.id })

@@ -15,6 +15,7 @@ import type { MatchPlace } from '#server/model/matches/ratings/frontier.ts'
 import { recountRatings } from '#server/model/matches/ratings/ratingRows.ts'
 import { renew } from '#server/model/matches/ratings/renew.ts'
 import { strangersToMatch } from '#server/model/matches/trust/strangers.ts'
+import { silentGuests } from '#server/model/matches/trust/testimonies.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import { lineRowsOf, type MatchMetadata, matchRowOf, type StoredLine, type StoredMatch, UNRATED } from './matchRows.ts'
 import { changeMatch, requireMatch } from './matchStore.ts'
@@ -44,6 +45,7 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
     playedAt: dated.playedAt,
     uploadedBy: saidBy,
     current,
+    guests: await silentGuests(tx, { id, versionKey: metadata.versionKey }),
     strangersAmong: strangersToMatch(tx, { id, ...metadata }, saidBy),
   })
   // A match that does not count creates no players and merges none.

@@ -1,4 +1,4 @@
-import { clanmatesAmong } from '@buri/domain/matches/trust'
+import { clanmatesAndStaff } from '@buri/domain/matches/trust'
 import type { StoredMatch } from '#server/model/matches/store/matchRows.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import { areOfOneCircle, strangersTo } from './circles.ts'
@@ -7,7 +7,7 @@ import { storedTestimonies } from './testimonies.ts'
 type Told = { id: string; versionKey: string; uploadedBy: string | null }
 
 /**
- * `strangersTo` for a stored match: players known to its sender, or to anyone who testified to it in a clan of the sender's, are
+ * `strangersTo` for a stored match: players known to its sender, or to staff or clanmates of the sender who testified to it, are
  * no strangers. Anyone can send the same file again, so other testimonies make nobody known.
  */
 export const strangersToMatch =
@@ -16,7 +16,7 @@ export const strangersToMatch =
     const words = (await storedTestimonies(tx, id)).filter((word) => word.versionKey === versionKey)
     if (saidBy === null || uploadedBy === null || words.some(({ by }) => by === null)) return new Set()
     const now = Math.min(Date.now(), ...words.map(({ at }) => at))
-    return strangersTo(tx, [uploadedBy, ...clanmatesAmong(words, uploadedBy)], now)(playerIds)
+    return strangersTo(tx, [uploadedBy, ...clanmatesAndStaff(words, uploadedBy)], now)(playerIds)
   }
 
 type Sender = { uploadedBy: string | null; now: number }
