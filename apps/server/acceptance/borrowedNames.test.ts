@@ -6,6 +6,7 @@ import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import {
   confirm,
   detail,
+  dispute,
   expectNothingToMend,
   type IdKind,
   idOf,
@@ -129,15 +130,69 @@ describe('a clan that mixes sources keeps its players', () => {
     await expectNothingToMend()
   })
 
-  test('also when a member who is not in the site’s clan sends and its leader confirms', async () => {
+  test('a friend who is in no clan makes other players of those names, and people are asked', async () => {
     const newLeader = await young()
-    const theirs = await aClan(site, { leader: newLeader })
-    await upload(newLeader, 60, { people: THEIRS, ids: 'api', fields: { clanId: theirs } })
+    const fields = { clanId: await aClan(site, { leader: newLeader }) }
+    await upload(newLeader, 60, { people: THEIRS, ids: 'api', fields })
     await upload(stranger, 61, { people: THEIRS })
     expect(await standing(61)).toBe('waiting')
-    expect((await confirm(newLeader, 61)).status).toBe(200)
+    expect((await confirm(newLeader, 61)).status).toBe(403)
+    await upload(newLeader, 61, { people: THEIRS, fields })
     expect(await standing(61)).toBe('reported')
-    expect(await seatsOf(idOf(61))).toEqual(await seatsOf(idOf(60)))
+    expect(await namesakesOf(500)).toBe(2)
+    const asked = site.db.selectFrom('identityQuestion').select('id').where('matchId', '=', idOf(61))
+    expect(await asked.execute()).toHaveLength(10)
+    await expectNothingToMend()
+  })
+})
+
+describe('owners of invented namesakes have no say in the games of an account without a clan', () => {
+  test.each(differing)('%s ids of the invention, %s ids of the game', async (invented, real) => {
+    const [inventor, friend, sender] = [await young(), await young(), await young()]
+    const theirs = await aClan(site, { leader: inventor, officers: [friend] })
+    await upload(inventor, 50, { people: THEIRS, forged: THEIRS, ids: invented, fields: { clanId: theirs } })
+    await own(inventor, 500)
+    await own(friend, 509)
+    await upload(sender, 61, { people: THEIRS, ids: real })
+    const before = await detail(idOf(61))
+    for (const who of [inventor, friend]) {
+      expect((await confirm(who, 61)).status).toBe(403)
+      expect((await dispute(who, 61)).status).toBe(403)
+    }
+    expect(await detail(idOf(61))).toMatchObject({ standing: before.standing, maturesAt: before.maturesAt })
+    await aDayLater()
+    expect(await standing(61)).toBe('reported')
+    const inventions = await seatsOf(idOf(50))
+    expect((await seatsOf(idOf(61))).filter((id) => id === null || inventions.includes(id))).toEqual([])
+    expect((await dispute(friend, 61)).status).toBe(403)
+    await expectNothingToMend()
+  })
+})
+
+describe('an inventor who sends the file of a new clan’s game, too, gets nothing of it', () => {
+  test.each(differing)('%s ids of the invention, %s ids of the game', async (invented, real) => {
+    const [inventor, friend, newLeader] = [await young(), await young(), await young()]
+    const theirs = await aClan(site, { leader: inventor, officers: [friend] })
+    const fields = { clanId: await aClan(site, { leader: newLeader }) }
+    await upload(inventor, 50, { people: THEIRS, forged: THEIRS, ids: invented, fields: { clanId: theirs } })
+    await own(inventor, 500)
+    await own(friend, 509)
+    const inventions = await seatsOf(idOf(50))
+    await upload(newLeader, 61, { people: THEIRS, ids: real, fields })
+    await upload(inventor, 61, { people: THEIRS, ids: real, fields: { clanId: theirs } })
+    await aDayLater()
+    const sent = await site.db
+      .selectFrom('match')
+      .select(['uploadedBy', 'clanId', 'standing'])
+      .where('id', '=', idOf(61))
+      .execute()
+    expect(sent).toEqual([{ uploadedBy: newLeader.userId, ...fields, standing: 'reported' }])
+    const real10 = await seatsOf(idOf(61))
+    expect(real10.filter((id) => id === null || inventions.includes(id))).toEqual([])
+    for (const who of [inventor, friend]) expect((await dispute(who, 61)).status).toBe(403)
+    await upload(newLeader, 62, { people: THEIRS, ids: real, fields })
+    expect(await standing(62)).toBe('reported')
+    expect(await seatsOf(idOf(62))).toEqual(real10)
     await expectNothingToMend()
   })
 })

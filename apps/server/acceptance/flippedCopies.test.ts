@@ -8,7 +8,9 @@ import {
   type IdKind,
   idOf,
   NOON,
+  seen,
   site,
+  standing,
   stranger,
   TEN,
   upload,
@@ -45,6 +47,41 @@ test.each(settings)('$first first: a copy with $forged ids of a game with $real 
   expect(shown.winner).toBe('blue')
   expect(shown.standing).not.toBe('disputed')
   expect((await stranger.command('DELETE', `/api/matches/${matchId}`)).status).toBe(403)
+  await expectNothingToMend()
+})
+
+test.each(KINDS)('a lone leader’s first game counts beside flipped copies with %s ids', async (ids) => {
+  const newLeader = await young()
+  const fields = { clanId: await aClan(site, { leader: newLeader }) }
+  const copying = [await young(), await young(), await young()]
+  const theirs = await aClan(site, { leader: await young(), members: copying.slice(1) })
+  await upload(newLeader, 61, { people: THEIRS, ids, fields })
+  const before = await seen()
+  for (const [kills, who] of copying.entries())
+    await upload(who, 61, { people: THEIRS, winner: 'red', kills, ids, fields: kills > 0 ? { clanId: theirs } : {} })
+  expect(await detail(idOf(61))).toMatchObject({ standing: 'reported', winner: 'blue', disputes: 0, disagreements: [] })
+  // An invention under their ids does not count: the first game shows whose players they are.
+  await upload(copying[0] ?? stranger, 63, { people: THEIRS, ids })
+  expect(await standing(63)).toBe('waiting')
+  expect(await seen()).toEqual(before)
+  await upload(newLeader, 62, { people: THEIRS, ids, fields })
+  expect(await standing(62)).toBe('reported')
+  await expectNothingToMend()
+})
+
+test('a lone leader whose first game was copied first sends it again after the next one', async () => {
+  const newLeader = await young()
+  const fields = { clanId: await aClan(site, { leader: newLeader }) }
+  await upload(stranger, 61, { people: THEIRS, winner: 'red' })
+  await upload(newLeader, 61, { people: THEIRS, fields })
+  expect(await standing(61)).toBe('disputed')
+  await upload(newLeader, 61, { people: THEIRS, fields })
+  expect(await standing(61)).toBe('disputed')
+  await upload(newLeader, 62, { people: THEIRS, fields })
+  await upload(newLeader, 61, { people: THEIRS, fields })
+  expect(await detail(idOf(61))).toMatchObject({ standing: 'reported', winner: 'blue' })
+  await upload(stranger, 61, { people: THEIRS, winner: 'red' })
+  expect(await detail(idOf(61))).toMatchObject({ standing: 'reported', winner: 'blue' })
   await expectNothingToMend()
 })
 

@@ -171,15 +171,15 @@ test('no answer reveals a hidden player’s score, or the numbers from which it 
 describe('an address', () => {
   const dated = (day: number) => `2026-11-${String(day).padStart(2, '0')}T12:00:00Z`
 
-  test('keeps opening the player with most matches, no matter whose name was stored last', async () => {
+  test('keeps opening the player known first, no matter whose name was stored last', async () => {
     for (const game of [1, 2, 3]) await upload(honest, game, { seats: { 0: seat(VICTIM, 1) }, date: dated(game) })
     await upload(forger, 4, { seats: { 0: seat(VICTIM, 66) }, date: dated(15) })
     expect((await history(VICTIM)).total).toBe(3)
   })
 
-  test('opens the player known first where both have as many', async () => {
+  test('opens the player known first where the other has more matches', async () => {
     await upload(honest, 1, { seats: { 0: seat(VICTIM, 1) }, date: dated(2) })
-    await upload(forger, 2, { seats: { 0: seat(VICTIM, 66) }, date: dated(15) })
+    for (const game of [2, 3, 4]) await upload(forger, game, { seats: { 0: seat(VICTIM, 66) }, date: dated(13 + game) })
     expect((await history(VICTIM)).items.map(({ matchId }) => matchId)).toEqual([gameOf(1)])
   })
 

@@ -168,7 +168,22 @@ export function weightOf(words: readonly Testimony[], seats: number): number {
 }
 
 /** Testimony with the key of the version it supports. */
-export type VersionTestimony = Testimony & { versionKey: string }
+export type VersionTestimony = Testimony & {
+  versionKey: string
+  /** The account's clans when it testified. */
+  clans: readonly string[]
+}
+
+/** Accounts that testified in a clan of which `sender` was a member when testifying, and the staff who did. */
+export function clanmatesAndStaff(
+  words: readonly Pick<VersionTestimony, 'by' | 'kind' | 'clans'>[],
+  sender: string,
+): string[] {
+  const clans = new Set(words.flatMap((word) => (word.by === sender ? word.clans : [])))
+  const isHeard = ({ kind, clans: theirs }: (typeof words)[number]) =>
+    kind === 'staff' || theirs.some((clan) => clans.has(clan))
+  return words.flatMap((word) => (word.by !== null && isHeard(word) ? word.by : []))
+}
 
 /** A decision between two versions, `about` and `beside`; `stands` is the winning one. */
 export type Ruling = { id: string; at: number; about: string; beside: string; stands: string }
@@ -185,10 +200,15 @@ export function heardOf<W extends Pick<VersionTestimony, 'by' | 'at' | 'versionK
   return words.filter(({ by, versionKey }) => by === null || first.get(by)?.versionKey === versionKey)
 }
 
+/** Half of the players are of the account's circle. */
+export const knowsPlayers = ({ speaksFor }: Pick<Testimony, 'speaksFor'>, seats: number): boolean =>
+  speaksFor.length >= seats / 2
+
 /**
  * Which of several versions is kept, and which rivals remain until people decide. The best supported one is kept, on a tie the
  * first, but people's decisions come first: against a decided version, only undecided ones count that are better supported, or
- * equally and older. The order of the lists does not matter; only their times do.
+ * equally and older. If no teller knows any player, a version that came first from a member of a clan has no rivals. The order
+ * of the lists does not matter; only their times do.
  */
 export function judgeVersions(
   words: readonly VersionTestimony[],
@@ -200,7 +220,8 @@ export function judgeVersions(
     weight: weightOf(heard, seats),
     since: Math.min(...heard.map(({ at }) => at)),
     isOfConcerned: heard.some(({ speaksFor }) => speaksFor.length > 0),
-    isOfCircle: heard.some(({ speaksFor }) => speaksFor.length >= seats / 2),
+    isOfCircle: heard.some((word) => knowsPlayers(word, seats)),
+    isOfClan: heard.some(({ clans }) => clans.length > 0),
   }))
   const last = rulings.reduce<Ruling | undefined>(
     (latest, one) => (!latest || one.at > latest.at || (one.at === latest.at && one.id > latest.id) ? one : latest),
@@ -223,6 +244,9 @@ export function judgeVersions(
     .filter(({ isOfCircle, isOfConcerned }) => isOfCircle || isOfConcerned || !hasCircle)
     .sort((one, other) => one.since - other.since || (one.key < other.key ? -1 : 1))
   if (!kept) throw new Error('a match of which nobody tells')
+  // A clan's first game: otherwise any stranger's copy could suspend it, and an invention could take its players next.
+  const isFirstOfClan = kept.isOfClan && !tied.some(({ isOfConcerned }) => isOfConcerned)
+  if (isFirstOfClan) return { kept: kept.key, rivals: [] }
   // Strangers' versions wait beside each other; what both teams confirmed is not undone by equal support.
   const isRival = ({ isOfConcerned }: typeof kept) =>
     heaviest === 0 ? kept.isOfConcerned && isOfConcerned : heaviest < 3

@@ -1,11 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyTestimony, aTestimony, seats } from './testTestimonies.ts'
-import { heardOf, judgeVersions, type Ruling, type Testimony, type VersionTestimony } from './trust.ts'
+import {
+  clanmatesAndStaff,
+  heardOf,
+  judgeVersions,
+  type Ruling,
+  type Testimony,
+  type VersionTestimony,
+} from './trust.ts'
 
-const wordOf = (versionKey: string, at: number, given: Partial<Testimony> = {}) => ({
+const wordOf = (versionKey: string, at: number, given: Partial<Testimony> = {}, clans: string[] = []) => ({
   ...aTestimony(`${versionKey}${at}`, { at, ...given }),
   versionKey,
+  clans,
 })
 const strange = { outsiders: seats(10) }
 const guested = { outsiders: seats(2) }
@@ -27,6 +35,16 @@ describe('of two versions', () => {
       wordOf(key, at + 1, { sides: ['red'] }),
     ]
     expect(judgeVersions([...confirmed('x', 3), ...confirmed('', 1)], [], 10)).toEqual({ kept: '', rivals: [] })
+  })
+
+  test('the first one stands if it comes from a clan and nobody knows the players', () => {
+    const rivalsOf = (...words: VersionTestimony[]) => judgeVersions(words, [], 10)
+    for (const clans of [[], ['y']])
+      expect(rivalsOf(wordOf('x', 2, {}, clans), wordOf('', 1, {}, ['x']))).toEqual({ kept: '', rivals: [] })
+    expect(rivalsOf(wordOf('x', 2, {}, ['x']), wordOf('', 1))).toEqual({ kept: '', rivals: ['x'] })
+    expect(rivalsOf(wordOf('x', 2, { speaksFor: [0] }), wordOf('', 1, {}, ['x'])).rivals).toEqual(['x'])
+    const knowing = wordOf('x', 2, { speaksFor: seats(5) })
+    expect(rivalsOf(knowing, wordOf('', 1, {}, ['x']))).toEqual({ kept: 'x', rivals: [] })
   })
 
   test('a decision holds against equal support, and a better version is asked about once', () => {
@@ -123,10 +141,19 @@ describe('of two versions', () => {
   })
 })
 
+test('clanmates are those who testified in a clan of the sender’s, and the staff', () => {
+  const word = (by: string | null, ...clans: string[]) => ({ by, kind: 'source' as const, clans })
+  const words = [word('sender', 'x'), word('mate', 'y', 'x'), word('other', 'y'), word('alone'), word(null, 'x')]
+  expect(clanmatesAndStaff(words, 'sender')).toEqual(['sender', 'mate'])
+  expect(clanmatesAndStaff(words, 'alone')).toEqual([])
+  expect(clanmatesAndStaff(words, 'absent')).toEqual([])
+  expect(clanmatesAndStaff([{ ...word('staff'), kind: 'staff' }], 'absent')).toEqual(['staff'])
+})
+
 test('the order of testimony and decisions does not change the kept version', () => {
   const anyTold = fc
     .tuple(anyTestimony, fc.constantFrom('', 'x', 'y'))
-    .map(([said, versionKey]) => ({ ...said, versionKey }))
+    .map(([said, versionKey]) => ({ ...said, versionKey, clans: said.officerOf }))
   const key = fc.constantFrom('', 'x', 'y')
   const anyRuling = fc.record({
     id: fc.uuid(),

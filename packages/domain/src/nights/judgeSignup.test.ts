@@ -116,7 +116,13 @@ test.each([
   const night = { ...open, relation: joiner === entering ? hosted : byLink }
   const there = row(about)
   const known = 'knows' in rest ? undefined : there
-  expect(join(joiner, [there], { night })).toEqual({ who: POTATO, known, isTakenOver: false, holders: [] })
+  expect(join(joiner, [there], { night })).toEqual({
+    who: POTATO,
+    known,
+    isTakenOver: false,
+    holders: [],
+    departed: [],
+  })
 })
 
 test('a player’s owner displaces others, takes over a guest signup, and is not displaced by a namesake', () => {
@@ -125,12 +131,19 @@ test('a player’s owner displaces others, takes over a guest signup, and is not
   const namesake = row({ userId: 'other', playerId: 'namesake', nameKey: OWN.nameKey })
   expect(join(account, [other, typed, namesake], { who: OWN })).toEqual({
     who: OWN,
+    departed: [],
     known: undefined,
     isTakenOver: false,
     holders: [other, typed],
   })
   const standIn = row({ ...OWN })
-  expect(join(account, [standIn], { who: OWN })).toEqual({ who: OWN, known: standIn, isTakenOver: true, holders: [] })
+  expect(join(account, [standIn], { who: OWN })).toEqual({
+    who: OWN,
+    known: standIn,
+    isTakenOver: true,
+    holders: [],
+    departed: [],
+  })
   const removed = row({ ...OWN, state: 'removed' })
   expect(join(account, [removed], { who: OWN })).toMatchObject({ known: undefined })
 })
@@ -146,7 +159,9 @@ test('one address brings sixty guests, and none after three were removed; the ho
   const { guestsPerAddress, removedPerAddress } = NIGHT_LIMITS
   expect(join(guest, many(guestsPerAddress - 1, here))).toMatchObject({ holders: [] })
   expect(join(guest, many(guestsPerAddress, here))).toBe('NIGHT_GUESTS_FULL')
-  expect(join(guest, many(removedPerAddress - 1, { ...here, state: 'removed' }))).toMatchObject({ holders: [] })
+  expect(join(guest, many(removedPerAddress - 1, { ...here, state: 'removed' }))).toMatchObject({
+    holders: [],
+  })
   expect(join(guest, many(removedPerAddress, { ...here, state: 'removed' }))).toBe('SIGNUP_REMOVED')
   expect(join({ ...guest, guestFrom: null }, many(guestsPerAddress, {}))).toMatchObject({ holders: [] })
   expect(join(account, many(guestsPerAddress, here))).toMatchObject({ holders: [] })
@@ -231,4 +246,23 @@ test('results are taken for a week after the end, and none of a night that was c
   expect(ended('cancelled', 0)).toBe(false)
   const answered = { isManaged: false, isAnsweredFor: true }
   expect(judgeNightCommand({ relation: byLink, state: 'finished' }, answered)).toBe('allowed')
+})
+
+test.each([
+  { what: 'another account', about: { userId: 'other' }, isDeparted: true },
+  { what: 'a guest, who may be the owner', about: {}, isDeparted: false },
+  { what: 'the owner', about: { userId: 'me' }, isDeparted: false },
+  {
+    what: 'another account, in another name',
+    about: { userId: 'other', ...{ nameKey: '고구마#kr1' } },
+    isDeparted: false,
+  },
+])('a signup of $what that is over gives up the owner’s name or not', ({ about, isDeparted }) => {
+  for (const state of ['left', 'removed'] as const) {
+    const over = row({ nameKey: OWN.nameKey, state, ...about })
+    expect(join(account, [over], { who: OWN })).toMatchObject(
+      state === 'removed' && about.userId === 'me' ? {} : { departed: isDeparted ? [over] : [] },
+    )
+    expect(join({ ...account, userId: 'third' }, [over])).toMatchObject({ departed: [] })
+  }
 })

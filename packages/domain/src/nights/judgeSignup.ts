@@ -36,6 +36,8 @@ type Placing<Row, Who> = {
   isTakenOver: boolean
   /** Other people's active signups under the player of the joiner, who owns it and displaces them. */
   holders: Row[]
+  /** Other accounts' signups under that player that are over: their seats in games must not show the owner's name. */
+  departed: Row[]
 }
 
 type EntryRefusal =
@@ -113,11 +115,15 @@ function placingOf<Row extends Signup, Who extends NamedPlayer>(
 ): Placing<Row, Who> {
   const known = joiner.isForOther ? seen.find((row) => isSame(row, who)) : knownRow(rows, joiner, isOwner ? who : null)
   const bearing = isOwner ? rows.filter((row) => isOfPlayer(row, who)) : seen.filter((row) => isSame(row, who))
+  const others = bearing.filter((row) => row !== known)
   return {
     who,
     known,
     isTakenOver: joiner.userId !== null && known?.userId === null,
-    holders: bearing.filter((row) => row !== known && isActive(row)),
+    holders: others.filter(isActive),
+    departed: isOwner
+      ? others.filter((row) => !isActive(row) && row.userId !== null && row.userId !== joiner.userId)
+      : [],
   }
 }
 

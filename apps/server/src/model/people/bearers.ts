@@ -1,3 +1,5 @@
+import { SETTLED_AFTER_MS } from '@buri/domain/matches/independence'
+
 /** How many bearers of a name are considered: hidden ones give way to the others. */
 const NAMESAKES = 10
 /** More confirmed matches than this do not matter. */
@@ -5,9 +7,10 @@ const ENOUGH_CONFIRMED = 50
 
 /**
  * Query for the players who bear or bore a name, with the versions their pages are cached by. Order: the player the address
- * singles out, the proven owner of the name, more confirmed matches, more rated matches, known first. An upload cannot fake an
- * owner; enough invented matches can still win a name that nobody owns. Most names have one player and need no ordering. An unknown name costs as much as a hidden player's, so that timing
- * tells nothing. A subquery hides the number of names from the planner, which would plan each number again.
+ * singles out, the proven owner of the name, listed players, more confirmed matches of settled senders, known first. Accounts of
+ * thirty days reach none of these, and anyone can invent more matches than a newcomer has. Most names have one player and need no
+ * ordering. An unknown name costs as much as a hidden player's, so that timing tells nothing. A subquery hides the number of names
+ * from the planner, which would plan each number again.
  */
 const bearersBy = (keys: string, endings: string) => `
   select k.key as "nameKey", k.ending, p.id, p.game_name as "gameName", p.tag_line as "tagLine", p.visibility,
@@ -23,13 +26,16 @@ const bearersBy = (keys: string, endings: string) => `
   ) bearers
   left join lateral unnest(case when coalesce(cardinality(bearers.ids), 0) <= 1 then bearers.ids else array(
     select one.id from unnest(bearers.ids) as bearer (id) join player one on one.id = bearer.id
-    left join player_rating r on r.player_id = one.id
+    left join player_island i on i.player_id = one.id
     left join player_owner o on o.player_id = one.id
     order by right(one.id::text, 8) = k.ending desc, coalesce(o.name_key, k.key) = k.key and o.player_id is not null desc,
+      coalesce(i.is_vouched, false) desc,
       (select count(*) from (select from match_participant mp join match m on m.id = mp.match_id
-        where mp.player_id = one.id and not mp.is_deleted and m.standing = 'confirmed' limit ${ENOUGH_CONFIRMED})
-        as confirmed) desc,
-      coalesce(r.rated_games, 0) desc, one.created_at, one.id
+        left join app_user u on u.id = m.uploaded_by
+        where mp.player_id = one.id and not mp.is_deleted and m.standing = 'confirmed'
+          and (m.uploaded_by is null or u.created_at < m.created_at - ${SETTLED_AFTER_MS} * interval '1 ms')
+        limit ${ENOUGH_CONFIRMED}) as confirmed) desc,
+      one.created_at, one.id
     limit ${NAMESAKES}) end) with ordinality as ranked (id, place) on true
   left join player p on p.id = ranked.id
   order by ranked.place`

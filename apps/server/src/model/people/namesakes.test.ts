@@ -29,11 +29,27 @@ beforeEach(async () => {
   await upload(forger, 3, { seats: { 0: seat(VICTIM, INVENTED) } })
 })
 
-test('an address means the player with more confirmed matches, then more matches, not the newest', async () => {
+test('an address means a listed player, then the one with more confirmed matches, then the one known first', async () => {
   await stand('reported', INVENTED)
-  await stand('confirmed', KNOWN)
-  expect(await games()).toBe(1)
   await stand('reported', KNOWN)
+  expect(await games()).toBe(1)
+  await stand('confirmed', INVENTED)
+  expect(await games()).toBe(2)
+  await site.db
+    .updateTable('playerIsland')
+    .set({ isVouched: true })
+    .where('playerId', '=', await idOf(KNOWN))
+    .execute()
+  expect(await games()).toBe(1)
+})
+
+test('a match confirmed for a new sender is no better than any other', async () => {
+  await stand('reported', KNOWN)
+  await stand('confirmed', INVENTED)
+  const sender = site.db.updateTable('appUser').where('id', '=', forger.userId)
+  await sender.set({ createdAt: new Date('2026-10-20') }).execute()
+  expect(await games()).toBe(1)
+  await sender.set({ createdAt: new Date('2024-01-01') }).execute()
   expect(await games()).toBe(2)
 })
 

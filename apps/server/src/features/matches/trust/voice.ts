@@ -43,7 +43,7 @@ export async function voiceOn(db: Db, match: JudgedMatch, viewer: Viewer, now: D
         playerIds: playerId ? [playerId] : [],
         namesakeIds: [],
       }))
-    : await seatsWithoutStrangers(tx, match.id, words)
+    : await seatsWithoutStrangers(tx, match.id)
   const speech =
     seats.length === 0
       ? OPERATORS_SPEECH
@@ -76,16 +76,15 @@ export async function voiceOn(db: Db, match: JudgedMatch, viewer: Viewer, now: D
 }
 
 /**
- * The seats without players whom only a name puts there and who are strangers to all tellers: the match will not get them, so
- * owners of players invented under its names have no say. If no teller has a clan, the players' own clan may confirm the match.
+ * The seats without players whom only a name puts there and who are strangers to its sender's circle: the match will not get them, so
+ * owners of players invented under its names have no say. Those whom it really means send their own file.
  */
-async function seatsWithoutStrangers(tx: Tx, matchId: string, words: readonly StoredTestimony[]) {
+async function seatsWithoutStrangers(tx: Tx, matchId: string) {
   const stored = await requireMatch(tx, matchId)
   const seats = await seatsOf(tx, stored)
-  if (words.every(({ clans }) => clans.length === 0)) return seats
   const named = seats.flatMap(({ namesakeIds }) => namesakeIds)
   if (named.length === 0) return seats
-  const strange = await strangersToMatch(tx, stored.match, stored.match.uploadedBy)(named)
+  const strange = await strangersToMatch(tx, stored.match)(named)
   const isLeft = (id: string, namesakeIds: readonly string[]) => !namesakeIds.includes(id) || !strange.has(id)
   return seats.map((seat) => ({ ...seat, playerIds: seat.playerIds.filter((id) => isLeft(id, seat.namesakeIds)) }))
 }

@@ -6,7 +6,8 @@ import { changed } from '../nightNews.ts'
 import type { NightRow } from '../nightRow.ts'
 import { nightRows } from '../nights.repository.ts'
 import { fillPlaces } from './admit.ts'
-import { nextHost, nightsAround, nightsOfClan } from './departure.repository.ts'
+import { nextHost, nightsAround, nightsOfClan, playersOfOthers } from './departure.repository.ts'
+import { nameAsGuests } from './ownSeat.ts'
 import { signupRows } from './signups.repository.ts'
 
 /**
@@ -35,10 +36,22 @@ async function leaveNight(tx: Transaction<DB>, id: string, userId: string, at: D
   const night = await nightRows(tx).hold(id, null)
   if (night?.state !== 'open' && night?.state !== 'running') return undefined
   const signups = signupRows(tx)
-  const own = (await signups.all(id)).filter((row) => row.userId === userId && row.state !== 'removed')
+  const all = await signups.all(id)
+  const own = all.filter((row) => row.userId === userId && row.state !== 'removed')
   if (own.length === 0) return night
   const isThere = own.find(({ state }) => state !== 'left')
   for (const row of own) await signups.change(row.id, { state: 'left', readyAt: null })
+  // Otherwise its seats in games would go on showing a player whom another account owns.
+  const borrowed = await playersOfOthers(
+    tx,
+    userId,
+    own.flatMap(({ playerId }) => playerId ?? []),
+  )
+  await nameAsGuests(
+    tx,
+    all,
+    own.filter(({ playerId }) => playerId !== null && borrowed.has(playerId)),
+  )
   const entered = await fillPlaces(tx, night, at)
   const log = isThere && ({ kind: 'left', signupId: isThere.id, entered } as const)
   await changed(tx, id, { kind: 'signup', log, at })

@@ -83,14 +83,14 @@ function judge(facts: Facts, { caller, userId, isForOther, typed, near }: Joiner
 async function seatOf(
   tx: Transaction<DB>,
   { night, rows }: Facts,
-  { known, isTakenOver, holders }: Placing,
+  { known, isTakenOver, holders, departed }: Placing,
   { caller, userId }: Joiner,
 ) {
   const signups = signupRows(tx)
   if (known && isTakenOver && !isOwn(known, caller)) await signups.forgetWords(known.id)
-  const isOwnSeatHeld = holders.length > 0 && userId !== null
+  const isOwnSeatHeld = holders.length + departed.length > 0 && userId !== null
   const { seat, guestId } = isOwnSeatHeld
-    ? await takeOwnSeat(tx, { night, rows, holders, known, userId, at: caller.now })
+    ? await takeOwnSeat(tx, { night, rows, holders, departed, known, userId, at: caller.now })
     : { seat: known, guestId: undefined }
   const others = rows.filter((row) => userId !== null && row.userId === userId && row.id !== seat?.id)
   await signups.release(others.map(({ id }) => id))

@@ -202,6 +202,47 @@ test('the owner takes the seat in teams that were already made', async () => {
   expect(night.me.signupId).toBe(first.signups[0]?.id)
 })
 
+/** Ten people with fixed teams; the first came under the owner's name. */
+async function playing() {
+  const id = await opened({ places: 10 })
+  await nightFrom(join(id, impostor, as()), 201)
+  await fill(id, 9)
+  const { signups } = await nightFrom(host.get(`${NIGHTS}/${id}`))
+  const ids = signups.map((one) => ({ signupId: one.id }))
+  await nightFrom(host.command('POST', `${NIGHTS}/${id}/games`, {}), 201)
+  const given = { method: 'given', blue: ids.slice(0, 5), red: ids.slice(5) }
+  await nightFrom(host.command('POST', `${NIGHTS}/${id}/games/1/teams`, given))
+  await nightFrom(host.command('POST', `${NIGHTS}/${id}/games/1/start`))
+  return { id, signupId: signups[0]?.id }
+}
+const nameIn = async (id: string, signupId: string | undefined) =>
+  (await nightFrom(host.get(`${NIGHTS}/${id}`))).signups.find((one) => one.id === signupId)?.summonerName
+
+test('a ban of an account that came under another owner’s name takes the name from its seat', async () => {
+  const boss = await signedIn(site, { nickname: '관리자', isAdmin: true })
+  const ban = (who: SignedInBrowser) => boss.command('POST', `/api/admin/users/${who.userId}/ban`, { reason: '사칭' })
+  const { id, signupId } = await playing()
+  expect((await ban(impostor)).status).toBe(200)
+  expect(await nameIn(id, signupId)).toMatch(/^손님 \d+$/)
+  await nightFrom(join(id, owner), 201)
+  expect((await ban(owner)).status).toBe(200)
+  const { log } = await nightFrom(host.get(`${NIGHTS}/${id}`))
+  // The owner is banned under the owner's own name.
+  expect(log.filter(({ kind }) => kind === 'left').map(({ who }) => who?.summonerName)).toEqual([
+    name,
+    expect.stringMatching(/^손님 \d+$/),
+  ])
+})
+
+test('an account that left under another owner’s name becomes a guest in its seat when the owner comes', async () => {
+  const { id, signupId } = await playing()
+  await nightFrom(impostor.send('DELETE', `${NIGHTS}/${id}/signups/${signupId}`))
+  expect(await nameIn(id, signupId)).toBe(name)
+  await nightFrom(join(id, owner), 201)
+  expect(await nameIn(id, signupId)).toMatch(/^손님 \d+$/)
+  expect((await placesIn(id, owner)).filter(([shown]) => shown === name)).toEqual([[name, 'KR1', 'in', true]])
+})
+
 test.each([
   { who: 'the account that had the seat', comer: () => impostor },
   { who: 'a guest', comer: () => openBrowser(site.origin) },

@@ -13,12 +13,29 @@ function guestName(rows: readonly SignupRow[], taken: ReadonlySet<string>) {
   return { playerId: null, gameName: `손님 ${n}`, tagLine: '', nameKey: `손님${n}#` }
 }
 
+/** Makes these signups guests without a player. `rows` are all of the night. */
+export async function nameAsGuests(
+  tx: Transaction<DB>,
+  rows: readonly SignupRow[],
+  some: readonly SignupRow[],
+): Promise<ReadonlySet<string>> {
+  const taken = new Set(rows.map(({ nameKey }) => nameKey))
+  for (const row of some) {
+    const name = guestName(rows, taken)
+    taken.add(name.nameKey)
+    await signupRows(tx).change(row.id, name)
+  }
+  return taken
+}
+
 type Taking = {
   night: NightRow
   /** Everyone in the night. */
   rows: readonly SignupRow[]
   /** Other people's signups under the owner's name. */
   holders: readonly SignupRow[]
+  /** Those of other accounts that are over. */
+  departed: readonly SignupRow[]
   /** The owner's own signup, if there is one. */
   known: SignupRow | undefined
   userId: string
@@ -37,19 +54,15 @@ type Taken = {
  */
 export async function takeOwnSeat(
   tx: Transaction<DB>,
-  { night, rows, holders, known, userId, at }: Taking,
+  { night, rows, holders, departed, known, userId, at }: Taking,
 ): Promise<Taken> {
   const signups = signupRows(tx)
   const isThere = known !== undefined && isActive(known)
   // A person marked absent has no place to take.
   const seat = isThere ? undefined : holders.find(({ state }) => state !== 'absent')
-  const taken = new Set(rows.map(({ nameKey }) => nameKey))
-  for (const row of holders) {
-    if (row === seat) continue
-    const name = guestName(rows, taken)
-    taken.add(name.nameKey)
-    await signups.change(row.id, name)
-  }
+  const losing = [...departed, ...holders.filter((row) => row !== seat)]
+  const taken = await nameAsGuests(tx, rows, losing)
+  if (holders.length === 0) return { seat: known, guestId: undefined }
   const others = holders.flatMap((row) => row.userId ?? [])
   await tellOfOwnSeat(tx, night.id, { owner: userId, others, at })
   if (!seat) return { seat: known, guestId: undefined }

@@ -112,6 +112,7 @@ export const typedResultService = ({ db, players, urls }: Options) => {
           ...typed,
           nameKeys: typed.lines.map(nameKeyOf),
           playedAt: typed.playedAt.getTime(),
+          now: caller.now.getTime(),
         })
         const added = { ...typed, id: randomUUIDv7(), createdAt: caller.now, matchId }
         await results.add(added)

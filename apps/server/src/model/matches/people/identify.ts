@@ -54,6 +54,8 @@ type GivenFacts = {
   current?: readonly (string | null)[]
   /** The match is, by others than its sender: so its ids are told by them too. */
   isConfirmed?: boolean
+  /** Slots of guests for whom nobody speaks. Silence about a match is no consent to a new name. */
+  guests?: readonly number[]
   /** What `findPeople` has given for these lines, where that has been asked; what follows from the match is added to it. */
   found?: Map<string, Person>
   /** Those of the players to whom a name alone does not lead; see `strangersTo`. */
@@ -237,11 +239,13 @@ const unlessHeld = (people: ReadonlyMap<string, Person>, kind: PuuidKind, puuid:
   puuid !== null && [...people.values()].some((person) => person[kind] === puuid) ? null : puuid
 
 /** A newcomer has no other name, and is as hidden as those who have this one. */
-function mayGetName({ seated, newcomers, people }: Seating, slot: number, evidence: Evidence | null): boolean {
+function mayGetName({ seated, newcomers, people, at }: Seating, slot: number, evidence: Evidence | null): boolean {
   const person = seated.get(slot)
   if (!evidence || !person || newcomers.has(person.id)) return true
+  const hasName = person.heldNames.has(evidence.nameKey)
+  if (at.guests?.includes(slot) && !hasName) return false
   const others = bearersOf(evidence, people.values()).filter(({ id }) => id !== person.id)
-  return mayTakeName({ ...person, hasName: person.heldNames.has(evidence.nameKey) }, others)
+  return mayTakeName({ ...person, hasName }, others)
 }
 
 /** Hidden players whose name hides a newcomer. Excludes those who are another, whom only accounts much newer than the sender's recorded. */

@@ -119,7 +119,6 @@ export async function addNewMatch(
     await addMeetings(writes, meetingsIn(match, lines), { isOneIsland })
     if (isImported && playerIds.some((playerId) => !states.get(playerId)?.isVouched)) await vouchFor(writes, playerIds)
     await addSource(writes, { matchId: id, digest, source, uploadedBy, fileName, raw, now, speech, versionKey: '' })
-    if (isIn) await joinTypedResults(writes, { ...match, uploadedBy }, parsed)
   })
   // The database writes these while histories are folded.
   const { ratings, folded } = await meanwhile(() => ({
@@ -143,6 +142,8 @@ export async function addNewMatch(
     outdated: [...outdated],
     isBatch,
   })
+  // Only now do the players' origins tell to whom they are strangers.
+  if (isIn && known.typed.length > 0) await joinTypedResults(tx, { ...dated, id }, { typed: known.typed, now })
   return { status: 'created', matchId: id, standing }
 }
 

@@ -3,7 +3,7 @@ import { addMissing } from '@buri/domain/matches/addMissing'
 import { type Disagreement, mergeMatches } from '@buri/domain/matches/mergeMatches'
 import { playableSpanOf } from '@buri/domain/matches/patches'
 import { type Doubt, doubtsAbout } from '@buri/domain/matches/plausibility'
-import { isCounted, MOST_GUESTS, weightOf } from '@buri/domain/matches/trust'
+import { isCounted, knowsPlayers, MOST_GUESTS, weightOf } from '@buri/domain/matches/trust'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import { evidenceOf } from '#server/model/matches/people/evidence.ts'
 import { identify } from '#server/model/matches/people/identify.ts'
@@ -54,8 +54,10 @@ export async function addWitness(
 
   await addSource(tx, { matchId: match.id, digest, source, uploadedBy, fileName, raw, now, speech, versionKey: key })
   if (hasSpoken) await confirmBySending(tx, stored, { ...arrival, versionKey: key })
-  // A file says any text: what strangers contradict is kept, and is on nobody's page.
-  const isHeard = uploadedBy === match.uploadedBy || isOfWeight(stored, { speech: alone, uploadedBy, now })
+  // A file says any text: what strangers contradict is kept, and is on nobody's page. A new clan's players are nobody's yet.
+  const isKnowing = uploadedBy === null || alone.speaksFor.length > 0
+  const isHeard =
+    uploadedBy === match.uploadedBy || (isKnowing && isOfWeight(stored, { speech: alone, uploadedBy, now }))
   const dated = datedBy({ ...context, game: report.playedAt, given: context.givenDate, span: playableSpanOf(report) })
   const doubts = async () => {
     const around = await aroundOf(tx, report, { dated, playerIds, exceptMatch: match.id })
@@ -271,10 +273,18 @@ async function confirmBySending(
   const { uploadedBy, now } = arrival.context
   if (uploadedBy === null) return
   const words = await storedTestimonies(tx, stored.match.id)
-  if (words.some(({ by }) => by === uploadedBy)) return
+  const own = words.filter(({ by }) => by === uploadedBy)
+  const isContradicted = words.some((word) => word.versionKey !== versionKey)
+  if (own.length > 0 && (!isContradicted || own.some((word) => knowsPlayers(word, stored.lines.length)))) return
   const sources = words.filter((word) => word.kind === 'source' && word.versionKey === versionKey)
   const { speech } = await speechOn(tx, stored, arrival, { words, others: sources })
   const confirmation = { now, speech, versionKey }
+  if (own.length > 0) {
+    // Its clan's later games showed whose players they are. A sender confirms nothing alone, so this is a source's testimony.
+    if (knowsPlayers(speech, stored.lines.length))
+      await addConfirmation(tx, stored.match.id, uploadedBy, { kind: 'source', ...confirmation })
+    return
+  }
   if (speech.sides.length > 0 || speech.officerOf.length > 0)
     await addConfirmation(tx, stored.match.id, uploadedBy, { kind: 'account', ...confirmation })
   else if (isOfWeight(stored, { speech, uploadedBy, now }))

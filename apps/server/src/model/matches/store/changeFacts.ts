@@ -15,10 +15,12 @@ import type { MatchPlace } from '#server/model/matches/ratings/frontier.ts'
 import { recountRatings } from '#server/model/matches/ratings/ratingRows.ts'
 import { renew } from '#server/model/matches/ratings/renew.ts'
 import { strangersToMatch } from '#server/model/matches/trust/strangers.ts'
+import { silentGuests } from '#server/model/matches/trust/testimonies.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import { lineRowsOf, type MatchMetadata, matchRowOf, type StoredLine, type StoredMatch, UNRATED } from './matchRows.ts'
 import { changeMatch, requireMatch } from './matchStore.ts'
 import type { Dated } from './playedAt.ts'
+import { joinTypedResults, typedResultsOf } from './typedResults.ts'
 
 type NewFacts = {
   parsed: ParsedMatch
@@ -43,7 +45,8 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
     playedAt: dated.playedAt,
     uploadedBy: saidBy,
     current,
-    strangersAmong: strangersToMatch(tx, { id, versionKey: metadata.versionKey }, saidBy),
+    guests: await silentGuests(tx, { id, versionKey: metadata.versionKey }),
+    strangersAmong: strangersToMatch(tx, { id, ...metadata }, saidBy),
   })
   // A match that does not count creates no players and merges none.
   const who = isCounted(metadata.standing) ? identified : justRecognised(identified)
@@ -88,6 +91,8 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
     outdated: [...joined.outdated, ...people].filter((playerId) => !gone.has(playerId)),
     isBatch,
   })
+  if (isCounted(standing))
+    await joinTypedResults(tx, { ...dated, id }, { typed: await typedResultsOf(tx, parsed), now: Date.now() })
 }
 
 /** The line has only a name with lost letters; the intact name identifies the player. */

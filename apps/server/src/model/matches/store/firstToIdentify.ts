@@ -1,9 +1,11 @@
+import { hasLostLetters } from '@buri/domain/riotId'
 import type { Speech } from '#server/model/matches/trust/circles.ts'
 import type { StoredMatch } from './matchRows.ts'
 
 /**
- * Whether this sender is the first to identify most of the players, and speaks for all of them. A file with unreadable names
- * counts without anyone's consent, so its sender may not date it or own it.
+ * Whether this sender is the first to name most of the players, and speaks for all of them. A file with unreadable names
+ * counts without anyone's consent, so its sender may not date it or own it. Who sends named lines again is not the first, even if
+ * the names mean players of their own: those may be invented.
  */
 export const isFirstToIdentify = (
   { match, lines }: StoredMatch,
@@ -14,4 +16,7 @@ export const isFirstToIdentify = (
   uploadedBy !== match.uploadedBy &&
   outsiders.length === 0 &&
   speaksFor.length >= lines.length / 2 &&
-  speaksFor.every((slot) => lines[slot]?.playerId === null)
+  speaksFor.every((slot) => lines[slot]?.playerId === null && !isNamed(lines[slot]))
+
+const isNamed = (line: { gameName: string | null } | undefined) =>
+  typeof line?.gameName === 'string' && line.gameName !== '' && !hasLostLetters(line.gameName)

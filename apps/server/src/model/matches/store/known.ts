@@ -11,6 +11,7 @@ import type { Tx } from '#server/model/matches/tx.ts'
 import { meanwhile } from '#server/platform/database/ask.ts'
 import type { StoreContext } from './arrival.ts'
 import { findTraces, type MatchTrace } from './matchStore.ts'
+import { type TypedForTeams, typedResultsOf } from './typedResults.ts'
 
 /** What a reported match is judged and stored by. */
 export type Known = {
@@ -24,6 +25,7 @@ export type Known = {
   people: Map<string, Person>
   states: ReadonlyMap<string, PlayerState>
   derived: DerivedMatch
+  typed: readonly TypedForTeams[]
 }
 
 /** Asks once for all that is needed of every match; meanwhile works out what needs no answer. */
@@ -36,13 +38,14 @@ export async function knownOf(
   const present = evidence.filter((one) => one !== null)
   const fingerprint = fingerprintOf(report)
   const asking = askedTogether(tx)
-  const [maySend, isHostThere, traces, people, states, derived] = await Promise.all([
+  const [maySend, isHostThere, traces, people, states, typed, derived] = await Promise.all([
     mayStillSend(asking, uploadedBy),
     isPresent(asking, hostId),
     findTraces(asking, { ...report, fingerprint }),
     findPeople(asking, present, []),
     statesOfFound(asking, present, report),
+    typedResultsOf(asking, report),
     meanwhile(() => deriveMatch(report)),
   ])
-  return { maySend, isHostThere, fingerprint, traces, evidence, people, states, derived }
+  return { maySend, isHostThere, fingerprint, traces, evidence, people, states, derived, typed }
 }

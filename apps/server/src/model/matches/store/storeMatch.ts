@@ -10,7 +10,7 @@ import { candidatesAmong } from '#server/model/matches/people/candidates.ts'
 import { isPresent } from '#server/model/matches/people/players.ts'
 import { lockFrontier, takeFrontier } from '#server/model/matches/ratings/frontier.ts'
 import { mayNameHost } from '#server/model/matches/trust/namedHost.ts'
-import { strangeSlots } from '#server/model/matches/trust/strangers.ts'
+import { isOfStrangers, strangeSlots } from '#server/model/matches/trust/strangers.ts'
 import { mayStillSend } from '#server/model/matches/trust/uploader.ts'
 import { areAlike } from '#server/model/matches/trust/versions.ts'
 import { storingOnce, type Tx } from '#server/model/matches/tx.ts'
@@ -120,9 +120,7 @@ async function matchOfSameGame(tx: Tx, traces: readonly MatchTrace[], { report, 
 /** The first match in which half of the players are no strangers to the sender. */
 async function knownAmong(tx: Tx, traces: readonly MatchTrace[], context: StoreContext) {
   for (const trace of traces) {
-    const stored = await requireMatch(tx, trace.id)
-    const strange = await strangeSlots(tx, stored, context)
-    if (strange.size <= stored.lines.length / 2) return trace
+    if (!(await isOfStrangers(tx, await requireMatch(tx, trace.id), context))) return trace
   }
   return undefined
 }

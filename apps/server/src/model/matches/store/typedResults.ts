@@ -1,12 +1,16 @@
 import { SAME_GAME_BY_PATCH_MS, SAME_GAME_MS, teamsOf } from '@buri/domain/uploads/typedResult'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import { evidenceOf } from '#server/model/matches/people/evidence.ts'
+import { isOfStrangers } from '#server/model/matches/trust/strangers.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import { publicPlayer } from '#server/model/people/visibility.ts'
 import { parsedOf } from './matchRows.ts'
-import { loadMatches } from './matchStore.ts'
+import { loadMatches, requireMatch } from './matchStore.ts'
 import type { Dated } from './playedAt.ts'
 import { digestOf } from './sources.ts'
+
+/** An account keeps a hundred typed results, and few accounts type the same game. */
+const MOST_TYPED = 200
 
 /** The key by which typed results of this game are found. */
 function teamsDigest({ platform, participants, winner }: ParsedMatch): string | undefined {
@@ -16,35 +20,46 @@ function teamsDigest({ platform, participants, winner }: ParsedMatch): string | 
   return teams === undefined ? undefined : digestOf({ teams })
 }
 
-// The author of a typed result, or a member of a clan of theirs.
-const IN_CIRCLE = (
-  sender: string,
-) => `(coalesce(${sender} = t.uploaded_by, false) or exists (select from clan_member mine
-    join clan_member theirs on theirs.clan_id = mine.clan_id
-    where mine.user_id = t.uploaded_by and theirs.user_id = ${sender}))`
-
-// A file from the author's circle takes the result back from a stranger's match of the same names.
-// The same ten may play twice in a night, so a file matches one typed result of each account, the nearest in time.
-const JOIN = {
-  name: 'ingest_join_typed_results',
+const TYPED = {
+  name: 'ingest_typed_results',
   isPrepared: true,
-  text: `update typed_result set match_id = $1 where id in (
-    select distinct on (t.uploaded_by) t.id from typed_result t
-    where t.teams = $2 and t.played_at between $3::timestamptz - $4 * interval '1 ms' and $3::timestamptz + $4 * interval '1 ms'
-      and not exists (select from match m where m.id = t.match_id and m.deleted_at is null
-        and (m.uploaded_by is null or not ${IN_CIRCLE('$5::uuid')} or ${IN_CIRCLE('m.uploaded_by')}))
-    order by t.uploaded_by, abs(extract(epoch from t.played_at - $3::timestamptz)), t.id)`,
+  text: `select t.id, t.uploaded_by as "uploadedBy", extract(epoch from t.played_at) * 1000 as "playedAt", m.id as "matchId"
+    from typed_result t left join match m on m.id = t.match_id and m.deleted_at is null
+    where t.teams = $1 order by t.played_at, t.id limit ${MOST_TYPED}`,
 } as const
 
-/** Attaches to this new match the results that were typed for it. */
+export type TypedForTeams = { id: string; uploadedBy: string; playedAt: number; matchId: string | null }
+
+/** The typed results of these teams and this winner. */
+export async function typedResultsOf(tx: Tx, report: ParsedMatch): Promise<TypedForTeams[]> {
+  const teams = teamsDigest(report)
+  return teams === undefined ? [] : tx.run<TypedForTeams>(TYPED, [teams])
+}
+
+const ATTACH = { name: 'ingest_attach_typed_result', text: 'update typed_result set match_id = $2 where id = $1' }
+
+/**
+ * Attaches typed results of its teams to a match that counts: for each account the nearest in time, since the same ten may play
+ * twice in a night. A result does not join a match of strangers to its author: anyone can invent a match of these names. It
+ * leaves such a match for another.
+ */
 export async function joinTypedResults(
   tx: Tx,
-  match: Dated & { id: string; uploadedBy: string | null },
-  report: ParsedMatch,
+  match: Dated & { id: string },
+  { typed, now }: { typed: readonly TypedForTeams[]; now: number },
 ) {
-  const teams = teamsDigest(report)
   const within = match.dateSource === 'patch' ? SAME_GAME_BY_PATCH_MS : SAME_GAME_MS
-  if (teams !== undefined) await tx.run(JOIN, [match.id, teams, new Date(match.playedAt), within, match.uploadedBy])
+  const distance = ({ playedAt }: TypedForTeams) => Math.abs(playedAt - match.playedAt)
+  const near = typed.filter((one) => distance(one) <= within).sort((one, other) => distance(one) - distance(other))
+  for (const [uploadedBy, results] of Map.groupBy(near, (one) => one.uploadedBy)) {
+    const isStrange = async (id: string) => isOfStrangers(tx, await requireMatch(tx, id), { uploadedBy, now })
+    if (results.some(({ matchId }) => matchId === match.id) || (await isStrange(match.id))) continue
+    for (const { id, matchId } of results) {
+      if (matchId !== null && !(await isStrange(matchId))) continue
+      await tx.run(ATTACH, [id, match.id])
+      break
+    }
+  }
 }
 
 const CANDIDATES = {
@@ -62,16 +77,20 @@ const CANDIDATES = {
     order by abs(extract(epoch from m.played_at - $2::timestamptz)), m.id`,
 }
 
-type Typed = { teams: string; nameKeys: readonly string[]; playedAt: number; uploadedBy: string }
+type Typed = { teams: string; nameKeys: readonly string[]; playedAt: number; uploadedBy: string; now: number }
 
 /**
- * The match of these teams nearest in time for which the account has typed no result. Looks up only public players, so that a
+ * The match of these teams nearest in time for which the account has typed no result, and which is none of strangers. Looks up only public players, so that a
  * hidden name takes no longer than an unknown one.
  */
-export async function matchOfTypedResult(tx: Tx, { teams, nameKeys, playedAt, uploadedBy }: Typed) {
+export async function matchOfTypedResult(tx: Tx, { teams, nameKeys, playedAt, uploadedBy, now }: Typed) {
   const windows = [SAME_GAME_MS, uploadedBy, SAME_GAME_BY_PATCH_MS]
   const rows = await tx.run<{ id: string }>(CANDIDATES, [nameKeys, new Date(playedAt), ...windows])
   const ids = rows.map(({ id }) => id)
   const same = (await loadMatches(tx, ids)).filter((stored) => teamsDigest(parsedOf(stored)) === teams)
-  return ids.find((id) => same.some(({ match }) => match.id === id)) ?? null
+  for (const id of ids) {
+    const stored = same.find(({ match }) => match.id === id)
+    if (stored && !(await isOfStrangers(tx, stored, { uploadedBy, now }))) return id
+  }
+  return null
 }

@@ -70,7 +70,7 @@ async function bindIds(tx: Tx, { match, lines }: StoredMatch): Promise<void> {
     uploadedBy,
     current,
     isConfirmed: true,
-    strangersAmong: strangersToMatch(tx, match, uploadedBy),
+    strangersAmong: strangersToMatch(tx, match),
   }
   const { identities } = await identify(tx, evidenceOf(platform, participants), facts)
   await addIdentities(tx, identities)

@@ -1,16 +1,22 @@
+import { clanmatesAndStaff } from '@buri/domain/matches/trust'
 import type { StoredMatch } from '#server/model/matches/store/matchRows.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import { areOfOneCircle, strangersTo } from './circles.ts'
 import { storedTestimonies } from './testimonies.ts'
 
-/** `strangersTo` for a stored match: players known to anyone who testified to it are no strangers. */
+type Told = { id: string; versionKey: string; uploadedBy: string | null }
+
+/**
+ * `strangersTo` for a stored match: players known to its sender, or to staff or clanmates of the sender who testified to it, are
+ * no strangers. Anyone can send the same file again, so other testimonies make nobody known.
+ */
 export const strangersToMatch =
-  (tx: Tx, { id, versionKey }: { id: string; versionKey: string }, saidBy: string | null) =>
+  (tx: Tx, { id, versionKey, uploadedBy }: Told, saidBy: string | null = uploadedBy) =>
   async (playerIds: readonly string[]): Promise<ReadonlySet<string>> => {
     const words = (await storedTestimonies(tx, id)).filter((word) => word.versionKey === versionKey)
-    if (saidBy === null || words.some(({ by }) => by === null)) return new Set()
+    if (saidBy === null || uploadedBy === null || words.some(({ by }) => by === null)) return new Set()
     const now = Math.min(Date.now(), ...words.map(({ at }) => at))
-    return strangersTo(tx, [saidBy, ...words.flatMap(({ by }) => by ?? [])], now)(playerIds)
+    return strangersTo(tx, [uploadedBy, ...clanmatesAndStaff(words, uploadedBy)], now)(playerIds)
   }
 
 type Sender = { uploadedBy: string | null; now: number }
@@ -34,3 +40,7 @@ export async function strangeSlots(
   const isStrange = (playerId: string | null) => (playerId === null ? !isOwn : strange.has(playerId))
   return new Set(lines.flatMap(({ slot, playerId }) => (isStrange(playerId) ? slot : [])))
 }
+
+/** Whether most players of a stored match are strangers to an account. */
+export const isOfStrangers = async (tx: Tx, stored: StoredMatch, sender: Sender): Promise<boolean> =>
+  (await strangeSlots(tx, stored, sender)).size > stored.lines.length / 2

@@ -1,5 +1,5 @@
 import type { OpenedDispute } from '@buri/domain/matches/judgeObjection'
-import type { Decision, VersionTestimony } from '@buri/domain/matches/trust'
+import { type Decision, heardOf, uncovered, type VersionTestimony } from '@buri/domain/matches/trust'
 import type { Tx } from '#server/model/matches/tx.ts'
 import type { Speech } from './circles.ts'
 
@@ -14,9 +14,15 @@ const TESTIMONIES = {
     from match_confirmation where match_id = $1`,
 }
 
-export type StoredTestimony = VersionTestimony & { digest: string | null; clans: readonly string[] }
+export type StoredTestimony = VersionTestimony & { digest: string | null }
 
 export const storedTestimonies = (tx: Tx, matchId: string) => tx.run<StoredTestimony>(TESTIMONIES, [matchId])
+
+/** Seats of guests for whom nobody spoke who testified to this version. The staff speak for everybody. */
+export async function silentGuests(tx: Tx, { id, versionKey }: { id: string; versionKey: string }): Promise<number[]> {
+  const words = heardOf(await storedTestimonies(tx, id)).filter((word) => word.versionKey === versionKey)
+  return words.some(({ kind }) => kind === 'staff') ? [] : uncovered(words)
+}
 
 const CONFIRM = {
   name: 'ingest_confirm',

@@ -1,0 +1,72 @@
+import { DAY_MS } from '@buri/domain/seoulTime'
+import { parseFile } from '@buri/replay/parseFile'
+import { expect, test } from 'vitest'
+import { storeMatch } from '#server/model/matches/store/storeMatch.ts'
+import { matureMatches } from '#server/model/matches/trust/maturing.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import {
+  aModerator,
+  confirm,
+  expectNothingToMend,
+  leader,
+  NOON,
+  puuid,
+  red,
+  replay,
+  site,
+  standing,
+  TEN,
+} from '../testing/testBelieved.ts'
+
+// An owner who is asked and says nothing consents to a match, not to a name that a stranger wrote.
+const young = () => signedIn(site, { createdAt: new Date(NOON.getTime() - 30 * DAY_MS) })
+const aDayLater = () => matureMatches(site.db, new Date(NOON.getTime() + DAY_MS))
+const MADE_UP = TEN.map((person) => person + 700)
+const NEW_NAME = '새이름'
+
+/** The client's own record, in which the first player has another name. */
+async function send({ userId }: SignedInBrowser, game: number, people: readonly number[]) {
+  const { name, bytes } = replay(game, { people: [...people] })
+  const read = parseFile(bytes, name)
+  if (!read.ok || read.kind !== 'match') throw new Error('no match')
+  const context = { givenDate: null, fileModifiedAt: null, remark: null, clanId: null, hostId: null, raw: null }
+  const participants = read.match.participants.map((line, slot) =>
+    slot === 0 ? { ...line, gameName: NEW_NAME } : line,
+  )
+  const match = { ...read.match, participants, source: 'lcu-game' as const, isNumberHinted: false }
+  const playedAt = NOON.getTime() - DAY_MS / 2 + game * 60_000
+  return storeMatch(
+    site.db,
+    { ...match, playedAt },
+    { ...context, uploadedBy: userId, fileName: name, now: NOON.getTime() },
+  )
+}
+const nameOfNine = async () => {
+  const players = site.db.selectFrom('player').innerJoin('playerIdentity as i', 'i.playerId', 'player.id')
+  return (await players.select('gameName').where('i.puuid', '=', puuid(9)).executeTakeFirstOrThrow()).gameName
+}
+const people = [9, ...MADE_UP.slice(1)]
+
+test('a stranger’s file renames no guest who says nothing', async () => {
+  await send(await young(), 40, people)
+  await aDayLater()
+  expect([await standing(40), await nameOfNine()]).toEqual(['reported', '사람9'])
+  const names = site.db.selectFrom('playerName').select('nameKey').where('nameKey', 'like', `${NEW_NAME}%`)
+  expect(await names.execute()).toEqual([])
+  await expectNothingToMend()
+})
+
+test.each([
+  ['the owner confirms it', async () => confirm(red, 40)],
+  ['the staff confirm it', async () => confirm(await aModerator(), 40)],
+])('the new name of a guest is taken once %s', async (_, confirmed) => {
+  await send(await young(), 40, people)
+  expect((await confirmed()).status).toBe(200)
+  expect([await standing(40), await nameOfNine()]).toEqual(['reported', NEW_NAME])
+  await expectNothingToMend()
+})
+
+test('the own clan’s file renames its people at once', async () => {
+  await send(leader, 40, [9, ...TEN.slice(0, 9)])
+  expect(await nameOfNine()).toBe(NEW_NAME)
+})

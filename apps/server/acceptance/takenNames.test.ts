@@ -1,0 +1,102 @@
+import { PlayerProfile } from '@buri/contract/players'
+import { DAY_MS } from '@buri/domain/seoulTime'
+import { describe, expect, test } from 'vitest'
+import { aClan } from '#server/features/clans/testClans.ts'
+import { settleAll } from '#server/model/matches/ratings/settling.ts'
+import { matureMatches } from '#server/model/matches/trust/maturing.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { confirm, NOON, nameOf, own, puuid, site, standing, TEN, upload } from '../testing/testBelieved.ts'
+
+// The address of a newcomer whom nobody owns. Three accounts invent players of that name.
+const young = () => signedIn(site, { createdAt: new Date(NOON.getTime() - 30 * DAY_MS) })
+const of = (first: number) => TEN.map((person) => person + first)
+const THEIRS = of(500)
+const NEWCOMER = 505
+const INVENTED = NEWCOMER + 50_000
+
+const idOfPuuid = async (person: number) => {
+  const identities = site.db.selectFrom('playerIdentity').select('playerId').where('puuid', '=', puuid(person))
+  return (await identities.executeTakeFirstOrThrow()).playerId
+}
+const aDayLater = () => matureMatches(site.db, new Date(NOON.getTime() + DAY_MS))
+/** The person to whom the bare name leads. */
+async function bearer() {
+  await settleAll(site.db)
+  const answer = await site.get(`/api/summoners/${encodeURIComponent(`${nameOf(NEWCOMER)}#KR1`)}`)
+  const { summoner } = PlayerProfile.parse(await answer.json())
+  const endings = summoner.namesakes.map(({ address }) => address.split('~')[1])
+  const ids = await Promise.all([NEWCOMER, INVENTED].map(idOfPuuid))
+  const [left, ...more] = ids.filter((id) => !endings.includes(id.slice(-8)))
+  expect(more).toEqual([])
+  return left === ids[0] ? 'newcomer' : 'invention'
+}
+
+/** Invented games with the newcomer's name in one seat. */
+async function invent(inventor: SignedInBrowser, games: number) {
+  for (let game = 0; game < games; game += 1)
+    await upload(inventor, 70 + game, {
+      people: [...of(700).slice(0, 5), NEWCOMER, ...of(700).slice(6)],
+      forged: [NEWCOMER],
+    })
+}
+
+const ATTACKS: [string, () => Promise<unknown>][] = [
+  ['six invented games', async () => invent(await young(), 6)],
+  [
+    'six invented games that both teams confirmed',
+    async () => {
+      const [inventor, friend] = [await young(), await young()]
+      await invent(inventor, 1)
+      await aDayLater()
+      await own(inventor, 700)
+      await own(friend, 709)
+      await invent(inventor, 6)
+      for (const game of TEN.slice(0, 6)) for (const who of [inventor, friend]) await confirm(who, 70 + game)
+      expect(await standing(75)).toBe('confirmed')
+    },
+  ],
+  [
+    'six invented games of three accounts',
+    async () => {
+      const [inventor, ...friends] = [await young(), await young(), await young()]
+      const clanId = await aClan(site, { leader: inventor, officers: friends })
+      for (const [index, who] of [inventor, ...friends].entries()) {
+        for (const game of [0, 1]) {
+          const people = [...of(700).slice(0, 5), NEWCOMER, ...of(700).slice(6)]
+          await upload(who, 70 + 2 * index + game, { people, forged: [NEWCOMER], fields: { clanId } })
+        }
+      }
+    },
+  ],
+]
+test.each(ATTACKS)('%s do not take the address of a newcomer', async (_, attack) => {
+  const newLeader = await young()
+  await upload(newLeader, 61, { people: THEIRS, fields: { clanId: await aClan(site, { leader: newLeader }) } })
+  await attack()
+  await aDayLater()
+  const { rows } = await site.pool.query<{ games: number }>(
+    'select count(*)::int as games from match_participant where player_id = $1 and is_counted',
+    [await idOfPuuid(INVENTED)],
+  )
+  expect(rows).toEqual([{ games: 6 }])
+  expect(await bearer()).toBe('newcomer')
+})
+
+describe('an invention from before the newcomer', () => {
+  test.each([
+    ['keeps the address while only new accounts know the newcomer', young, 'invention'],
+    ['loses it to a match that both teams confirmed and an old account sent', () => signedIn(site), 'newcomer'],
+  ])('%s', async (_, sender, expected) => {
+    await invent(await young(), 2)
+    const [newLeader, member] = [await sender(), await young()]
+    const fields = { clanId: await aClan(site, { leader: newLeader, members: [member] }) }
+    await upload(newLeader, 61, { people: THEIRS, fields })
+    await aDayLater()
+    await own(member, 500)
+    await own(newLeader, 509)
+    for (const who of [newLeader, member]) await confirm(who, 61)
+    await upload(newLeader, 62, { people: THEIRS, fields })
+    for (const who of [newLeader, member]) await confirm(who, 62)
+    expect(await bearer()).toBe(expected)
+  })
+})
