@@ -62,6 +62,10 @@ async function membersOf(tx: Transaction<DB>, clanId: string): Promise<Person[]>
   return rows
 }
 
+const HALF_HOUR_MS = 30 * MINUTE_MS
+/** People agree on round times; the first game follows within half an hour. */
+const halfHourBefore = (at: Date) => new Date(Math.floor((at.getTime() - MINUTE_MS) / HALF_HOUR_MS) * HALF_HOUR_MS)
+
 type NewNight = {
   index: number
   clanId?: string
@@ -186,7 +190,7 @@ async function addFinished(tx: Transaction<DB>, hostId: string) {
     left join player_rating r on r.player_id = p.id
     where l.match_id = any (${evening.map(({ id }) => id)}::text[]) order by l.played_at, l.slot`.execute(tx)
   const people = [...new Map(lines.map((line) => [line.playerId, line])).values()]
-  const startsAt = new Date(first.playedAt.getTime() - 6 * MINUTE_MS)
+  const startsAt = halfHourBefore(first.playedAt)
   await addNight(tx, { index: 0, hostId, startsAt, state: 'finished', places: people.length })
   const joinedAt = new Date(startsAt.getTime() - DAY_MS)
   const signups = await addSignups(tx, 0, people, { joinedAt, places: people.length })
@@ -211,7 +215,7 @@ type Evening = { hostId: string; members: readonly Person[]; at: Date }
 const TEAM = 5
 
 async function addRunning(tx: Transaction<DB>, { hostId, members, at }: Evening) {
-  const startsAt = new Date(at.getTime() - 20 * MINUTE_MS)
+  const startsAt = halfHourBefore(new Date(at.getTime() - 20 * MINUTE_MS))
   await addNight(tx, { index: 1, clanId: OTHER_CLAN, hostId, startsAt, state: 'running', places: 12 })
   const joinedAt = new Date(startsAt.getTime() - 6 * HOUR_MS)
   const signups = await addSignups(tx, 1, members, { joinedAt, places: 12 })
