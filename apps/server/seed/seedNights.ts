@@ -10,6 +10,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { demoClanId } from './demoClans.ts'
+import { oneAfterAnother } from './oneAfterAnother.ts'
 
 const nightId = (index: number) => `0190c1a0-0000-4000-8000-${String(index + 1).padStart(12, '0')}`
 const CODES = ['P3WQK7', 'M8TZ2C', 'F7K2QD'] as const
@@ -172,14 +173,16 @@ async function addGame(tx: Transaction<DB>, { index, n, state, startedAt, predic
     .execute()
 }
 
+const MOST_GAMES = 5
+
 /** The clan's last evening, as played. */
 async function addFinished(tx: Transaction<DB>, hostId: string) {
   const { rows: matches } = await sql<{ id: string; playedAt: Date; durationSeconds: number; winner: Side }>`
     select id, played_at as "playedAt", duration_seconds as "durationSeconds", winner from match
     where clan_id = ${CLAN} and is_rated and deleted_at is null
       and played_at > (select max(played_at) from match where clan_id = ${CLAN} and is_rated) - interval '5 hours'
-    order by played_at desc limit 5`.execute(tx)
-  const evening = matches.reverse()
+    order by played_at`.execute(tx)
+  const evening = oneAfterAnother(matches).slice(0, MOST_GAMES)
   const [first] = evening
   if (!first) return
   const { rows: lines } = await sql<Line>`
