@@ -104,3 +104,12 @@ test('the sections of a long profile stay at hand, and its rail ends where the h
   await tabs.getByRole('link', { name: '라이벌·추천' }).click()
   await expect(page.getByRole('heading', { name: '라이벌' })).toBeInViewport()
 })
+
+test('a printed match is only the match', async ({ page }) => {
+  await openMatch(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(page.getByRole('navigation', { name: '빠른 메뉴' })).toBeHidden()
+  await expect(page.getByRole('table').first()).toBeVisible()
+})

@@ -99,6 +99,7 @@ test('a night in progress with ten in a game and one for tomorrow at nine exist 
   await seedDemoNights(site.db, AT)
   await seedDemoNights(site.db, AT)
   const { data } = (await (await site.get('/api/inhouse/nights')).json()) as { data: NightCard[] }
+  expect(data.map(({ startsAt }) => Date.parse(startsAt) % 1_800_000)).toEqual(data.map(() => 0))
   expect(data).toMatchObject([
     { state: 'running', inCount: 12, gameCount: 1 },
     { state: 'open', startsAt: '2026-11-21T12:00:00.000Z', inCount: 7 },

@@ -27,7 +27,7 @@ export function FavoritesCard({ remove }: { remove: (nameTag: string) => Promise
               {items.map(({ summonerName, tagLine, profileIcon, address }) => (
                 <li key={address} className={styles.row}>
                   <Avatar name={summonerName} imageUrl={profileIcon} size={32} />
-                  <Link className={styles.rowName} to={addressPath(address)}>
+                  <Link data-touch className={styles.rowName} to={addressPath(address)}>
                     {summonerName}
                     <span className={styles.quiet}>#{tagLine}</span>
                   </Link>

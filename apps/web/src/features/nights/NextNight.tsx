@@ -67,7 +67,9 @@ function Head({ id, night }: { id: string; night: NightCard }) {
           {night.state === 'open' && untilWords(startsAt, now)}
         </p>
         <h2 id={id}>
-          <Link to={`/inhouse/${night.id}`}>{night.title}</Link>
+          <Link data-touch to={`/inhouse/${night.id}`}>
+            {night.title}
+          </Link>
         </h2>
         <p>{whenOf(startsAt, now)}</p>
       </div>

@@ -5,6 +5,7 @@ import { ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
 import { Loading } from '#web/ui/feedback/Skeleton.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { isUnknownNight } from './useNights.ts'
@@ -18,16 +19,24 @@ export function NightCodePage() {
   return (
     <div className={layout.wrap}>
       {isUnknownNight(found.error) ? (
-        <EmptyState
-          drawing="lens"
-          level={1}
-          title="이 코드의 내전이 없어요"
-          actions={<ButtonLink to="/inhouse">내전 목록</ButtonLink>}
-        >
-          여섯 글자를 다시 확인해주세요.
-        </EmptyState>
+        <Card>
+          <EmptyState
+            drawing="lens"
+            level={1}
+            title="이 코드의 내전이 없어요"
+            actions={
+              <ButtonLink kind="primary" to="/inhouse">
+                내전 목록
+              </ButtonLink>
+            }
+          >
+            여섯 글자를 다시 확인해주세요.
+          </EmptyState>
+        </Card>
       ) : found.error ? (
-        <QueryFailed query={found} title="내전을 불러올 수 없습니다" level={1} hasWayHome />
+        <Card>
+          <QueryFailed query={found} title="내전을 불러올 수 없습니다" level={1} hasWayHome />
+        </Card>
       ) : (
         <Loading />
       )}

@@ -85,7 +85,7 @@ function NightGroup({ title, nights }: { title: string; nights: readonly NightCa
   return (
     <Card labelledBy={titleId}>
       <CardHead id={titleId} title={title} sub={`${nights.length}개`} />
-      <NightRows nights={nights} isStateSaid />
+      <NightRows nights={nights} isStateSaid isOfManyClans />
     </Card>
   )
 }

@@ -1,5 +1,6 @@
 import type { NightCard } from '@buri/contract/nights/nights'
 import { Link } from 'react-router'
+import { ClanCrest } from '#web/ui/game/ClanCrest.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { useNow } from '#web/ui/text/useNow.ts'
@@ -12,16 +13,23 @@ type NightRowsProps = {
   nights: readonly NightCard[]
   /** The title above already names the state of all of them. */
   isStateSaid?: boolean
+  /** Of several clans, so each row begins with its clan's crest. */
+  isOfManyClans?: boolean
 }
 
 /** Nights as rows linked to their lobbies. */
-export function NightRows({ nights, isStateSaid = false }: NightRowsProps) {
+export function NightRows({ nights, isStateSaid = false, isOfManyClans = false }: NightRowsProps) {
   const now = useNow()
   return (
-    <ul className={styles.rows}>
+    <ul className={styles.rows} data-crests={isOfManyClans || undefined}>
       {nights.map((night) => (
         <li key={night.id}>
           <Link to={night.state === 'finished' ? `/inhouse/${night.id}/recap` : `/inhouse/${night.id}`}>
+            {isOfManyClans && (
+              <span className={styles.crest}>
+                <ClanCrest name={night.clan?.clanName ?? night.hostName} imageUrl={night.clan?.crestUrl} size={36} />
+              </span>
+            )}
             <span className={layout.row}>
               <b>{night.title}</b>
               {!isStateSaid && (
@@ -36,7 +44,8 @@ export function NightRows({ nights, isStateSaid = false }: NightRowsProps) {
                 // The date where a page is drawn without a clock.
                 whenOf(Date.parse(night.startsAt), now ?? Number.NaN),
                 night.clan?.clanName,
-                MAP_NAMES[night.map],
+                // Nearly every night is on the rift.
+                night.map === 'rift' ? null : MAP_NAMES[night.map],
                 MODE_NAMES[night.mode],
               ]
                 .filter((fact) => fact !== null && fact !== undefined)
@@ -47,17 +56,18 @@ export function NightRows({ nights, isStateSaid = false }: NightRowsProps) {
                 {night.inCount}
                 <small>/{night.places}</small>
               </b>
-              <small>
-                {night.gameCount > 0
-                  ? `${night.gameCount}판`
-                  : night.waitingCount > 0
-                    ? `대기 ${night.waitingCount}명`
-                    : '참가'}
-              </small>
+              <small>{countWords(night)}</small>
             </span>
           </Link>
         </li>
       ))}
     </ul>
   )
+}
+
+/** What a reader wants to know next: how far it is, or whether a seat is free. */
+function countWords({ state, gameCount, inCount, places, waitingCount }: NightCard): string {
+  if (gameCount > 0) return `${gameCount}판`
+  if (waitingCount > 0) return `대기 ${waitingCount}명`
+  return state === 'open' && inCount < places ? `빈자리 ${places - inCount}` : '참가'
 }

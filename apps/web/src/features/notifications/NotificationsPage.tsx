@@ -1,12 +1,12 @@
 import { mdiBellOffOutline, mdiCheckAll, mdiCogOutline } from '@mdi/js'
-import { useId } from 'react'
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
 import { MoreButton } from '#web/ui/feedback/MoreButton.tsx'
-import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import { Card, CardBody } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
+import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { SETTINGS_PLACE } from './BellPanel.tsx'
@@ -16,7 +16,6 @@ import { useAllNotifications, useChangeSettings, useMarkRead } from './useNotifi
 
 export function NotificationsPage() {
   usePageTitle('알림')
-  const titleId = useId()
   const result = useAllNotifications()
   const reading = useMarkRead()
   const settings = useChangeSettings()
@@ -33,23 +32,22 @@ export function NotificationsPage() {
   return (
     <div className={layout.wrap}>
       <div className={styles.page}>
-        <Card labelledBy={titleId}>
-          <CardHead id={titleId} title="알림">
-            <span className={layout.row}>
-              <Button
-                kind="quiet"
-                size="small"
-                icon={mdiCheckAll}
-                disabled={!result.data?.pages[0]?.unread || reading.isPending}
-                onClick={() => newest && reading.mutate({ readUntil: newest.happenedAt })}
-              >
-                모두 읽음
-              </Button>
-              <ButtonLink kind="quiet" size="small" icon={mdiCogOutline} to={`/mypage#${SETTINGS_PLACE}`}>
-                설정
-              </ButtonLink>
-            </span>
-          </CardHead>
+        <PageHead title="알림">
+          <span className={layout.row}>
+            <Button
+              size="small"
+              icon={mdiCheckAll}
+              disabled={!result.data?.pages[0]?.unread || reading.isPending}
+              onClick={() => newest && reading.mutate({ readUntil: newest.happenedAt })}
+            >
+              모두 읽음
+            </Button>
+            <ButtonLink size="small" icon={mdiCogOutline} to={`/mypage#${SETTINGS_PLACE}`}>
+              설정
+            </ButtonLink>
+          </span>
+        </PageHead>
+        <Card>
           <CardBody>
             <ListState result={result} rows={6} title="알림을 불러올 수 없습니다">
               {items.length === 0 ? (

@@ -56,7 +56,7 @@ function StorageCard({ databaseBytes, freeBytes, totalBytes }: DashboardStats['s
         <div className={layout.stack8}>
           <Bar percent={totalBytes === 0 ? 0 : (used / totalBytes) * 100} />
           <p className={admin.quiet}>
-            {bytesWords(totalBytes)} 중 {bytesWords(used)} 사용, {bytesWords(freeBytes)} 남음. 데이터베이스는{' '}
+            {bytesWords(totalBytes)} 중 {bytesWords(used)} 사용, {bytesWords(freeBytes)} 남음. 데이터베이스{' '}
             {bytesWords(databaseBytes)}
           </p>
         </div>

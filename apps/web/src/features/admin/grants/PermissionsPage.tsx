@@ -79,7 +79,11 @@ export function PermissionsPage({ person, permissions }: { person: string; permi
       area="permissions"
       permissions={permissions}
     >
-      <PhoneOrGrid phone={<PermissionRows permissions={all} />}>
+      <PhoneOrGrid
+        lists={[permissionList]}
+        title="권한을 불러올 수 없습니다"
+        phone={<PermissionRows permissions={all} />}
+      >
         <DataGrid
           id="permissions"
           person={person}

@@ -1,13 +1,36 @@
 import { mdiTableEdit } from '@mdi/js'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { ListState } from '#web/ui/feedback/ListState.tsx'
+import type { FailedQuery } from '#web/ui/feedback/QueryFailed.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
 import { useIsNarrow } from '#web/ui/layout/useIsNarrow.ts'
 
+const ROWS = 8
+
+type PhoneOrGridProps = {
+  /** What the phone's part is made of. A grid shows its own state. */
+  lists: readonly (FailedQuery & { isPending: boolean; data?: unknown })[]
+  title: string
+  phone: ReactNode
+  children: ReactNode
+}
+
 /** What fits a phone in place of a grid, which stays one press away: it adds, renames and deletes. */
-export function PhoneOrGrid({ phone, children }: { phone: ReactNode; children: ReactNode }) {
+export function PhoneOrGrid({ lists, title, phone, children }: PhoneOrGridProps) {
   const [wantsGrid, setWantsGrid] = useState(false)
   const isNarrow = useIsNarrow()
   if (!isNarrow || wantsGrid) return children
+  const missing = lists.find(({ error }) => error) ?? lists.find(({ data }) => data === undefined)
+  if (missing) {
+    return (
+      <Card>
+        <ListState result={missing} rows={ROWS} title={title}>
+          {null}
+        </ListState>
+      </Card>
+    )
+  }
   return (
     <>
       {phone}

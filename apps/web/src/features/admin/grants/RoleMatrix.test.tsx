@@ -37,3 +37,15 @@ test('a refusal is shown, and the change stays to be tried again', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('가지지 않은 권한입니다.')
   expect(isOn('클랜 관리')).toBe('true')
 })
+
+test('the first role is shown once the roles arrive, and again when the chosen one is gone', () => {
+  const matrix = (roles: readonly AdminRole[]) => (
+    <RoleMatrix roles={roles} permissions={PERMISSIONS} onSave={vi.fn()} />
+  )
+  const { rerender } = render(matrix([]))
+  rerender(matrix(ROLES))
+  expect(isOn('로그 보기')).toBe('true')
+  fireEvent.change(screen.getByLabelText('역할'), { target: { value: 'r2' } })
+  rerender(matrix(ROLES.slice(0, 1)))
+  expect(isOn('로그 보기')).toBe('true')
+})

@@ -26,7 +26,8 @@ export function RoleMatrix({ roles, permissions, onSave }: RoleMatrixProps) {
   const [moved, setMoved] = useState<Readonly<Record<string, boolean>>>({})
   const [isSaving, setSaving] = useState(false)
   const [refusal, setRefusal] = useState('')
-  const role = roles.find(({ id }) => id === chosen)
+  // Another administrator may have deleted the chosen one.
+  const role = roles.find(({ id }) => id === chosen) ?? roles[0]
   if (!role) return null
   const isHeld = (id: string) => moved[id] ?? role.permissions.some((held) => held.id === id)
   const count = Object.keys(moved).length

@@ -51,7 +51,11 @@ export function RolesPage({ person, permissions }: { person: string; permissions
       area="roles"
       permissions={permissions}
     >
-      <PhoneOrGrid phone={<RoleMatrix roles={roles} permissions={all} onSave={save} />}>
+      <PhoneOrGrid
+        lists={[roleList, known]}
+        title="역할을 불러올 수 없습니다"
+        phone={<RoleMatrix roles={roles} permissions={all} onSave={save} />}
+      >
         <DataGrid
           id="roles"
           person={person}

@@ -1,5 +1,5 @@
 import { LIMITS } from '@buri/contract/limits'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
@@ -17,7 +17,6 @@ type Choice = ReturnType<typeof choicesFor>[number]
 
 /** One reported thing with its reports and the possible decisions. */
 export function ReportCard({ target }: { target: Reported }) {
-  const titleId = useId()
   const [chosen, choose] = useState<Choice | null>(null)
   const { targetType, label, excerpt, place, url, authorName, count, reasons, firstAt, lastAt, outcome } = target
   const name = label === null ? '지금은 없는 대상' : label
@@ -30,8 +29,8 @@ export function ReportCard({ target }: { target: Reported }) {
   ]
   const choices = choicesFor(target)
   return (
-    <Card labelledBy={titleId}>
-      <CardHead id={titleId} title={name} sub={`신고 ${formatNumber(count)}건`}>
+    <Card>
+      <CardHead title={name} sub={`신고 ${formatNumber(count)}건`}>
         {target.isBlind && (
           <Chip tone="hot" isSmall>
             블라인드

@@ -58,7 +58,14 @@ const MatchRow = ({ match }: { match: ClanMatch }) => (
     <span className={styles.when}>
       <b>{time.format(new Date(match.matchDate))}</b>
       <small className={text.ellipsis}>
-        {match.night ? `${match.night.n}번째 판 · ${match.night.title}` : match.gameType}
+        {match.night ? (
+          <>
+            경기 {match.night.n}
+            <span className={styles.night}> · {match.night.title}</span>
+          </>
+        ) : (
+          match.gameType
+        )}
       </small>
     </span>
     <span className={styles.result}>

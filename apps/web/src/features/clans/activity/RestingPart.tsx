@@ -40,7 +40,7 @@ export function RestingPart({ clanId, resting, madeAt, greetable }: RestingPartP
               <Avatar name={nickname} imageUrl={avatarUrl} size={32} />
               <span className={lines.who}>
                 <b>{nickname}</b>
-                <small>{player?.summonerName}</small>
+                {player && player.summonerName !== nickname && <small>{player.summonerName}</small>}
               </span>
               {player?.lastPlayedAt && (
                 <span className={lines.figure}>

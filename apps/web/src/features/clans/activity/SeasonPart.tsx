@@ -3,7 +3,7 @@ import { mdiCalendarBlankOutline } from '@mdi/js'
 import { Duel } from '#web/ui/charts/Bar.tsx'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { MoreLink } from '#web/ui/layout/Card.tsx'
-import { formatDate, formatNumber } from '#web/ui/text/format.ts'
+import { formatMonthDay, formatNumber } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import { clanPath } from '../clanWords.ts'
 import amounts from './amounts.module.css'
@@ -21,7 +21,7 @@ export function SeasonPart({ clanId, season }: { clanId: string; season: ClanRec
     <Part
       title={label}
       icon={mdiCalendarBlankOutline}
-      sub={`${formatDate(startsAt)} – ${formatDate(lastDay)}`}
+      sub={`${formatMonthDay(startsAt)}~${formatMonthDay(lastDay)}`}
       rule="순위에 반영되는 클랜 내전만 집계해요. 점수 순서는 이번 시즌 이 클랜에서 10판 이상 치른 클랜원의 마지막 부리 점수예요."
     >
       {games > 0 && (

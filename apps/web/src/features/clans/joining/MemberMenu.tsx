@@ -1,6 +1,9 @@
 import type { ClanDetail } from '@buri/contract/clans'
+import { mdiDotsHorizontal } from '@mdi/js'
 import { useState } from 'react'
 import { HeaderDropdown } from '#web/ui/menus/HeaderDropdown.tsx'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import text from '#web/ui/text/text.module.css'
 import { LeaveDialog } from './LeaveDialog.tsx'
 
 const LEAVE = { id: 'leave', label: '클랜 탈퇴…', isGrave: true } as const
@@ -12,7 +15,12 @@ export function MemberMenu({ clan }: { clan: ClanDetail }) {
     <>
       <HeaderDropdown
         label="클랜 메뉴"
-        placeholder="클랜 메뉴"
+        face={
+          <>
+            <Icon path={mdiDotsHorizontal} />
+            <span className={text.hidden}>클랜 메뉴</span>
+          </>
+        }
         align="right"
         size="icon"
         onPressOnly

@@ -62,7 +62,9 @@ export function ManagedClan({ ownId }: { ownId: string }) {
         <ClanCrest name={clan.clanName} imageUrl={clan.crestUrl} />
         <div>
           <h1>
-            <Link to={clanPath(clanId)}>{clan.clanName}</Link>
+            <Link data-touch to={clanPath(clanId)}>
+              {clan.clanName}
+            </Link>
           </h1>
           {clan.mine.rank && (
             <Chip tone={RANK_WORDS[clan.mine.rank].tone} isSmall>

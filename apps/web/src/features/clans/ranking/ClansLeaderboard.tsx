@@ -41,10 +41,6 @@ export function ClansLeaderboard({ type, page }: ClansLeaderboardProps) {
             ))}
           </PickRow>
         </div>
-        <p className={styles.rule}>
-          {CLAN_RANKINGS[type].rule}
-          {data?.computedAt && ` ${formatDateTime(data.computedAt)}에 매겼어요.`}
-        </p>
         <ListState result={result} rows={8} title="클랜 랭킹을 불러올 수 없습니다">
           {clans.length === 0 ? (
             <EmptyState level={2} title={data?.message ?? '아직 순위가 없어요.'}>
@@ -64,6 +60,10 @@ export function ClansLeaderboard({ type, page }: ClansLeaderboardProps) {
             </ol>
           )}
         </ListState>
+        <p className={styles.rule}>
+          {CLAN_RANKINGS[type].rule}
+          {data?.computedAt && ` ${formatDateTime(data.computedAt)}에 매겼어요.`}
+        </p>
       </Card>
       <Pager page={page} totalPages={data?.pagination.totalPages ?? 1} hrefOf={(next) => hrefOf(type, next)} />
     </>

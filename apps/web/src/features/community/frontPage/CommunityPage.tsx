@@ -52,7 +52,7 @@ export function CommunityPage({ viewer, clans }: CommunityPageProps) {
         <SearchForm
           key={searched}
           label="커뮤니티에서 찾기"
-          placeholder="글과 댓글 찾기, 제목은 초성도 돼요"
+          placeholder="글과 댓글 찾기"
           className={styles.search}
           searched={searched}
           onSearch={(words) => void navigate(words ? searchPath(words) : COMMUNITY_PATH)}

@@ -47,7 +47,7 @@ export function NextNightCard({ night, hasPlayer, level = 1 }: NextNightCardProp
             {(isRunning || left) && <span className={styles.left}>{isRunning ? '지금 내전 중' : left}</span>}
             {night.clanName}
           </p>
-          <Heading id="next-night" className={`${text.ellipsis} ${styles.title}`}>
+          <Heading id="next-night" className={styles.title}>
             {night.title}
           </Heading>
           <p className={text.detail}>{whenWords(night.startsAt, now)} 시작</p>
@@ -70,10 +70,10 @@ function Seats({ night }: { night: Night }) {
       <ol className={styles.seats}>
         {lanes.map(({ position, people, free }) => (
           <li key={position}>
-            <h3>
+            <p className={styles.lane}>
               <LaneGlyph position={position} size={14} />
               {LANES[position].name}
-            </h3>
+            </p>
             <ul>
               {people.map(({ id, name, isMe }) => (
                 <li key={id} className={styles.seat} data-me={isMe || undefined}>

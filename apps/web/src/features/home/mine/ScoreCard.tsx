@@ -30,10 +30,14 @@ export function ScoreCard({ score }: { score: OwnHome['score'] }) {
         <MoreLink to={profilePath({ gameName: score.summonerName, tagLine: score.tagLine })}>내 전적</MoreLink>
       </CardHead>
       <div className={styles.score}>
-        <p className={styles.points}>
-          {formatNumber(score.felicanScore)}
-          {score.felicanScore !== null && <small>점</small>}
-        </p>
+        {score.felicanScore === null ? (
+          <p className={text.detail}>첫 내전을 하면 점수가 나와요.</p>
+        ) : (
+          <p className={styles.points}>
+            {formatNumber(score.felicanScore)}
+            <small>점</small>
+          </p>
+        )}
         {score.clanPlace !== null && (
           <p className={text.detail}>
             {score.clanName} <b className={styles.place}>{score.clanPlace}위</b>
