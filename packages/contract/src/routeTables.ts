@@ -51,6 +51,7 @@ import { reportRoutes } from './reports.ts'
 import { richTextRoutes } from './richText.ts'
 import type { Route } from './route.ts'
 import { searchRoutes } from './search.ts'
+import { tokenRoutes } from './tokens.ts'
 import { typedResultRoutes } from './typedResults.ts'
 import { uploadRoutes } from './uploads.ts'
 
@@ -109,6 +110,7 @@ export const ROUTE_TABLES = {
   roster: rosterRoutes,
   signup: signupRoutes,
   standing: matchTrustRoutes,
+  token: tokenRoutes,
   typedResult: typedResultRoutes,
   upload: uploadRoutes,
 } as const satisfies Record<string, Record<string, Route>>

@@ -32,6 +32,17 @@ export interface AccountTie {
   other: string
 }
 
+export interface ApiToken {
+  createdAt: Timestamp
+  expiresAt: Timestamp
+  id: string
+  lastUsedAt: Timestamp | null
+  name: string
+  scopes: string[]
+  tokenHash: string
+  userId: string
+}
+
 export interface AppUser {
   avatarHash: string | null
   comparedName: Generated<string>
@@ -1126,6 +1137,7 @@ export interface WithdrawnAccount {
 export interface DB {
   accountBan: AccountBan
   accountTie: AccountTie
+  apiToken: ApiToken
   appUser: AppUser
   auditChain: AuditChain
   auditCleanup: AuditCleanup
