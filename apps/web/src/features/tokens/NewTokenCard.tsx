@@ -84,7 +84,7 @@ function Form({ onMade }: { onMade: (made: NewApiToken) => void }) {
         {problems.scopes && <Alert tone="danger" message={problems.scopes} />}
       </fieldset>
       <div className={layout.row}>
-        <Select label="기간" value={days} options={DAYS} onChange={(chosen) => amend({ days: chosen })} />
+        <Select label="사용 기간" value={days} options={DAYS} onChange={(chosen) => amend({ days: chosen })} />
         <Button kind="primary" type="submit" isBusy={create.isPending} disabled={create.isPending}>
           토큰 만들기
         </Button>

@@ -61,7 +61,7 @@ test('a token is made with its scopes, shown once, and then only listed', async 
   expect(await screen.findByText('만든 토큰이 없어요.')).toBeDefined()
   await user.type(screen.getByLabelText('이름'), ' 기록 봇 ')
   await user.click(screen.getByLabelText(/경기 올리기/))
-  await user.selectOptions(screen.getByLabelText('기간'), '7')
+  await user.selectOptions(screen.getByLabelText('사용 기간'), '7')
   await user.click(screen.getByRole('button', { name: '토큰 만들기' }))
   expect(await screen.findByText(SECRET)).toBeDefined()
   expect(sent).toEqual([['POST', '/api/me/tokens', { name: '기록 봇', scopes: ['read', 'upload'], days: 7 }]])

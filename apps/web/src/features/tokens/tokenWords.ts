@@ -8,5 +8,5 @@ export const SCOPE_WORDS: Record<TokenScope, { name: string; allows: string }> =
 
 export const DAYS = [7, 30, TOKEN_LIMITS.days, TOKEN_LIMITS.daysMax].map((days) => ({
   value: String(days),
-  label: `${days}일`,
+  label: `${days}일 동안 사용`,
 }))
