@@ -32,6 +32,7 @@ import { matchRoutes } from './matches.ts'
 import { matchTrustRoutes } from './matchTrust.ts'
 import { meRoutes } from './me.ts'
 import { balanceRoutes } from './nights/balance.ts'
+import { clanCalendarRoutes } from './nights/calendars.ts'
 import { clanWeightRoutes } from './nights/clanWeights.ts'
 import { nightGameRoutes } from './nights/games.ts'
 import { nightRoutes } from './nights/nightCalls.ts'
@@ -73,6 +74,7 @@ export const ROUTE_TABLES = {
   claim: claimRoutes,
   clanActivity: clanActivityRoutes,
   clanBan: clanBanRoutes,
+  clanCalendar: clanCalendarRoutes,
   clanCrest: clanCrestRoutes,
   clanInvitation: clanInvitationRoutes,
   clanMembership: clanMembershipRoutes,

@@ -131,6 +131,13 @@ export interface BoardCategory {
   updatedAt: Timestamp
 }
 
+export interface CalendarFeed {
+  clanId: string
+  createdAt: Timestamp
+  id: string
+  userId: string
+}
+
 export interface Calibration {
   id: number
   lastMatchId: string | null
@@ -1145,6 +1152,7 @@ export interface DB {
   board: Board
   boardBlock: BoardBlock
   boardCategory: BoardCategory
+  calendarFeed: CalendarFeed
   calibration: Calibration
   clan: Clan
   clanBalanceWeights: ClanBalanceWeights

@@ -30,8 +30,9 @@ test('a request is logged in one line without its query, cookies or address', as
 })
 
 test('an invitation’s log line does not contain its code', async () => {
-  for (const path of ['/api/invitations/opens-it', '/invitations/opens-it']) await site.get(path)
-  expect(lines.map(({ path }) => path)).toEqual(['/api/invitations/…', '/invitations/…'])
+  for (const path of ['/api/invitations/opens-it', '/invitations/opens-it', '/api/inhouse/calendars/opens-it.ics'])
+    await site.get(path)
+  expect(lines.map(({ path }) => path)).toEqual(['/api/invitations/…', '/invitations/…', '/api/inhouse/calendars/…'])
   expect(JSON.stringify(lines)).not.toContain('opens-it')
 })
 
