@@ -47,6 +47,7 @@ export const EXCUSED: Record<string, string> = {
   'apps/server/src/features/nights/balance/balancePlayers.repository.ts':
     'players whom `playerFinder` has let the caller see',
   'apps/server/src/features/nights/balance/clanWeights.repository.ts': 'the own clans',
+  'apps/server/src/features/nights/calendars/': 'the own clans',
   'apps/server/src/features/live/live.repository.ts': '`liveGame` hides players',
   'apps/server/src/features/matches/matches.repository.ts': '`participant` hides players',
   'apps/server/src/features/notifications/notifications.repository.ts': 'the own claims',

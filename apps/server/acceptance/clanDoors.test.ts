@@ -47,6 +47,18 @@ const DOORS: Record<string, { body?: unknown; form?: Record<string, string>; inP
     inPublic: '401 403 403 403 403 200 200 200 403 403 200 200',
     inPrivate: '401 404 404 404 404 200 200 200 404 404 200 200',
   },
+  'GET /api/clans/:id/calendar': {
+    inPublic: '401 403 403 403 403 200 200 200 403 403 403 403',
+    inPrivate: '401 404 404 404 404 200 200 200 404 404 403 403',
+  },
+  'PUT /api/clans/:id/calendar': {
+    inPublic: '401 403 403 403 403 200 200 200 403 403 403 403',
+    inPrivate: '401 404 404 404 404 200 200 200 404 404 403 403',
+  },
+  'DELETE /api/clans/:id/calendar': {
+    inPublic: '401 403 403 403 403 204 204 204 403 403 403 403',
+    inPrivate: '401 404 404 404 404 204 204 204 404 404 403 403',
+  },
   'GET /api/clans/:id/members.csv': {
     inPublic: '401 403 403 403 403 403 200 200 403 403 200 200',
     inPrivate: '401 404 404 404 404 403 200 200 404 404 200 200',

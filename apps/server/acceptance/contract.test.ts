@@ -35,7 +35,13 @@ test('every route of the contract is served, and no API route is served that the
 })
 
 test('every route is served as the contract declares it', () => {
-  const declared = ({ access, permission, limits, clan }: Declaration) => ({ access, permission, limits, clan })
+  const declared = ({ access, scope, permission, limits, clan }: Declaration) => ({
+    access,
+    scope,
+    permission,
+    limits,
+    clan,
+  })
   const served = new Map(site.app.declaredRoutes().map((route) => [nameOf(route), declared(route)]))
   for (const route of routes)
     expect([nameOf(route), served.get(nameOf(route))]).toEqual([nameOf(route), declared(route)])

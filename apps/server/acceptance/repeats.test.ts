@@ -76,6 +76,11 @@ async function aSheet() {
 
 const KEYED: Record<string, () => Promise<Press>> = {
   'POST /api/clans/:id/imports': async () => ({ who: someone, ...(await aSheet()) }),
+  'POST /api/me/tokens': async () => ({
+    who: someone,
+    path: '/api/me/tokens',
+    body: { name: '두 번', scopes: ['read'] },
+  }),
   'POST /api/me/accounts': async () => {
     const { nameTag } = await aPlayer()
     return { who: someone, path: '/api/me/accounts', body: { nameTag } }

@@ -90,6 +90,7 @@ export const analysisRoutes = {
     method: 'GET',
     url: '/api/summoners/:nameTag/analysis',
     access: 'open',
+    scope: 'read',
     schema: {
       tags: ['summoners'],
       summary: '자세한 분석',

@@ -201,6 +201,7 @@ export const clanActivityRoutes = {
     method: 'GET',
     url: '/api/clans/:id/matches',
     access: 'open',
+    scope: 'read',
     limits: [{ limit: 'search', whenQueryHas: ['player'] }],
     clan: { param: 'id', right: 'see' },
     schema: {
@@ -223,6 +224,7 @@ export const clanActivityRoutes = {
     method: 'GET',
     url: '/api/clans/:id/records',
     access: 'open',
+    scope: 'read',
     clan: { param: 'id', right: 'see' },
     schema: { tags, summary: '클랜의 시즌, 기록과 명예', params, response: { 200: ClanRecords, '4xx': ErrorBody } },
   },

@@ -88,6 +88,7 @@ export const clanMembershipRoutes = {
     method: 'GET',
     url: '/api/clans/:id/members',
     access: 'open',
+    scope: 'read',
     clan: { param: 'id', right: 'see' },
     schema: { tags, summary: '클랜원', params: clan, response: pageOf(ClanMember) },
   },

@@ -38,6 +38,7 @@ export const clanRankingRoutes = {
     method: 'GET',
     url: '/api/clans/ranking-types',
     access: 'open',
+    scope: 'read',
     schema: {
       tags,
       summary: '클랜 순위의 종류와 규칙',
@@ -49,6 +50,7 @@ export const clanRankingRoutes = {
     method: 'GET',
     url: '/api/clans/rankings',
     access: 'open',
+    scope: 'read',
     schema: {
       tags,
       summary: '클랜 종합 순위',
@@ -60,6 +62,7 @@ export const clanRankingRoutes = {
     method: 'GET',
     url: '/api/clans/rankings/:type',
     access: 'open',
+    scope: 'read',
     schema: {
       tags,
       summary: '클랜 순위',

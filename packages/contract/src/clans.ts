@@ -126,6 +126,7 @@ export const clanRoutes = {
     method: 'GET',
     url: '/api/clans',
     access: 'open',
+    scope: 'read',
     limits: [{ limit: 'clan-search', whenQueryHas: ['search'] }],
     schema: {
       tags,
@@ -146,6 +147,7 @@ export const clanRoutes = {
     method: 'GET',
     url: '/api/clans/search',
     access: 'open',
+    scope: 'read',
     limits: ['clan-search'],
     schema: {
       tags,
@@ -158,6 +160,7 @@ export const clanRoutes = {
     method: 'GET',
     url: '/api/clans/my',
     access: 'login',
+    scope: 'read',
     schema: { tags, summary: '내가 속한 클랜', response: pageOfClans },
   },
   liked: {
@@ -170,6 +173,7 @@ export const clanRoutes = {
     method: 'GET',
     url: '/api/clans/:id',
     access: 'open',
+    scope: 'read',
     clan: { param: 'id', right: 'see' },
     schema: { tags, summary: '클랜', params, response: { 200: ClanDetail, '4xx': ErrorBody } },
   },

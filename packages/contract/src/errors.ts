@@ -1,3 +1,4 @@
+import { TOKEN_LIMITS } from '@buri/domain/accounts/apiTokens'
 import { AUDIT_FLOOR_DAYS } from '@buri/domain/audit/judgeForgetting'
 import { OPEN_CLAIMS } from '@buri/domain/claims/judgeClaim'
 import { HIDING_WAITS_MS } from '@buri/domain/claims/proofs'
@@ -29,6 +30,8 @@ export const ERRORS = {
     message: `Idempotency-Key는 영문자, 숫자, -, _, ., ~로 된 ${REQUEST_KEY_LENGTH.min}~${REQUEST_KEY_LENGTH.max}자여야 합니다.`,
   },
   UNAUTHENTICATED: { status: 401, message: '로그인이 필요합니다.' },
+  TOKEN_INVALID: { status: 401, message: '없거나 폐기된 API 토큰입니다. 내 정보에서 새로 만들어주세요.' },
+  TOKEN_EXPIRED: { status: 401, message: '기간이 지난 API 토큰입니다. 내 정보에서 새로 만들어주세요.' },
   SIGNATURE_INVALID: { status: 401, message: 'Discord가 보낸 요청이 아닙니다.' },
   FORBIDDEN: { status: 403, message: '권한이 없습니다.' },
   OWN_CLAN_RATING: { status: 403, message: '자신이 속한 클랜은 평가할 수 없습니다.' },
@@ -48,6 +51,9 @@ export const ERRORS = {
     message:
       '올린 경기가 여러 번 무효가 되거나 이의가 제기되어 당분간 경기를 올릴 수 없습니다. 잘못되었다면 운영자에게 알려주세요.',
   },
+  TOKEN_NOT_ALLOWED: { status: 403, message: 'API 토큰으로는 할 수 없는 요청입니다.' },
+  TOKEN_SCOPE_MISSING: { status: 403, message: '이 API 토큰에는 필요한 범위가 없습니다.' },
+  TOKEN_OTHER_CLAN: { status: 403, message: 'API 토큰으로는 가입한 클랜의 내전만 진행할 수 있습니다.' },
   CSRF_INVALID: { status: 403, message: 'CSRF 토큰이 유효하지 않습니다.' },
   NOT_FOUND: { status: 404, message: '데이터를 찾을 수 없습니다.' },
   SUMMONER_NOT_FOUND: { status: 404, message: '소환사 이름을 다시 확인해주세요' },
@@ -65,7 +71,9 @@ export const ERRORS = {
   DRAFT_NOT_FOUND: { status: 404, message: '임시저장한 글을 찾을 수 없습니다.' },
   REPORT_NOT_FOUND: { status: 404, message: '처리할 신고를 찾을 수 없습니다.' },
   NIGHT_NOT_FOUND: { status: 404, message: '내전을 찾을 수 없습니다. 주소나 코드를 다시 확인해주세요.' },
+  CALENDAR_NOT_FOUND: { status: 404, message: '구독이 끝난 캘린더입니다. 클랜 대시보드에서 새 주소를 만들어주세요.' },
   SIGNUP_NOT_FOUND: { status: 404, message: '참가한 사람을 찾을 수 없습니다.' },
+  TOKEN_NOT_FOUND: { status: 404, message: 'API 토큰을 찾을 수 없습니다.' },
   TEMPLATE_NOT_FOUND: { status: 404, message: '내전 설정을 찾을 수 없습니다.' },
   NOT_A_MEMBER: { status: 404, message: '가입한 클랜이 아닙니다.' },
   USER_NOT_FOUND: { status: 404, message: '사용자를 찾을 수 없습니다.' },
@@ -166,6 +174,10 @@ export const ERRORS = {
   INVITATION_DECLINED: {
     status: 409,
     message: `초대를 거절한 사람은 ${LIMITS.clanBlockDays}일이 지나야 다시 초대할 수 있습니다.`,
+  },
+  TOKENS_FULL: {
+    status: 409,
+    message: `API 토큰은 ${TOKEN_LIMITS.perAccount}개까지 만들 수 있습니다. 쓰지 않는 토큰을 폐기하고 다시 해주세요.`,
   },
   INVITATIONS_FULL: {
     status: 409,

@@ -54,24 +54,28 @@ export const homeRoutes = {
     method: 'GET',
     url: '/api/home/stats',
     access: 'open',
+    scope: 'read',
     schema: { tags: ['home'], summary: '첫 화면의 네 숫자', response: { 200: HomeStats } },
   },
   latestMatches: {
     method: 'GET',
     url: '/api/home/matches',
     access: 'open',
+    scope: 'read',
     schema: { tags: ['home'], summary: '최근에 끝난 내전', response: { 200: LatestMatches } },
   },
   activeClans: {
     method: 'GET',
     url: '/api/home/clans',
     access: 'open',
+    scope: 'read',
     schema: { tags: ['home'], summary: '요즘 활발한 클랜', response: { 200: ActiveClans } },
   },
   newPosts: {
     method: 'GET',
     url: '/api/home/posts',
     access: 'open',
+    scope: 'read',
     schema: { tags: ['home'], summary: '새 글', response: { 200: NewPosts } },
   },
 } as const satisfies Record<string, Route>

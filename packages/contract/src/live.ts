@@ -36,6 +36,7 @@ export const liveRoutes = {
     method: 'GET',
     url: '/api/summoners/:nameTag/live',
     access: 'open',
+    scope: 'read',
     schema: {
       tags: ['summoners'],
       summary: '진행 중인 경기',

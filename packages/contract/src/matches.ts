@@ -252,6 +252,7 @@ export const matchRoutes = {
     method: 'GET',
     url: '/api/summoners/:nameTag/matches',
     access: 'open',
+    scope: 'read',
     schema: {
       tags: ['summoners'],
       summary: '한 소환사의 전적, 최근 순',
@@ -270,6 +271,7 @@ export const matchRoutes = {
     method: 'GET',
     url: '/api/matches/:matchId',
     access: 'open',
+    scope: 'read',
     schema: {
       tags: ['matches'],
       summary: '경기 하나',
@@ -282,6 +284,7 @@ export const matchRoutes = {
     method: 'GET',
     url: '/api/summoners/:nameTag/matches/waiting',
     access: 'open',
+    scope: 'read',
     schema: {
       tags: ['summoners'],
       summary: '확인을 기다리는 경기, 최근 순',

@@ -30,6 +30,7 @@ export const PAGES: readonly string[] = [
   '/team-analysis',
   '/upload/:id?',
   '/mypage',
+  '/mypage/tokens',
   '/notifications',
   '/health',
   '/terms',

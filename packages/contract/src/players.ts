@@ -225,6 +225,7 @@ export const playerRoutes = {
     method: 'GET',
     url: '/api/summoners/:nameTag',
     access: 'open',
+    scope: 'read',
     schema: {
       tags: ['summoners'],
       summary: '소환사 프로필',

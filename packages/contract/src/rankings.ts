@@ -77,6 +77,7 @@ export const rankingRoutes = {
     method: 'GET',
     url: '/api/rankings/players',
     access: 'open',
+    scope: 'read',
     schema: {
       tags: ['rankings'],
       summary: '부리 점수 순위',
@@ -95,6 +96,7 @@ export const rankingRoutes = {
     method: 'GET',
     url: '/api/rankings/players/place',
     access: 'open',
+    scope: 'read',
     schema: {
       tags: ['rankings'],
       summary: '이번 시즌 순위에서 소환사가 있는 쪽',
@@ -112,6 +114,7 @@ export const rankingRoutes = {
     method: 'GET',
     url: '/api/rankings/calibration',
     access: 'open',
+    scope: 'read',
     schema: {
       tags: ['rankings'],
       summary: '예측이 얼마나 맞았는지',

@@ -1,3 +1,4 @@
+import type { TokenScope } from '@buri/domain/accounts/apiTokens'
 import type { ClanRight } from '@buri/domain/clans/clanRights'
 import type { Permission } from '@buri/domain/permissions/permissions'
 import { z } from 'zod'
@@ -29,6 +30,8 @@ export type Route = HowOften & {
   /** Path with `:name` parameters. */
   url: string
   access: Access
+  /** What an API token needs for this call; without it, every token is refused. */
+  scope?: TokenScope
   /** Site permission required besides the sign-in; one of several suffices. */
   permission?: Permission | readonly Permission[]
   clan?: ClanDoor

@@ -32,6 +32,7 @@ import { matchRoutes } from './matches.ts'
 import { matchTrustRoutes } from './matchTrust.ts'
 import { meRoutes } from './me.ts'
 import { balanceRoutes } from './nights/balance.ts'
+import { clanCalendarRoutes } from './nights/calendars.ts'
 import { clanWeightRoutes } from './nights/clanWeights.ts'
 import { nightGameRoutes } from './nights/games.ts'
 import { nightRoutes } from './nights/nightCalls.ts'
@@ -51,6 +52,7 @@ import { reportRoutes } from './reports.ts'
 import { richTextRoutes } from './richText.ts'
 import type { Route } from './route.ts'
 import { searchRoutes } from './search.ts'
+import { tokenRoutes } from './tokens.ts'
 import { typedResultRoutes } from './typedResults.ts'
 import { uploadRoutes } from './uploads.ts'
 
@@ -72,6 +74,7 @@ export const ROUTE_TABLES = {
   claim: claimRoutes,
   clanActivity: clanActivityRoutes,
   clanBan: clanBanRoutes,
+  clanCalendar: clanCalendarRoutes,
   clanCrest: clanCrestRoutes,
   clanInvitation: clanInvitationRoutes,
   clanMembership: clanMembershipRoutes,
@@ -109,6 +112,7 @@ export const ROUTE_TABLES = {
   roster: rosterRoutes,
   signup: signupRoutes,
   standing: matchTrustRoutes,
+  token: tokenRoutes,
   typedResult: typedResultRoutes,
   upload: uploadRoutes,
 } as const satisfies Record<string, Record<string, Route>>

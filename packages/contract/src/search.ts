@@ -22,6 +22,7 @@ export const searchRoutes = {
     method: 'GET',
     url: '/api/search/summoners',
     access: 'open',
+    scope: 'read',
     limits: ['search'],
     schema: {
       tags: ['search'],
@@ -34,6 +35,7 @@ export const searchRoutes = {
     method: 'GET',
     url: '/api/search/nearest',
     access: 'open',
+    scope: 'read',
     limits: ['search'],
     schema: {
       tags: ['search'],

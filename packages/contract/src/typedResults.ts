@@ -44,6 +44,7 @@ export const typedResultRoutes = {
     repeat: 'keyed',
     url,
     access: 'login',
+    scope: 'upload',
     limits: ['upload', 'upload-file'],
     schema: {
       tags,

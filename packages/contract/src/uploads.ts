@@ -112,6 +112,7 @@ export const uploadRoutes = {
     repeat: 'keyed',
     url: '/api/matches/replays',
     access: 'login',
+    scope: 'upload',
     limits: ['upload'],
     schema: {
       tags,
@@ -127,6 +128,7 @@ export const uploadRoutes = {
     repeat: 'keyed',
     url: '/api/matches',
     access: 'login',
+    scope: 'upload',
     limits: ['upload', 'upload-file'],
     schema: {
       tags,

@@ -12,6 +12,8 @@ import { mePlugin } from '#server/features/me/me.routes.ts'
 import { meService } from '#server/features/me/me.service.ts'
 import { withdrawalService } from '#server/features/me/withdrawal.service.ts'
 import { leaveAllNights } from '#server/features/nights/signups/departure.ts'
+import { tokensPlugin } from '#server/features/tokens/tokens.routes.ts'
+import { tokenService } from '#server/features/tokens/tokens.service.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { KeyedHash } from '#server/platform/http/keyedHash.ts'
@@ -27,6 +29,7 @@ type Options = {
 /** Mounts the routes of a signed-in person's own account. */
 export async function mountAccounts(app: FastifyInstance, { iconOf, ...parts }: Options) {
   await app.register(mePlugin, { me: meService(parts), withdrawal: withdrawalService({ ...parts, leaveAllNights }) })
+  await app.register(tokensPlugin, { tokens: tokenService(parts) })
   await app.register(identitiesPlugin, { questionSources: [questionService(parts), claimQuestionService(parts)] })
   await app.register(claimsPlugin, {
     accounts: linkedAccountService(parts),

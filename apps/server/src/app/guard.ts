@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { record } from '#server/model/audit/audit.ts'
@@ -6,12 +7,15 @@ import type { Config } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { enforceDeclarations } from '#server/platform/http/access.ts'
+import { readApiTokens } from '#server/platform/http/apiTokens.ts'
 import { nameCallers } from '#server/platform/http/caller.ts'
+import { sharePublicReads } from '#server/platform/http/crossOrigin.ts'
 import { csrfTokens, refuseForgeries } from '#server/platform/http/csrf.ts'
 import { keyedHashWith, storedSecret } from '#server/platform/http/keyedHash.ts'
 import { readRequestKeys } from '#server/platform/http/requestKeys.ts'
 import { DENIAL_LIMIT, type RequestCounter } from '#server/platform/http/requestLimit.ts'
 import { browserCookies, readSessions } from '#server/platform/http/session.ts'
+import { keepTokensInOwnClans } from './tokenReach.ts'
 
 type Options = {
   pool: Pool
@@ -28,7 +32,9 @@ export async function guardRequests(app: FastifyInstance, options: Options) {
   const seal = keyedHashWith(config.sessionSecret ?? (await storedSecret(config.dataDir)))
   const cookies = browserCookies(publicUrl)
 
-  await readSessions(app, { pool, cookies, now })
+  await app.register(cookie)
+  readApiTokens(app, { pool, requests, now })
+  readSessions(app, { pool, cookies, now })
   refuseForgeries(app, { seal, cookies, publicUrl })
   nameCallers(app, { seal, now })
   readRequestKeys(app, { db, cookies })
@@ -50,6 +56,8 @@ export async function guardRequests(app: FastifyInstance, options: Options) {
       )
     },
   })
+  keepTokensInOwnClans(app, db)
+  sharePublicReads(app)
   return { seal, cookies, tokens: csrfTokens(seal) }
 }
 export type Guard = Awaited<ReturnType<typeof guardRequests>>

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type FileOutcome, importFiles, type Tally, tallyOf } from '#server/model/matches/store/importFiles.ts'
 import { bar, progressTo } from './progress.ts'
+import { isSafe, type Site, SiteRefusal, sendFiles } from './sendFiles.ts'
 import { usageOf } from './usageOf.ts'
 import { runCommand } from './withDatabase.ts'
 
@@ -12,38 +13,60 @@ const textOf = (outcome: FileOutcome) =>
 const summaryOf = ({ created, merged, duplicate, rejected }: Tally) =>
   `${created} created, ${merged} merged, ${duplicate} duplicate, ${rejected} rejected`
 
-type Given = { paths: readonly string[]; isJson: boolean }
+type Given = { paths: readonly string[]; isJson: boolean; site: Site | undefined }
+
+const OPTIONS = { json: { type: 'boolean' }, to: { type: 'string' }, token: { type: 'string' } } as const
 
 /** Parses the command line; `undefined` if it is invalid. */
 function given(): Given | undefined {
   try {
-    const { positionals, values } = parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true })
-    return positionals.length > 0 ? { paths: positionals, isJson: values.json ?? false } : undefined
+    const { positionals, values } = parseArgs({ options: OPTIONS, allowPositionals: true })
+    const { json: isJson = false, to, token = process.env.BURI_TOKEN } = values
+    if (positionals.length === 0) return undefined
+    if (to === undefined) return { paths: positionals, isJson, site: undefined }
+    return token && isSafe(new URL(to)) ? { paths: positionals, isJson, site: { to: new URL(to), token } } : undefined
   } catch {
-    // Unknown option: the caller prints the usage.
+    // Unknown option or no address: the caller prints the usage.
     return undefined
   }
 }
 
-async function importGiven({ paths, isJson }: Given): Promise<void> {
-  await runCommand(async ({ db }) => {
-    const progress = progressTo(process.stderr)
-    const outcomes: FileOutcome[] = []
-    const onProgress = (step: string, done: number, total: number) => progress.show(`${step} ${bar(done, total)}`)
-    for await (const outcome of importFiles(db, paths, { now: Date.now(), onProgress })) {
-      outcomes.push(outcome)
-      progress.end()
-      console.log(isJson ? JSON.stringify(outcome) : textOf(outcome))
-    }
+const progress = progressTo(process.stderr)
+
+/** Prints each outcome as it comes, then the tally. Returns the exit code. */
+async function printed(outcomes: AsyncIterable<FileOutcome>, isJson: boolean): Promise<number> {
+  const all: FileOutcome[] = []
+  for await (const outcome of outcomes) {
+    all.push(outcome)
     progress.end()
-    const tally = tallyOf(outcomes)
-    console.log(isJson ? JSON.stringify(tally) : summaryOf(tally))
-    return tally.rejected > 0 ? 1 : 0
+    console.log(isJson ? JSON.stringify(outcome) : textOf(outcome))
+  }
+  progress.end()
+  const tally = tallyOf(all)
+  console.log(isJson ? JSON.stringify(tally) : summaryOf(tally))
+  return tally.rejected > 0 ? 1 : 0
+}
+
+const importHere = ({ paths, isJson }: Given) =>
+  runCommand(({ db }) => {
+    const onProgress = (step: string, done: number, total: number) => progress.show(`${step} ${bar(done, total)}`)
+    return printed(importFiles(db, paths, { now: Date.now(), onProgress }), isJson)
   })
+
+async function sendThere({ paths, isJson }: Given, site: Site) {
+  const onProgress = (done: number, total: number) => progress.show(`sending ${bar(done, total)}`)
+  try {
+    process.exitCode = await printed(sendFiles(site, paths, { onProgress }), isJson)
+  } catch (error) {
+    if (!(error instanceof SiteRefusal)) throw error
+    progress.end()
+    console.error(error.message)
+    process.exitCode = 1
+  }
 }
 
 const args = given()
-if (args) await importGiven(args)
+if (args) await (args.site ? sendThere(args, args.site) : importHere(args))
 else {
   console.error(usageOf('import'))
   process.exitCode = 1

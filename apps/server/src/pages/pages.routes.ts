@@ -76,6 +76,7 @@ type Options = RenderOptions & {
 const PLAIN_PAGES: Readonly<Record<string, string>> = {
   '/auth/success': '로그인',
   '/mypage': '내 정보',
+  '/mypage/tokens': 'API 토큰',
   '/notifications': '알림',
   '/invitations/:code': '클랜 초대',
   '/inhouse/new': '내전 생성',

@@ -12,6 +12,7 @@ export const nightRoutes = {
     repeat: 'keyed',
     url: '/api/inhouse/nights',
     access: 'login',
+    scope: 'nights',
     limits: ['night'],
     schema: { tags, summary: '내전 생성', body: NewNight, response: { 201: Night, '4xx': ErrorBody } },
   },
@@ -23,6 +24,7 @@ export const nightRoutes = {
     method: 'GET',
     url: '/api/inhouse/nights',
     access: 'open',
+    scope: 'read',
     schema: {
       tags,
       summary: '내전 목록',
@@ -45,6 +47,7 @@ export const nightRoutes = {
     method: 'GET',
     url: '/api/inhouse/nights/:id',
     access: 'open',
+    scope: 'read',
     schema: { tags, summary: '내전', params: nightParams, response: { 200: Night, '4xx': ErrorBody } },
   },
   /** Resolves the six-character code, in either case, to the night. */
@@ -65,6 +68,7 @@ export const nightRoutes = {
     method: 'PATCH',
     url: '/api/inhouse/nights/:id',
     access: 'login',
+    scope: 'nights',
     limits: ['night-change'],
     schema: {
       tags,
@@ -79,6 +83,7 @@ export const nightRoutes = {
     method: 'DELETE',
     url: '/api/inhouse/nights/:id',
     access: 'login',
+    scope: 'nights',
     limits: ['night-change'],
     schema: { tags, summary: '내전 취소', params: nightParams, response: { 204: z.null(), '4xx': ErrorBody } },
   },
@@ -86,6 +91,7 @@ export const nightRoutes = {
     method: 'GET',
     url: '/api/inhouse/nights/:id/calendar.ics',
     access: 'open',
+    scope: 'read',
     schema: {
       tags,
       summary: '캘린더 파일 (.ics)',

@@ -133,6 +133,7 @@ export const nightRecapRoutes = {
     method: 'GET',
     url: '/api/inhouse/nights/:id/recap',
     access: 'open',
+    scope: 'read',
     schema: {
       tags: ['inhouse'],
       summary: '내전 결산',

@@ -82,6 +82,7 @@ export const rosterRoutes = {
     method: 'PUT',
     url: '/api/inhouse/nights/:id/roster',
     access: 'login',
+    scope: 'nights',
     limits: ['night-change'],
     schema: {
       tags,

@@ -47,6 +47,7 @@ export const signupRoutes = {
     repeat: 'keyed',
     url: '/api/inhouse/nights/:id/signups',
     access: 'open',
+    scope: 'nights',
     limits: ['night-join'],
     schema: {
       tags,
@@ -61,6 +62,7 @@ export const signupRoutes = {
     method: 'PATCH',
     url: '/api/inhouse/nights/:id/signups/:signupId',
     access: 'open',
+    scope: 'nights',
     limits: ['night-join'],
     schema: {
       tags,
@@ -75,6 +77,7 @@ export const signupRoutes = {
     method: 'DELETE',
     url: '/api/inhouse/nights/:id/signups/:signupId',
     access: 'open',
+    scope: 'nights',
     limits: ['night-join'],
     schema: { tags, summary: '참가 취소, 내보내기', params, response: { 200: Night, ...answer } },
   },
@@ -84,6 +87,7 @@ export const signupRoutes = {
     repeat: 'keyed',
     url: '/api/inhouse/nights/:id/ready-check',
     access: 'login',
+    scope: 'nights',
     limits: ['night-change'],
     schema: {
       tags,

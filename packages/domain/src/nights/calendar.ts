@@ -1,12 +1,23 @@
 import { HOUR_MS } from '../seoulTime.ts'
 
-type CalendarNight = { id: string; title: string; startsAt: number; remark: string; url: string; isCancelled: boolean }
+type CalendarNight = {
+  id: string
+  title: string
+  startsAt: number
+  remark: string
+  url: string
+  isCancelled: boolean
+  /** Grows with every change, so that calendars take the newest. */
+  revision?: number
+}
 
 const LASTS_MS = 3 * HOUR_MS
 const LINE_BYTES = 75
+/** How often calendars ask again; each decides itself whether it listens. */
+const ASKED_AGAIN = 'PT1H'
 
 const stamp = (at: number) => `${new Date(at).toISOString().replace(/[-:]|\.\d+/g, '')}`
-const escaped = (text: string) => text.replace(/([\\;,])/g, '\\$1').replace(/\r?\n/g, '\\n')
+const escaped = (text: string) => text.replace(/([\\;,])/g, '\\$1').replace(/\r\n?|\n/g, '\\n')
 
 /** https://www.rfc-editor.org/rfc/rfc5545#section-3.1: no line is longer than 75 bytes, and none is cut within a character. */
 function folded(line: string): string {
@@ -25,26 +36,46 @@ function folded(line: string): string {
   return lines.join('\r\n')
 }
 
-/** A night as a file for calendars; `at` is when it is made. */
-export function calendarOf({ id, title, startsAt, remark, url, isCancelled }: CalendarNight, at: number): string {
-  return [
+/** Times are in UTC, which every calendar shows in the time zone of its owner. */
+const eventOf = ({ id, title, startsAt, remark, url, isCancelled, revision }: CalendarNight, at: number) => [
+  'BEGIN:VEVENT',
+  `UID:${id}@buri`,
+  `DTSTAMP:${stamp(at)}`,
+  ...(revision === undefined ? [] : [`SEQUENCE:${revision}`]),
+  `DTSTART:${stamp(startsAt)}`,
+  `DTEND:${stamp(startsAt + LASTS_MS)}`,
+  `SUMMARY:${escaped(title)}`,
+  ...(remark === '' ? [] : [`DESCRIPTION:${escaped(remark)}`]),
+  `URL:${url}`,
+  `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+  'END:VEVENT',
+]
+
+const fileOf = (head: readonly string[], nights: readonly CalendarNight[], at: number) =>
+  [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Buri//In-house nights//KO',
     'METHOD:PUBLISH',
-    'BEGIN:VEVENT',
-    `UID:${id}@buri`,
-    `DTSTAMP:${stamp(at)}`,
-    `DTSTART:${stamp(startsAt)}`,
-    `DTEND:${stamp(startsAt + LASTS_MS)}`,
-    `SUMMARY:${escaped(title)}`,
-    ...(remark === '' ? [] : [`DESCRIPTION:${escaped(remark)}`]),
-    `URL:${url}`,
-    `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-    'END:VEVENT',
+    ...head,
+    ...nights.flatMap((night) => eventOf(night, at)),
     'END:VCALENDAR',
     '',
   ]
     .map(folded)
     .join('\r\n')
+
+/** A night as a file for calendars; `at` is when it is made. */
+export const calendarOf = (night: CalendarNight, at: number): string => fileOf([], [night], at)
+
+/** A clan's nights as a calendar to subscribe to. NAME and REFRESH-INTERVAL are from RFC 7986, the others are older names. */
+export const calendarOfNights = (clanName: string, nights: readonly CalendarNight[], at: number): string => {
+  const name = escaped(`${clanName} 내전`)
+  const head = [
+    `NAME:${name}`,
+    `X-WR-CALNAME:${name}`,
+    `REFRESH-INTERVAL;VALUE=DURATION:${ASKED_AGAIN}`,
+    `X-PUBLISHED-TTL:${ASKED_AGAIN}`,
+  ]
+  return fileOf(head, nights, at)
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { POSITIONS } from '../matches/matchFacts.ts'
 import { type Applicant, admitted, queueOf } from './admission.ts'
 import { nextTen } from './benchRotation.ts'
-import { calendarOf } from './calendar.ts'
+import { calendarOf, calendarOfNights } from './calendar.ts'
 import { autoPick, drawCaptains, pickOrder } from './captainDraft.ts'
 import { typedNightCode } from './nightCode.ts'
 import { ARRIVALS, defaultStart, nextWeekly, titleOf } from './nightSettings.ts'
@@ -156,6 +156,30 @@ test.each([
   ['F7K2Q', undefined],
   ['F7K2Q0', undefined],
 ])('%s is the code %s', (text, code) => expect(typedNightCode(text)).toBe(code))
+
+test('a calendar to subscribe to escapes what has a meaning in it, and names each night once', () => {
+  const night = { title: '1, 2; 3\\4', remark: '한 줄\r두 줄\r\n세 줄', url: 'https://buri.example/i/F7K2QD' }
+  const nights = [
+    { ...night, id: '1', startsAt: at('2026-11-21T12:00:00Z'), isCancelled: false, revision: 3 },
+    { ...night, id: '2', startsAt: at('2026-12-31T15:30:00Z'), isCancelled: true, revision: 9 },
+  ]
+  const lines = calendarOfNights('가나, 다', nights, 0).replaceAll('\r\n ', '').split('\r\n')
+  expect(lines).toContain('NAME:가나\\, 다 내전')
+  expect(lines.filter((line) => line === 'SUMMARY:1\\, 2\\; 3\\\\4')).toHaveLength(2)
+  expect(lines.filter((line) => line === 'DESCRIPTION:한 줄\\n두 줄\\n세 줄')).toHaveLength(2)
+  expect(lines.filter((line) => /^(UID|SEQUENCE|DTSTART|DTEND|STATUS)/.test(line))).toEqual([
+    'UID:1@buri',
+    'SEQUENCE:3',
+    'DTSTART:20261121T120000Z',
+    'DTEND:20261121T150000Z',
+    'STATUS:CONFIRMED',
+    'UID:2@buri',
+    'SEQUENCE:9',
+    'DTSTART:20261231T153000Z',
+    'DTEND:20261231T183000Z',
+    'STATUS:CANCELLED',
+  ])
+})
 
 test('a calendar’s lines are short, and what is written in it ends none of them', () => {
   const night = {

@@ -5,6 +5,7 @@ import { grantRepository } from '#server/features/admin/grants.repository.ts'
 import { record } from '#server/model/audit/audit.ts'
 import { leaveAllClans, lockClansAround } from '#server/model/clans/departure.ts'
 import { type AccountBan, banOf, liftBan } from '#server/model/people/bans.ts'
+import { endTokens } from '#server/model/people/endTokens.ts'
 import { permissionsHeldBy } from '#server/model/people/rights.ts'
 import { sessionStore } from '#server/model/people/sessionStore.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
@@ -58,9 +59,10 @@ export function banService({ db, leaveAllNights }: Options) {
           const before = loggedBan(await banOf(tx, userId))
           await closeAccount(tx, userId, { reason, until, bannedAt: now, bannedBy: viewer.userId })
           const ended = await sessionStore(tx).endAll(userId)
+          const endedTokens = await endTokens(tx, userId)
           await leaveAllClans(tx, userId, { now, actor })
           await leaveAllNights(tx, userId, now)
-          const after = { ...loggedBan(ban), endedSessions: ended }
+          const after = { ...loggedBan(ban), endedSessions: ended, endedTokens }
           await record(tx, { at: now, actor, action: 'user.banned', target, before, after, reason })
         },
       })
@@ -107,8 +109,10 @@ export function banService({ db, leaveAllNights }: Options) {
           const { target, grant } = await personWithin(tx, userId)
           allow(grant)
           const count = await sessionStore(tx).endAll(userId)
-          if (count > 0) {
-            await record(tx, { at: now, actor, action: 'session.revoked', target, after: { ended: count } })
+          // Whoever had the account's browsers may have made tokens.
+          const tokens = await endTokens(tx, userId)
+          if (count + tokens > 0) {
+            await record(tx, { at: now, actor, action: 'session.revoked', target, after: { ended: count, tokens } })
           }
           return count
         },

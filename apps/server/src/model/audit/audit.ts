@@ -10,6 +10,8 @@ type AuditAction =
   | 'session.refused'
   | 'session.signed_out'
   | 'session.revoked'
+  | 'api_token.created'
+  | 'api_token.revoked'
   | 'clan.import_applied'
   | 'clan.import_undone'
   | 'user.created'
@@ -110,6 +112,7 @@ type AuditAction =
 type TargetType =
   | 'user'
   | 'session'
+  | 'api_token'
   | 'role'
   | 'permission'
   | 'player'

@@ -27,6 +27,8 @@ export const HELD: Record<string, Held> = {
   // Ties outlive the account: otherwise players it invented could vouch for its friends once it is gone.
   'account_tie.account': stays(),
   'account_tie.other': stays(),
+  'api_token.user_id': goes('apiTokens', ['name', 'scopes', 'created_at', 'expires_at', 'last_used_at']),
+  'calendar_feed.user_id': goes('calendars', ['clan_id', 'created_at']),
   'clan_ban.banned_by': stays(),
   'clan_ban.user_id': { ...goes('clanBans', ['clan_id', 'until', 'banned_at']), onlyIf: 'is_told' },
   'clan_block.blocked_by': stays(),

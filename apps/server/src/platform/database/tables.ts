@@ -32,6 +32,17 @@ export interface AccountTie {
   other: string
 }
 
+export interface ApiToken {
+  createdAt: Timestamp
+  expiresAt: Timestamp
+  id: string
+  lastUsedAt: Timestamp | null
+  name: string
+  scopes: string[]
+  tokenHash: string
+  userId: string
+}
+
 export interface AppUser {
   avatarHash: string | null
   comparedName: Generated<string>
@@ -118,6 +129,13 @@ export interface BoardCategory {
   description: string | null
   id: Generated<number>
   updatedAt: Timestamp
+}
+
+export interface CalendarFeed {
+  clanId: string
+  createdAt: Timestamp
+  id: string
+  userId: string
 }
 
 export interface Calibration {
@@ -1138,6 +1156,7 @@ export interface WithdrawnAccount {
 export interface DB {
   accountBan: AccountBan
   accountTie: AccountTie
+  apiToken: ApiToken
   appUser: AppUser
   auditChain: AuditChain
   auditCleanup: AuditCleanup
@@ -1145,6 +1164,7 @@ export interface DB {
   board: Board
   boardBlock: BoardBlock
   boardCategory: BoardCategory
+  calendarFeed: CalendarFeed
   calibration: Calibration
   clan: Clan
   clanBalanceWeights: ClanBalanceWeights

@@ -4,12 +4,13 @@ import type { ClanRight } from '@buri/domain/clans/clanRights'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { AppError } from '#server/platform/errors.ts'
 import { skipIfUnwritable } from '#server/platform/storage.ts'
+import { requireScope } from './apiTokens.ts'
 import { addressOf } from './readLimit.ts'
 import { requestKeyOf } from './requestKeys.ts'
 import { hasAdminAccess, hasPermission, type Viewer, viewerOf } from './viewer.ts'
 
 /** Who may call a route, and how often. */
-export type Declaration = Partial<Pick<Route, 'access' | 'permission' | 'limits' | 'clan' | 'repeat'>>
+export type Declaration = Partial<Pick<Route, 'access' | 'scope' | 'permission' | 'limits' | 'clan' | 'repeat'>>
 type DeclaredRoute = Declaration & { method: string; url: string; isForPrograms: boolean; isDescribed: boolean }
 
 declare module 'fastify' {
@@ -33,9 +34,10 @@ const HARMLESS = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Contract routes declare access at the top level; our own pages in their config. */
 const declarationOf = ({ config, ...route }: RouteOptions): Declaration => {
   // Fields of another type would not compile in a contract.
-  const { access, permission, limits, clan, repeat } = { ...(route as Declaration), ...config }
+  const { access, scope, permission, limits, clan, repeat } = { ...(route as Declaration), ...config }
   return {
     ...(access && { access }),
+    ...(scope && { scope }),
     ...(permission && { permission }),
     ...(limits && { limits }),
     ...(clan && { clan }),
@@ -85,9 +87,10 @@ export function enforceDeclarations(app: FastifyInstance, { spend, requireClanRi
   app.addHook('onRequest', async (request) => {
     // The not-found handler answers unknown paths without revealing anything.
     if (request.is404) return
-    const { access, permission } = request.routeOptions.config
-    if (access === 'open' && permission === undefined) return
+    const { access, scope, permission } = request.routeOptions.config
     const viewer = viewerOf(request)
+    if (viewer.kind === 'user') requireScope(viewer, scope)
+    if (access === 'open' && permission === undefined) return
     if (viewer.kind === 'visitor') throw new AppError('UNAUTHENTICATED')
     const isLetIn = access !== 'admin' || hasAdminAccess(viewer)
     const isAllowed = permission === undefined || [permission].flat().some((name) => hasPermission(viewer, name))

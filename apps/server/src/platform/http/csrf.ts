@@ -53,6 +53,9 @@ export function refuseForgeries(app: FastifyInstance, { seal, cookies, publicUrl
     const type = headers['content-type']
     if (type !== undefined && !BODY_TYPES.has(essenceOf(type))) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
 
+    // No browser adds an API token by itself, and no cookie counts beside one.
+    const viewer = viewerOf(request)
+    if (viewer.kind === 'user' && viewer.token) return
     const token = headers[TOKEN_HEADER]
     const owner = tokenOwner(request, cookies)
     const hasToken = typeof token === 'string' && owner !== undefined && tokens.isValid(token, owner)

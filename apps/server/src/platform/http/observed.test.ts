@@ -29,9 +29,10 @@ test('a request is logged in one line without its query, cookies or address', as
   expect(JSON.stringify(lines)).not.toContain('127.0.0.1')
 })
 
-test('an invitation’s log line does not contain its code', async () => {
-  for (const path of ['/api/invitations/opens-it', '/invitations/opens-it']) await site.get(path)
-  expect(lines.map(({ path }) => path)).toEqual(['/api/invitations/…', '/invitations/…'])
+test('the log line of an invitation or a calendar does not contain its secret', async () => {
+  for (const path of ['/api/invitations/opens-it', '/invitations/opens-it', '/api/inhouse/calendars/opens-it.ics'])
+    await site.get(path)
+  expect(lines.map(({ path }) => path)).toEqual(['/api/invitations/…', '/invitations/…', '/api/inhouse/calendars/…'])
   expect(JSON.stringify(lines)).not.toContain('opens-it')
 })
 

@@ -19,14 +19,16 @@ const COUNT = `
     ends_at = case when w.ends_at <= $2 then excluded.ends_at else w.ends_at end
   returning requests, ends_at as "endsAt"`
 
+type Counted = { left: number; seconds: number }
+
 const limitOf = (kind: RateClass | RequestLimit): RequestLimit =>
   typeof kind === 'string' ? { name: kind, ...RATE_LIMITS[kind] } : kind
 
 /** Counters live in the database: two processes must not double the allowance. */
 export function requestCounter(pool: Pool) {
   let untilSweep = SWEEP_EVERY
-  /** Counts a request; returns the seconds to wait if the limit is reached. */
-  async function secondsToWait(kind: RateClass | RequestLimit, who: string, now: Date): Promise<number | undefined> {
+  /** Counts a request; returns how many are left until the window ends, less than none beyond the limit. */
+  async function count(kind: RateClass | RequestLimit, who: string, now: Date): Promise<Counted> {
     const limit = limitOf(kind)
     const endsAt = new Date(now.getTime() + limit.seconds * 1000)
     const { rows } = await pool.query<{ requests: number; endsAt: Date }>({
@@ -38,12 +40,21 @@ export function requestCounter(pool: Pool) {
       untilSweep = SWEEP_EVERY
       await pool.query('delete from request_window where ends_at < $1', [now])
     }
-    const window = rows[0]
-    if (!window || window.requests <= limit.times) return undefined
-    return Math.max(1, Math.ceil((window.endsAt.getTime() - now.getTime()) / 1000))
+    const { requests, endsAt: end } = rows[0] ?? { requests: 1, endsAt }
+    return {
+      left: limit.times - requests,
+      seconds: Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000)),
+    }
+  }
+
+  /** Counts a request; returns the seconds to wait if the limit is reached. */
+  async function secondsToWait(kind: RateClass | RequestLimit, who: string, now: Date): Promise<number | undefined> {
+    const { left, seconds } = await count(kind, who, now)
+    return left < 0 ? seconds : undefined
   }
 
   return {
+    count,
     secondsToWait,
 
     /** Counts a request; throws a refusal if the limit is reached. */

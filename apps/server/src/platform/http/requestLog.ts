@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const LOGGED_PATH_LENGTH = 200
 
-/** The secret part of an invitation's path. */
-const INVITATION = /(?<=\/invitations\/)[^/]+/
+/** The secret part of an invitation's or a calendar's path. */
+const SECRET = /(?<=\/(?:invitations|calendars)\/)[^/]+/
 
 /** Omits the query, which may contain a sign-in code, and limits the length. */
 const pathOf = (request: FastifyRequest) => {
-  const path = (request.url.split('?', 1)[0] ?? '').replace(INVITATION, '…')
+  const path = (request.url.split('?', 1)[0] ?? '').replace(SECRET, '…')
   return path.length > LOGGED_PATH_LENGTH ? `${path.slice(0, LOGGED_PATH_LENGTH)}…` : path
 }
 

@@ -1,6 +1,6 @@
 import { SIGNED_IN_COOKIE } from '@buri/contract/cookies'
 import { DAY_MS } from '@buri/domain/seoulTime'
-import cookie, { type CookieSerializeOptions } from '@fastify/cookie'
+import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { hashOf, isToken, randomToken } from './keyedHash.ts'
@@ -76,9 +76,8 @@ type Options = { pool: Pool; cookies: BrowserCookies; now: () => Date }
 
 const MEANT_FOR_ONE = 'Cookie, Sec-Fetch-Site, Origin'
 
-/** Identifies the viewer of every request with a session cookie. */
-export async function readSessions(app: FastifyInstance, { pool, cookies, now }: Options) {
-  await app.register(cookie)
+/** Identifies the viewer of every request with a session cookie; needs the parsed cookies. */
+export function readSessions(app: FastifyInstance, { pool, cookies, now }: Options) {
   const find = sessionFinder(pool)
 
   app.addHook('onRequest', async (request) => {

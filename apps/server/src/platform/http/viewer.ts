@@ -1,3 +1,4 @@
+import type { TokenScope } from '@buri/domain/accounts/apiTokens'
 import type { Permissions } from '@buri/domain/permissions/permissions'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/platform/errors.ts'
@@ -11,6 +12,8 @@ export type SignedIn = {
   permissions: Permissions
   isAdmin: boolean
   sessionId: string
+  /** Set if an API token is used instead of a session. */
+  token?: { id: string; scopes: readonly TokenScope[] }
 }
 
 /** The one who asks. */

@@ -22,6 +22,7 @@ import { useClanViewer } from '../viewer/clanViewer.ts'
 
 const NextNight = part(async () => (await import('#web/features/nights/NextNight.tsx')).NextNight)
 const QrCode = part(async () => (await import('#web/features/nights/lobby/QrCode.tsx')).QrCode)
+const CalendarCard = part(async () => (await import('#web/features/nights/calendars/CalendarCard.tsx')).CalendarCard)
 const ClanWeightsCard = part(
   async () => (await import('#web/features/nights/balance/ClanWeightsCard.tsx')).ClanWeightsCard,
 )
@@ -52,6 +53,13 @@ function Dashboard() {
         <Suspense fallback={<Skeleton height={160} />}>
           <NextNight clanId={clan.id} mayOpen={clan.rights.includes('openNights')} />
         </Suspense>
+      }
+      calendar={
+        clan.rights.includes('openNights') && (
+          <Suspense fallback={<Skeleton height={160} />}>
+            <CalendarCard clanId={clan.id} />
+          </Suspense>
+        )
       }
       claims={useWaitingClaims(clan)}
       qrOf={(address, label) => (

@@ -70,6 +70,7 @@ export const laterPages: Page[] = [
   },
   { path: 'i/:code', lazy: inhousePage('code') },
   { path: 'mypage', guard: login, lazy: () => import('./MyPageRoute.tsx') },
+  { path: 'mypage/tokens', guard: login, lazy: () => import('./TokensRoute.tsx') },
   // With an id: a result that was typed there.
   { path: 'upload/:id?', guard: login, lazy: () => import('./UploadRoute.tsx') },
   {

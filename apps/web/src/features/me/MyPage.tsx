@@ -12,6 +12,7 @@ import { AccountEndCard } from './AccountEndCard.tsx'
 import { AccountsCard, type NameSearch } from './AccountsCard.tsx'
 import { FavoritesCard } from './FavoritesCard.tsx'
 import styles from './me.module.css'
+import { ProgramsCard } from './ProgramsCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 import { TypedResultsCard } from './TypedResultsCard.tsx'
 import { UploadsCard } from './UploadsCard.tsx'
@@ -91,6 +92,7 @@ export function MyPage({
           <>
             <FavoritesCard remove={removeFavorite} />
             <SessionsCard />
+            <ProgramsCard />
             <AccountEndCard onGone={onGone} />
           </>
         }

@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import type { ErrorCode } from '@buri/contract/errors'
 import type { ParseRefusal } from '@buri/replay/parsedMatch'
 import { settleAll } from '#server/model/matches/ratings/settling.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
@@ -11,7 +12,7 @@ import { storeParsed } from './storeMatch.ts'
 export type FileOutcome =
   | { file: string; status: 'created' | 'merged' | 'duplicate'; matchId: string }
   | { file: string; status: 'rejected'; code: RejectionCode; reason: string }
-type RejectionCode = ParseRefusal | 'NOT_FOUND' | Extract<StoreOutcome, { status: 'rejected' }>['code']
+type RejectionCode = ErrorCode | ParseRefusal | Extract<StoreOutcome, { status: 'rejected' }>['code']
 
 export type Tally = { created: number; merged: number; duplicate: number; rejected: number }
 
@@ -94,7 +95,7 @@ async function storeRead(
 }
 
 /** A file itself, or all files below a folder, sorted by name. A path that does not exist is refused later. */
-async function filesIn(path: string): Promise<string[]> {
+export async function filesIn(path: string): Promise<string[]> {
   const found = await stat(path).catch(() => undefined)
   if (!found?.isDirectory()) return [path]
   const entries = await readdir(path, { withFileTypes: true, recursive: true })

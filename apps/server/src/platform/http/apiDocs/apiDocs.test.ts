@@ -128,21 +128,29 @@ test('each call states its access rules', () => {
   const { securitySchemes } = described.components
   expect(securitySchemes.session).toMatchObject({ in: 'cookie', name: '__Host-sid' })
   expect(securitySchemes.csrfToken).toMatchObject({ in: 'header', name: 'x-csrf-token' })
-  expect(operation('get', '/api/home/stats').security).toEqual([{}, { session: [] }])
+  expect(operation('get', '/api/home/stats').security).toEqual([{}, { session: [] }, { apiToken: ['read'] }])
   expect(operation('get', '/auth/me').security).toEqual([{ session: [] }])
   expect(operation('post', '/api/clans').security).toEqual([{ session: [], csrfToken: [] }])
+  expect(securitySchemes.apiToken).toMatchObject({ type: 'http', scheme: 'bearer' })
+  expect(operation('post', '/api/matches').security).toEqual([{ session: [], csrfToken: [] }, { apiToken: ['upload'] }])
   expect(operation('post', '/api/inhouse/balance').security).toEqual([
     { visitor: [], csrfToken: [] },
     { session: [], csrfToken: [] },
   ])
   expect(operation('post', '/api/discord/interactions').security).toEqual([{ discordSignature: [], discordTime: [] }])
   const declared = new Map(
-    site.app.declaredRoutes().map(({ method, url, access }) => [`${method} ${url.replace(/:(\w+)/g, '{$1}')}`, access]),
+    site.app.declaredRoutes().map((route) => [`${route.method} ${route.url.replace(/:(\w+)/g, '{$1}')}`, route]),
   )
   for (const { name, security, responses } of operations()) {
-    const isOpen = declared.get(name) === 'open'
-    expect([name, security.every((way) => 'session' in way)]).toEqual([name, !isOpen])
-    expect([name, '401' in responses]).toEqual([name, !isOpen || name === 'POST /api/discord/interactions'])
+    const { access, scope } = declared.get(name) ?? expect.fail(name)
+    const isOpen = access === 'open'
+    const ways = security.filter((way) => !('apiToken' in way))
+    expect([name, ways.every((way) => 'session' in way)]).toEqual([name, !isOpen])
+    expect([name, security.flatMap((way) => way.apiToken ?? [])]).toEqual([name, scope ? [scope] : []])
+    expect([name, '401' in responses]).toEqual([
+      name,
+      !isOpen || scope !== undefined || name === 'POST /api/discord/interactions',
+    ])
   }
 })
 

@@ -19,6 +19,11 @@ export function securitySchemes(publicUrl: string): Record<string, object> {
       name: 'x-csrf-token',
       description: '`GET /auth/csrf-token`으로 이 세션이나 브라우저가 받은 토큰',
     },
+    apiToken: {
+      type: 'http',
+      scheme: 'bearer',
+      description: '내 정보에서 만든 API 토큰. 필요한 범위를 함께 적습니다. 쿠키와 CSRF 토큰은 보지 않습니다.',
+    },
     discordSignature: {
       type: 'apiKey',
       in: 'header',
@@ -30,23 +35,26 @@ export function securitySchemes(publicUrl: string): Record<string, object> {
 }
 
 /** The checks of `http/access.ts` and `http/csrf.ts` for a route, as OpenAPI and as sentences. */
-export function doorsOf({ method, access, permission, clan, signedBy }: Route): {
+export function doorsOf({ method, access, scope, permission, clan, signedBy }: Route): {
   security: Security
   words: string[]
 } {
   if (signedBy) return { security: [{ discordSignature: [], discordTime: [] }], words: ['Discord만 호출합니다.'] }
   const token = method === 'GET' ? {} : { csrfToken: [] }
   const bySession = { session: [], ...token }
+  const byToken = scope ? [{ apiToken: [scope] }] : []
+  const tokenWords = scope ? [`API 토큰으로 호출하려면 범위 \`${scope}\`가 필요합니다.`] : []
   if (access === 'open')
     return {
-      security: [method === 'GET' ? {} : { visitor: [], ...token }, bySession],
-      words: ['로그인 없이 호출할 수 있습니다.'],
+      security: [method === 'GET' ? {} : { visitor: [], ...token }, bySession, ...byToken],
+      words: ['로그인 없이 호출할 수 있습니다.', ...tokenWords],
     }
   const permissions = access === 'admin' ? ['admin'] : [permission ?? []].flat()
   return {
-    security: [bySession],
+    security: [bySession, ...byToken],
     words: [
       '로그인이 필요합니다.',
+      ...tokenWords,
       ...(permissions.length > 0 ? [`필요한 권한: ${permissions.map((name) => `\`${name}\``).join(' 또는 ')}.`] : []),
       ...(clan ? [`클랜에서 필요한 권한: \`${clan.right}\`.`] : []),
     ],

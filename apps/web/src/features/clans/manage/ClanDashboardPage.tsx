@@ -25,6 +25,8 @@ const NONE: readonly string[] = []
 const HIGHER_THAN_A_PHONE = 800
 type DashboardProps = {
   nights?: ReactNode
+  /** The member's calendar of nights, below the numbers. */
+  calendar?: ReactNode
   planned?: readonly string[]
   claims?: WaitingClaims
   /** Draws an address as a QR code, from another feature. */
@@ -32,17 +34,23 @@ type DashboardProps = {
 }
 
 /** A clan's numbers for its members; its nights and claims come from other features. */
-export function ClanDashboardPage({ nights, planned = NONE, claims = NO_CLAIMS, qrOf = () => null }: DashboardProps) {
+export function ClanDashboardPage({
+  nights,
+  calendar,
+  planned = NONE,
+  claims = NO_CLAIMS,
+  qrOf = () => null,
+}: DashboardProps) {
   const { clan } = useManagedClan()
   usePageTitle(`${clan.clanName} 클랜 대시보드`)
   return clan.rights.includes('seeDashboard') ? (
-    <Dashboard nights={nights ?? null} planned={planned} claims={claims} qrOf={qrOf} />
+    <Dashboard nights={nights ?? null} calendar={calendar ?? null} planned={planned} claims={claims} qrOf={qrOf} />
   ) : (
     <NotAllowed clanId={clan.id} who="클랜원" />
   )
 }
 
-function Dashboard({ nights, planned, claims, qrOf }: Required<DashboardProps>) {
+function Dashboard({ nights, calendar, planned, claims, qrOf }: Required<DashboardProps>) {
   const { clan } = useManagedClan()
   const [isLeaving, setLeaving] = useState(false)
   const result = useClanDashboard(clan.id)
@@ -62,7 +70,12 @@ function Dashboard({ nights, planned, claims, qrOf }: Required<DashboardProps>) 
         />
         {/* Rendered after the numbers: above them it would jump. */}
         {!result.isPending && (
-          <Below clan={clan} hasGames={data?.firstSteps?.games !== 0} onLeave={() => setLeaving(true)} />
+          <Below
+            clan={clan}
+            calendar={calendar}
+            hasGames={data?.firstSteps?.games !== 0}
+            onLeave={() => setLeaving(true)}
+          />
         )}
       </Suspense>
       {isLeaving && <LeaveDialog clan={clan} onClose={() => setLeaving(false)} />}
@@ -70,11 +83,12 @@ function Dashboard({ nights, planned, claims, qrOf }: Required<DashboardProps>) 
   )
 }
 
-type BelowProps = { clan: ClanDetail; hasGames: boolean; onLeave: () => void }
+type BelowProps = { clan: ClanDetail; calendar: ReactNode; hasGames: boolean; onLeave: () => void }
 
 /** The part that does not need the numbers. */
-const Below = ({ clan, hasGames, onLeave }: BelowProps) => (
+const Below = ({ clan, calendar, hasGames, onLeave }: BelowProps) => (
   <>
+    {calendar}
     {clan.rights.includes('decideRequests') && hasGames && <Tables clanId={clan.id} />}
     {clan.mine.rank && (
       <Card>

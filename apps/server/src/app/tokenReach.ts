@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { isOfOwnClan } from '#server/model/nights/ownClanNight.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { viewerOf } from '#server/platform/http/viewer.ts'
+
+const textIn = (values: unknown, name: string): string | undefined => {
+  const value: unknown = Reflect.get(Object(values), name)
+  return typeof value === 'string' ? value : undefined
+}
+
+/**
+ * With an API token one runs nights of one's own clans only, even as staff or as the host of another night. A night that does
+ * not exist is refused alike, so that tokens find none. Runs last: the sender's limits count refusals.
+ */
+export function keepTokensInOwnClans(app: FastifyInstance, db: Db) {
+  app.addHook('preHandler', async (request) => {
+    const viewer = viewerOf(request)
+    if (viewer.kind !== 'user' || !viewer.token || request.routeOptions.config.scope !== 'nights') return
+    const nightId = textIn(request.params, 'id')
+    const clanId = textIn(request.body, 'clanId')
+    const where = nightId === undefined ? clanId !== undefined && { clanId } : { nightId }
+    if (!where || !(await isOfOwnClan(db, viewer.userId, where))) throw new AppError('TOKEN_OTHER_CLAN')
+  })
+}

@@ -1,0 +1,98 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aToken } from '#server/features/tokens/testTokens.ts'
+import { replayNamed } from '#server/features/uploads/testUploads.ts'
+import type { FileOutcome } from '#server/model/matches/store/importFiles.ts'
+import { signedIn } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { isSafe, type Site, sendFiles } from './sendFiles.ts'
+
+let site: TestApp
+let folder: string
+const waited: number[] = []
+const options = { onProgress: () => {}, wait: async (seconds: number) => void waited.push(seconds) }
+beforeAll(async () => {
+  site = await startTestApp()
+  folder = await mkdtemp(join(tmpdir(), 'buri-send-'))
+})
+afterAll(async () => {
+  await site.close()
+  await rm(folder, { recursive: true })
+})
+
+const outcomesOf = async (to: Site, paths: readonly string[]) => {
+  const outcomes: FileOutcome[] = []
+  for await (const outcome of sendFiles(to, paths, options)) outcomes.push(outcome)
+  return outcomes
+}
+const aFolder = async (name: string, files: Record<string, Uint8Array | string>) => {
+  const path = join(folder, name)
+  await mkdir(path)
+  for (const [file, bytes] of Object.entries(files)) await writeFile(join(path, file), bytes)
+  return path
+}
+const replay = (name: string) => replayNamed(name).bytes
+
+test('a folder goes to another site in requests of twenty files, and again as duplicates', async () => {
+  const person = await signedIn(site)
+  const { token } = await aToken(person, { scopes: ['upload'] })
+  const names = Array.from({ length: 22 }, (_, nth) => `KR-${7_700_000_100 + nth}.rofl`)
+  const path = await aFolder('all', {
+    ...Object.fromEntries(names.map((name) => [name, replay(name)])),
+    'notes.txt': 'no replay',
+  })
+  const to = { to: new URL(site.origin), token }
+  const sent = await outcomesOf(to, [path, join(folder, 'missing.rofl')])
+  expect(sent.filter(({ status }) => status === 'created')).toHaveLength(22)
+  expect(sent.filter(({ status }) => status === 'rejected')).toMatchObject([
+    { file: join(path, 'notes.txt'), code: 'NOT_A_MATCH' },
+    { file: join(folder, 'missing.rofl'), code: 'NOT_FOUND' },
+  ])
+  const { rows } = await site.pool.query('select distinct uploaded_by from match')
+  expect(rows).toEqual([{ uploaded_by: person.userId }])
+  const again = await outcomesOf(to, [path])
+  expect(again.filter(({ status }) => status === 'duplicate')).toHaveLength(22)
+})
+
+test('a token that may not upload stops it at once, with the site’s reason', async () => {
+  const { token } = await aToken(await signedIn(site), { scopes: ['read'] })
+  const path = await aFolder('refused', { 'KR-7700000200.rofl': replay('KR-7700000200.rofl') })
+  await expect(outcomesOf({ to: new URL(site.origin), token }, [path])).rejects.toThrow(/TOKEN_SCOPE_MISSING/)
+  expect(waited).toEqual([])
+})
+
+test('a site that is away or busy is asked again with the same key, and none is followed elsewhere', async () => {
+  const keys = new Set<unknown>()
+  const answers = [
+    { status: 503, headers: { 'retry-after': '7' } },
+    { status: 429, headers: { 'retry-after': '30' } },
+    { status: 302, headers: { location: 'http://127.0.0.1:9/' } },
+    { status: 429, headers: { 'retry-after': '86400' } },
+  ]
+  const busy = createServer((request, response) => {
+    keys.add(request.headers['idempotency-key'])
+    request.resume().once('end', () => {
+      const { status = 500, headers = {} } = answers.shift() ?? {}
+      response.writeHead(status, headers).end()
+    })
+  })
+  await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve))
+  const to = new URL(`http://127.0.0.1:${(busy.address() as AddressInfo).port}`)
+  const path = await aFolder('busy', { 'KR-7700000300.rofl': replay('KR-7700000300.rofl') })
+  await expect(outcomesOf({ to, token: 'buri_x' }, [path])).rejects.toThrow(/answered 429/)
+  busy.close()
+  expect([waited, keys.size]).toEqual([[7, 30, 3], 1])
+})
+
+test.each([
+  ['https://buri.example', true],
+  ['http://localhost:3000', true],
+  ['http://127.0.0.1:3000', true],
+  ['http://buri.example', false],
+  ['http://localhost.buri.example', false],
+  ['ftp://localhost', false],
+])('a token sent to %s is safe: %s', (address, safe) => expect(isSafe(new URL(address))).toBe(safe))

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ERRORS } from '@buri/contract/errors'
+import { LIMITS } from '@buri/contract/limits'
+import { REQUEST_KEY_HEADER } from '@buri/contract/requestKey'
+import { ErrorBody } from '@buri/contract/route'
+import { UploadResult } from '@buri/contract/uploads'
+import { cutReplay } from '@buri/replay/cutReplay'
+import { z } from 'zod'
+import { type FileOutcome, filesIn } from '#server/model/matches/store/importFiles.ts'
+
+const Answer = z.object({ results: z.array(UploadResult) })
+
+/** Lines that are away or busy are tried again, this often. */
+const TRIES = 5
+/** A site that asks for more patience has reached a limit of the day. */
+const LONGEST_WAIT_SECONDS = 120
+
+export type Site = { to: URL; token: string }
+type Options = { onProgress: (done: number, total: number) => void; wait?: (seconds: number) => Promise<unknown> }
+type Cut = { file: string; bytes: Blob; modifiedAt: number }
+
+/** The site refuses to go on: the token, or a limit of the day. */
+export class SiteRefusal extends Error {}
+
+/** Whether a token may be sent there: encrypted, or to this machine. */
+export const isSafe = ({ protocol, hostname }: URL) =>
+  protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+
+/** Uploads files and whole folders to another site, twenty at a time and cut as browsers do; yields an outcome for each file. */
+export async function* sendFiles(site: Site, paths: readonly string[], options: Options): AsyncGenerator<FileOutcome> {
+  const files = (await Promise.all(paths.map(filesIn))).flat()
+  const { onProgress, wait = (seconds) => sleep(seconds * 1000) } = options
+  for (let at = 0; at < files.length; at += LIMITS.uploadFiles) {
+    onProgress(at, files.length)
+    const read = await Promise.all(files.slice(at, at + LIMITS.uploadFiles).map(cutFile))
+    const cut = read.flatMap((one) => ('bytes' in one ? one : []))
+    yield* read.flatMap((one) => ('status' in one ? one : []))
+    if (cut.length === 0) continue
+    const results = await send(site, cut, wait)
+    yield* cut.map(({ file }, index) => outcomeOf(file, results[index]))
+  }
+}
+
+async function cutFile(file: string): Promise<Cut | (FileOutcome & { status: 'rejected' })> {
+  const found = await stat(file).catch(() => undefined)
+  if (!found) return { file, status: 'rejected', code: 'NOT_FOUND', reason: ERRORS.NOT_FOUND.message }
+  const cut = await cutReplay(await openAsBlob(file), basename(file))
+  if (!cut.ok) return { file, status: 'rejected', code: cut.refusal, reason: cut.reason }
+  return { file, bytes: new Blob([cut.bytes]), modifiedAt: Math.round(found.mtimeMs) }
+}
+
+function outcomeOf(file: string, result: UploadResult | undefined): FileOutcome {
+  if (result?.matchId && result.status !== 'rejected') return { file, status: result.status, matchId: result.matchId }
+  return { file, status: 'rejected', code: result?.code ?? 'INTERNAL', reason: result?.message ?? '' }
+}
+
+/** One key for all tries, so that the site stores a lost request's files once. */
+async function send({ to, token }: Site, files: readonly Cut[], wait: (seconds: number) => Promise<unknown>) {
+  const headers = { authorization: `Bearer ${token}`, [REQUEST_KEY_HEADER]: randomUUID() }
+  for (let nth = 1; ; nth += 1) {
+    const body = new FormData()
+    for (const { file, bytes, modifiedAt } of files) {
+      body.append('files', bytes, basename(file))
+      body.append('lastModified', String(modifiedAt))
+    }
+    // A redirect could lead the token elsewhere.
+    const asked = fetch(new URL('/api/matches/replays', to), { method: 'POST', headers, body, redirect: 'error' })
+    const answer = await asked.catch((error: Error) => error)
+    if (answer instanceof Response && answer.ok) return Answer.parse(await answer.json()).results
+    const seconds = secondsToWait(answer, nth)
+    if (nth >= TRIES || seconds === undefined || seconds > LONGEST_WAIT_SECONDS)
+      throw new SiteRefusal(await reasonOf(answer, to))
+    await wait(seconds)
+  }
+}
+
+/** `undefined` for refusals that waiting does not change. */
+function secondsToWait(answer: Response | Error, nth: number): number | undefined {
+  if (answer instanceof Error) return nth
+  if (answer.status !== 429 && answer.status < 502) return undefined
+  return Number(answer.headers.get('retry-after') ?? nth)
+}
+
+async function reasonOf(answer: Response | Error, { origin }: URL): Promise<string> {
+  if (answer instanceof Error) return `${origin} does not answer.`
+  const refusal = ErrorBody.safeParse(await answer.json().catch(() => undefined))
+  return refusal.success
+    ? `${origin} refused: ${refusal.data.code} ${refusal.data.message}`
+    : `${origin} answered ${answer.status}.`
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import type { NightState } from '@buri/domain/nights/nightSettings'
+import { ask } from '#server/platform/database/ask.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+
+/** The id of a member's feed. One from an earlier membership counts for nothing. */
+export async function feedOf(db: Db, userId: string, clanId: string): Promise<string | undefined> {
+  const [row] = await ask<{ id: string }>(db, {
+    name: 'calendar-feed-of',
+    text: `select f.id from calendar_feed f
+      join clan_member m on m.user_id = f.user_id and m.clan_id = f.clan_id and m.joined_at <= f.created_at
+      where f.user_id = $1 and f.clan_id = $2`,
+    values: [userId, clanId],
+  })
+  return row?.id
+}
+
+/** Opens a feed unless the member has one; replaces one from an earlier membership. */
+export const openFeed = (db: Db, userId: string, clanId: string, now: Date) =>
+  ask(db, {
+    name: 'open-calendar-feed',
+    text: `insert into calendar_feed (id, user_id, clan_id, created_at)
+      select $1, m.user_id, m.clan_id, $4 from clan_member m where m.user_id = $2 and m.clan_id = $3
+      on conflict (user_id, clan_id) do update set id = excluded.id, created_at = excluded.created_at
+        where calendar_feed.created_at < (select joined_at from clan_member m
+          where m.user_id = excluded.user_id and m.clan_id = excluded.clan_id)`,
+    values: [randomUUID(), userId, clanId, now],
+  })
+
+export const endFeed = (db: Db, userId: string, clanId: string) =>
+  ask(db, {
+    name: 'end-calendar-feed',
+    text: 'delete from calendar_feed where user_id = $1 and clan_id = $2',
+    values: [userId, clanId],
+  })
+
+/** The clan of a feed whose owner is a member and may sign in. */
+export async function clanOfFeed(db: Db, id: string): Promise<{ id: string; clanName: string } | undefined> {
+  const [clan] = await ask<{ id: string; clanName: string }>(db, {
+    name: 'clan-of-calendar-feed',
+    text: `select c.id, c.clan_name as "clanName" from calendar_feed f
+      join clan_member m on m.user_id = f.user_id and m.clan_id = f.clan_id and m.joined_at <= f.created_at
+      join app_user u on u.id = f.user_id and u.status = 'active'
+      join clan c on c.id = f.clan_id and c.deleted_at is null
+      where f.id = $1`,
+    values: [id],
+  })
+  return clan
+}
+
+type FedNight = {
+  id: string
+  title: string
+  remark: string
+  startsAt: Date
+  code: string
+  state: NightState
+  revision: number
+}
+
+/** A clan's nights since a time, cancelled ones included: calendars remove a night only if they are told. */
+export const nightsFed = (db: Db, clanId: string, since: Date, limit: number) =>
+  ask<FedNight>(db, {
+    name: 'nights-of-calendar-feed',
+    text: `select id, title, remark, starts_at as "startsAt", code, state, revision from night
+      where clan_id = $1 and starts_at > $2 order by starts_at desc, id limit $3`,
+    values: [clanId, since, limit],
+  })

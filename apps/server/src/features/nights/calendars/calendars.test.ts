@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
+import { NIGHTS, nightFrom } from '#server/features/nights/testNights.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { PUBLIC_URL, startTestApp, type TestApp } from '#testing/testApp.ts'
+
+let site: TestApp
+let leader: SignedInBrowser
+let member: SignedInBrowser
+let clanId: string
+beforeAll(async () => {
+  site = await startTestApp()
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  await site.pool.query('delete from request_window')
+  site.setNow('2026-11-21T06:00:00Z')
+  leader = await signedIn(site, { nickname: '클랜장' })
+  member = await signedIn(site, { nickname: '클랜원' })
+  clanId = await aClan(site, { leader, members: [member] })
+})
+
+const own = () => `/api/clans/${clanId}/calendar`
+const open = async (who: SignedInBrowser): Promise<string> => (await (await who.command('PUT', own())).json()).url
+const fetched = (url: string) => site.get(url.slice(PUBLIC_URL.length))
+const ENDED = [404, 'CALENDAR_NOT_FOUND']
+
+test('a member’s address gives the clan’s nights without a sign-in, changed and cancelled ones included', async () => {
+  expect(await (await member.get(own())).json()).toEqual({ url: null })
+  const url = await open(member)
+  expect(url).toMatch(/^https:\/\/buri\.example\/api\/inhouse\/calendars\/[\da-f-]{36}\.[\w-]{43}\.ics$/)
+  expect([await open(member), (await (await member.get(own())).json()).url]).toEqual([url, url])
+  const made = { clanId, title: '토요 정기전, 2부', access: 'clan', startsAt: '2026-11-21T12:00:00Z' }
+  const night = await nightFrom(leader.command('POST', NIGHTS, made), 201)
+  const before = await fetched(url)
+  expect([before.status, before.headers.get('content-type'), before.headers.get('cache-control')]).toEqual([
+    200,
+    'text/calendar; charset=utf-8',
+    'no-store',
+  ])
+  const text = await before.text()
+  expect(text).toContain('SUMMARY:토요 정기전\\, 2부\r\n')
+  expect(text).toContain('DTSTART:20261121T120000Z\r\n')
+  const sequenceOf = (file: string) => Number(/SEQUENCE:(\d+)/.exec(file)?.[1])
+  await leader.command('PATCH', `${NIGHTS}/${night.id}`, { startsAt: '2026-11-21T13:00:00Z' })
+  const moved = await (await fetched(url)).text()
+  expect(moved).toContain('DTSTART:20261121T130000Z\r\n')
+  expect(sequenceOf(moved)).toBeGreaterThan(sequenceOf(text))
+  expect((await leader.command('DELETE', `${NIGHTS}/${night.id}`)).status).toBe(204)
+  const cancelled = await (await fetched(url)).text()
+  expect(cancelled).toContain(`UID:${night.id}@buri\r\n`)
+  expect(cancelled).toContain('STATUS:CANCELLED\r\n')
+})
+
+test('a calendar has no nights of other clans', async () => {
+  const other = await signedIn(site)
+  await nightFrom(other.command('POST', NIGHTS, { title: '남의 내전' }), 201)
+  const text = await (await fetched(await open(member))).text()
+  expect(text).toContain('END:VCALENDAR')
+  expect(text).not.toContain('VEVENT')
+})
+
+test('an ended address stays ended, and the next one is another', async () => {
+  const url = await open(member)
+  expect((await member.command('DELETE', own())).status).toBe(204)
+  expect(await refusalOf(await fetched(url))).toEqual(ENDED)
+  const next = await open(member)
+  expect(next).not.toBe(url)
+  expect((await fetched(next)).status).toBe(200)
+  expect(await refusalOf(await fetched(url))).toEqual(ENDED)
+})
+
+test('a guessed or altered address is refused', async () => {
+  const url = await open(member)
+  const altered = url.replace(/.(?=\.ics$)/, (last) => (last === 'A' ? 'B' : 'A'))
+  const theirs = await open(leader)
+  const mixed = theirs.replace(/\.[\w-]{43}\.ics$/, /\.[\w-]{43}\.ics$/.exec(url)?.[0] ?? expect.fail())
+  for (const address of [altered, mixed, url.replace('.ics', ''), `${PUBLIC_URL}/api/inhouse/calendars/x.ics`])
+    expect(await refusalOf(await fetched(address))).toEqual(ENDED)
+})
+
+test('who leaves the clan loses the address, and does not get it back by joining again', async () => {
+  const url = await open(member)
+  expect((await member.command('DELETE', `/api/clans/${clanId}/members/my`)).status).toBe(204)
+  expect(await refusalOf(await fetched(url))).toEqual(ENDED)
+  site.setNow('2026-11-23T06:00:00Z')
+  await site.pool.query(`insert into clan_member (clan_id, user_id, rank, joined_at) values ($1, $2, 'member', $3)`, [
+    clanId,
+    member.userId,
+    new Date('2026-11-22T06:00:00Z'),
+  ])
+  expect(await refusalOf(await fetched(url))).toEqual(ENDED)
+  expect(await (await member.get(own())).json()).toEqual({ url: null })
+  const next = await open(member)
+  expect([next === url, (await fetched(next)).status]).toEqual([false, 200])
+})
+
+test('the address ends with its account', async () => {
+  const url = await open(member)
+  await site.pool.query(`update app_user set status = 'banned' where id = $1`, [member.userId])
+  expect(await refusalOf(await fetched(url))).toEqual(ENDED)
+  const other = await open(leader)
+  const admin = await signedIn(site, { isAdmin: true })
+  expect((await admin.command('DELETE', `/api/clans/${clanId}`)).status).toBe(204)
+  expect(await refusalOf(await fetched(other))).toEqual(ENDED)
+})

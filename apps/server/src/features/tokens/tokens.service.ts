@@ -1,0 +1,66 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { ApiToken, NewApiToken, TokenInput } from '@buri/contract/tokens'
+import { judgeNewToken, TOKEN_PREFIX } from '@buri/domain/accounts/apiTokens'
+import { DAY_MS } from '@buri/domain/seoulTime'
+import { record } from '#server/model/audit/audit.ts'
+import { inTransactionOnce } from '#server/platform/database/once.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { AppError, refuse } from '#server/platform/errors.ts'
+import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import { hashOf, type KeyedHash, randomToken } from '#server/platform/http/keyedHash.ts'
+import type { SignedIn } from '#server/platform/http/viewer.ts'
+import { type TokenRow, tokenRows, tokensOf } from './tokens.repository.ts'
+
+const shown = ({ createdAt, expiresAt, lastUsedAt, ...row }: TokenRow, now: Date): ApiToken => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  isExpired: expiresAt <= now,
+})
+
+/** An account's API tokens: made, listed and ended. */
+export function tokenService({ db, seal }: { db: Db; seal: KeyedHash }) {
+  return {
+    mine: async ({ userId }: SignedIn, now: Date) => ({
+      tokens: (await tokensOf(db, userId)).map((row) => shown(row, now)),
+    }),
+
+    /**
+     * The secret is stored nowhere. A repeat of the request derives the same one from its key, whose digest is kept for a day
+     * and gives no secret away without the server's own.
+     */
+    async create(caller: SignedInCaller, { name, scopes, days }: TokenInput): Promise<NewApiToken> {
+      const { viewer, actor, now, requestKey } = caller
+      const { userId } = viewer
+      const token = `${TOKEN_PREFIX}${requestKey ? seal('api token', requestKey.mark) : randomToken()}`
+      const id = await inTransactionOnce(db, caller, async (tx) => {
+        const rows = tokenRows(tx)
+        const held = await rows.lock(userId)
+        if (held === null) throw new AppError('UNAUTHENTICATED')
+        refuse(judgeNewToken(held))
+        const id = randomUUIDv7()
+        const own = [...new Set(scopes)]
+        const expiresAt = new Date(now.getTime() + days * DAY_MS)
+        await rows.add({ id, userId, name, scopes: own, createdAt: now, expiresAt, tokenHash: hashOf(token) })
+        const target = { type: 'api_token', id, label: name } as const
+        const after = { scopes: own, expiresAt: expiresAt.toISOString() }
+        await record(tx, { at: now, actor, action: 'api_token.created', target, after })
+        return id
+      })
+      const row = (await tokensOf(db, userId)).find((one) => one.id === id)
+      if (!row) throw new AppError('TOKEN_NOT_FOUND')
+      return { ...shown(row, now), token }
+    },
+
+    revoke: ({ viewer: { userId }, actor, now }: SignedInCaller, id: string): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const name = await tokenRows(tx).end(userId, id)
+        if (name === undefined) throw new AppError('TOKEN_NOT_FOUND')
+        const target = { type: 'api_token', id, label: name } as const
+        await record(tx, { at: now, actor, action: 'api_token.revoked', target })
+      }),
+  }
+}
+export type TokenService = ReturnType<typeof tokenService>

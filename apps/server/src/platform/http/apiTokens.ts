@@ -1,0 +1,99 @@
+import { RATE_LIMITS } from '@buri/contract/rateLimits'
+import { TOKEN_PREFIX, type TokenScope } from '@buri/domain/accounts/apiTokens'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Pool } from 'pg'
+import { AppError } from '#server/platform/errors.ts'
+import { skipIfUnwritable } from '#server/platform/storage.ts'
+import { hashOf, isToken } from './keyedHash.ts'
+import type { RequestCounter } from './requestLimit.ts'
+import { tooMany } from './tooMany.ts'
+import { admit, type SignedIn, viewerOf } from './viewer.ts'
+
+type Row = {
+  id: string
+  userId: string
+  scopes: TokenScope[]
+  expiresAt: Date
+  lastUsedAt: Date | null
+  nickname: string
+}
+
+const FIND = `
+  select t.id, t.user_id as "userId", t.scopes, t.expires_at as "expiresAt", t.last_used_at as "lastUsedAt", u.nickname
+  from api_token t join app_user u on u.id = t.user_id
+  where t.token_hash = $1 and u.status = 'active'`
+
+/** Precision of "last used": a token writes once a minute at most, however many processes serve it. */
+const LAST_USED_STEP_MS = 60_000
+const USED = `update api_token set last_used_at = $2 where id = $1 and (last_used_at is null or last_used_at <= $3)`
+
+const USES = RATE_LIMITS['token-use']
+const NOBODY: ReadonlySet<string> = new Set()
+
+/** The `Authorization: Bearer` header's content; other schemes, such as a proxy's `Basic`, are not ours. */
+function bearerOf({ headers }: FastifyRequest): string | undefined {
+  const [scheme, content = ''] = (headers.authorization ?? '').split(' ', 2)
+  return scheme?.toLowerCase() === 'bearer' ? content : undefined
+}
+
+/** `undefined` for text that is no token, so that it costs no query. */
+const secretIn = (text: string) => {
+  const secret = text.startsWith(TOKEN_PREFIX) ? text.slice(TOKEN_PREFIX.length) : ''
+  return isToken(secret) ? text : undefined
+}
+
+/** Finds a token's account. It has none of the account's site permissions: a leaked token must not moderate. */
+const tokenFinder = (pool: Pool) =>
+  async function find(given: string, now: Date): Promise<SignedIn> {
+    const secret = secretIn(given)
+    if (secret === undefined) throw new AppError('TOKEN_INVALID')
+    const { rows } = await pool.query<Row>({ name: 'find-api-token', text: FIND, values: [hashOf(secret)] })
+    const token = rows[0]
+    if (!token) throw new AppError('TOKEN_INVALID')
+    if (token.expiresAt <= now) throw new AppError('TOKEN_EXPIRED')
+    const { id, userId, nickname, scopes, lastUsedAt } = token
+    const stale = new Date(now.getTime() - LAST_USED_STEP_MS)
+    if (lastUsedAt === null || lastUsedAt <= stale) await skipIfUnwritable(pool.query(USED, [id, now, stale]))
+    // No session has a token's id, so what concerns the caller's session concerns none.
+    const rights = { role: null, permissions: NOBODY, isAdmin: false, sessionId: id }
+    return { kind: 'user', userId, nickname, ...rights, token: { id, scopes } }
+  }
+
+type Options = { pool: Pool; requests: RequestCounter; now: () => Date }
+
+/** Identifies callers with an API token. Their cookies are not considered, here or anywhere else. */
+export function readApiTokens(app: FastifyInstance, { pool, requests, now }: Options) {
+  const find = tokenFinder(pool)
+
+  app.addHook('onRequest', async (request, reply) => {
+    const given = bearerOf(request)
+    if (given === undefined || request.is404 || request.routeOptions.config.isImpersonal) return
+    request.cookies = {}
+    try {
+      admit(request, await find(given, now()))
+    } catch (error) {
+      // RFC 6750, 3.
+      if (error instanceof AppError) reply.header('www-authenticate', 'Bearer error="invalid_token"')
+      throw error
+    }
+    await countUse(request, reply)
+  })
+
+  async function countUse(request: FastifyRequest, reply: FastifyReply) {
+    const { token } = viewerOf(request) as SignedIn
+    const counted = await skipIfUnwritable(requests.count('token-use', token?.id ?? '', now()))
+    if (!counted) return
+    const { left, seconds } = counted
+    // https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/
+    reply.header('ratelimit-policy', `"token";q=${USES.times};w=${USES.seconds}`)
+    reply.header('ratelimit', `"token";r=${Math.max(0, left)};t=${seconds}`)
+    if (left < 0) throw tooMany(USES, seconds, now())
+  }
+}
+
+/** Whether an API token may make this call; sessions may, as far as tokens are concerned. */
+export function requireScope({ token }: Pick<SignedIn, 'token'>, scope: TokenScope | undefined) {
+  if (!token) return
+  if (scope === undefined) throw new AppError('TOKEN_NOT_ALLOWED')
+  if (!token.scopes.includes(scope)) throw new AppError('TOKEN_SCOPE_MISSING', { details: { scope } })
+}

@@ -1,0 +1,21 @@
+import { mdiKeyOutline } from '@mdi/js'
+import { useId } from 'react'
+import { ButtonLink } from '#web/ui/buttons/Button.tsx'
+import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import styles from './me.module.css'
+
+/** The way to the account's API tokens. */
+export function ProgramsCard() {
+  const titleId = useId()
+  return (
+    <Card labelledBy={titleId}>
+      <CardHead id={titleId} title="프로그램 연결" />
+      <CardBody>
+        <p className={styles.small}>봇이나 스프레드시트가 내 계정으로 부리를 쓰게 할 수 있어요.</p>
+        <ButtonLink className={styles.block} isBlock icon={mdiKeyOutline} to="/mypage/tokens">
+          API 토큰
+        </ButtonLink>
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,92 @@
+import type { ApiToken } from '@buri/contract/tokens'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/queryData.ts'
+import { TokensPage } from './TokensPage.tsx'
+
+// jsdom has no modal dialogs. The page behind one is not made inert.
+HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+  this.open = true
+}
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+const SECRET = `buri_${'s'.repeat(43)}`
+const OLD: ApiToken = {
+  id: 'old',
+  name: '지난 봇',
+  scopes: ['read', 'nights'],
+  createdAt: '2026-08-01T12:00:00.000Z',
+  expiresAt: '2026-11-01T12:00:00.000Z',
+  lastUsedAt: null,
+  isExpired: true,
+}
+
+/** Keeps the tokens that are made and ended. */
+function open(held: ApiToken[]) {
+  const sent: unknown[] = []
+  let tokens = held
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    const path = new URL(address, 'http://localhost').pathname
+    if (path === '/auth/csrf-token') return Response.json({ csrfToken: 'token' })
+    if (method === 'GET') return Response.json({ tokens })
+    const given = typeof body === 'string' ? JSON.parse(body) : undefined
+    sent.push([method, path, given])
+    if (method === 'DELETE') {
+      tokens = tokens.filter(({ id }) => !path.endsWith(`/${id}`))
+      return new Response(null, { status: 204 })
+    }
+    const made: ApiToken = { ...OLD, id: 'new', name: given.name, scopes: given.scopes, isExpired: false }
+    tokens = [made, ...tokens]
+    return Response.json({ ...made, token: SECRET }, { status: 201 })
+  })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <TokensPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return { user: userEvent.setup(), sent }
+}
+
+test('a token is made with its scopes, shown once, and then only listed', async () => {
+  const { user, sent } = open([])
+  expect(await screen.findByText('만든 토큰이 없어요.')).toBeDefined()
+  await user.type(screen.getByLabelText('이름'), ' 기록 봇 ')
+  await user.click(screen.getByLabelText(/경기 올리기/))
+  await user.selectOptions(screen.getByLabelText('사용 기간'), '7')
+  await user.click(screen.getByRole('button', { name: '토큰 만들기' }))
+  expect(await screen.findByText(SECRET)).toBeDefined()
+  expect(sent).toEqual([['POST', '/api/me/tokens', { name: '기록 봇', scopes: ['read', 'upload'], days: 7 }]])
+  await user.click(screen.getByRole('button', { name: '보관했어요' }))
+  expect(screen.queryByText(SECRET)).toBeNull()
+  expect(await screen.findByRole('button', { name: '기록 봇 폐기' })).toBeDefined()
+  expect(screen.getByLabelText('이름')).toHaveProperty('value', '')
+})
+
+test('a token without a name or a scope is not sent, and the form says why', async () => {
+  const { user, sent } = open([])
+  await user.click(await screen.findByLabelText(/^읽기/))
+  await user.click(screen.getByRole('button', { name: '토큰 만들기' }))
+  expect(screen.getByText('토큰 이름을 적어주세요.')).toBeDefined()
+  expect(screen.getByText('범위를 하나 이상 골라주세요.')).toBeDefined()
+  expect(sent).toEqual([])
+})
+
+test('a token is revoked after a question, and an expired one says that it is', async () => {
+  const { user, sent } = open([OLD])
+  const row = within((await screen.findByText('지난 봇')).closest('li') ?? expect.fail('no row'))
+  expect(row.getByText('만료됨')).toBeDefined()
+  expect(row.getByText(/사용한 적 없음/)).toBeDefined()
+  await user.click(row.getByRole('button', { name: '지난 봇 폐기' }))
+  await user.click(screen.getByRole('button', { name: '폐기', hidden: true }))
+  expect(await screen.findByText('만든 토큰이 없어요.')).toBeDefined()
+  expect(sent).toEqual([['DELETE', '/api/me/tokens/old', undefined]])
+})

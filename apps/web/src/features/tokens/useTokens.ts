@@ -1,0 +1,15 @@
+import type { TokenInput } from '@buri/contract/tokens'
+import { useQuery } from '@tanstack/react-query'
+import { answersOf } from '#web/api/answers.ts'
+import { query } from '#web/api/query.ts'
+import { useCommand } from '#web/api/useCommand.ts'
+
+const changes = [answersOf('GET /api/me/tokens')]
+
+export const useTokens = () => useQuery(query('GET /api/me/tokens'))
+
+export const useCreateToken = () => useCommand('POST /api/me/tokens', (body: TokenInput) => ({ body }), { changes })
+
+export const useRevokeToken = () =>
+  // Another tab may have ended it.
+  useCommand('DELETE /api/me/tokens/:id', (id: string) => ({ params: { id } }), { changes, evenIfRefused: true })

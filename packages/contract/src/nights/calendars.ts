@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { ErrorBody, type Route } from '../route.ts'
+
+/** The member's own address of the clan's calendar; whoever has it reads the clan's nights. */
+export const ClanCalendar = z.object({ url: z.string().nullable() })
+export type ClanCalendar = z.infer<typeof ClanCalendar>
+
+const tags = ['inhouse']
+const url = '/api/clans/:id/calendar'
+const params = z.object({ id: z.uuid() })
+const clan = { param: 'id', right: 'openNights' } as const
+const answer = { 200: ClanCalendar, '4xx': ErrorBody } as const
+
+export const clanCalendarRoutes = {
+  read: {
+    method: 'GET',
+    url,
+    access: 'login',
+    clan,
+    schema: { tags, summary: '클랜 캘린더의 내 구독 주소', params, response: answer },
+  },
+  /** Makes an address, unless there is one. */
+  open: {
+    method: 'PUT',
+    url,
+    access: 'login',
+    limits: ['clan'],
+    clan,
+    schema: { tags, summary: '클랜 캘린더 구독 주소 만들기', params, response: answer },
+  },
+  /** The address ends at once; the next one is another. */
+  end: {
+    method: 'DELETE',
+    url,
+    access: 'login',
+    limits: ['clan'],
+    clan,
+    schema: { tags, summary: '클랜 캘린더 구독 끝내기', params, response: { 204: z.null(), '4xx': ErrorBody } },
+  },
+  /** For calendar programs, by the secret in the address. It ends with the membership and with the account. */
+  file: {
+    method: 'GET',
+    url: '/api/inhouse/calendars/:file',
+    access: 'open',
+    schema: {
+      tags,
+      summary: '클랜의 내전 캘린더 (iCalendar 구독)',
+      mediaType: 'text/calendar',
+      params: z.object({ file: z.string().max(100) }),
+      response: { '4xx': ErrorBody },
+    },
+  },
+} as const satisfies Record<string, Route>

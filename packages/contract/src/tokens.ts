@@ -1,0 +1,68 @@
+import { TOKEN_LIMITS, TOKEN_SCOPES } from '@buri/domain/accounts/apiTokens'
+import { z } from 'zod'
+import { ErrorBody, type Route } from './route.ts'
+import { lineOf } from './texts.ts'
+
+const time = z.iso.datetime()
+const scopes = z.array(z.enum(TOKEN_SCOPES)).min(1).max(TOKEN_SCOPES.length)
+
+/** A token as its owner sees it later: without its secret. */
+export const ApiToken = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  scopes: z.array(z.enum(TOKEN_SCOPES)),
+  createdAt: time,
+  expiresAt: time,
+  /** To the minute. */
+  lastUsedAt: time.nullable(),
+  isExpired: z.boolean(),
+})
+export type ApiToken = z.infer<typeof ApiToken>
+
+/** The only answer that holds the token itself. */
+export const NewApiToken = ApiToken.extend({ token: z.string() })
+export type NewApiToken = z.infer<typeof NewApiToken>
+
+export const TokenInput = z.strictObject({
+  name: lineOf(TOKEN_LIMITS.nameLength).pipe(z.string().min(1)),
+  scopes,
+  days: z.int().min(1).max(TOKEN_LIMITS.daysMax).default(TOKEN_LIMITS.days),
+})
+export type TokenInput = z.output<typeof TokenInput>
+
+const tags = ['me']
+const url = '/api/me/tokens'
+
+/** Only for signed-in browsers: a token can neither make nor end tokens. */
+export const tokenRoutes = {
+  mine: {
+    method: 'GET',
+    url,
+    access: 'login',
+    schema: {
+      tags,
+      summary: '내 API 토큰, 최근 것부터',
+      response: { 200: z.object({ tokens: z.array(ApiToken) }), '4xx': ErrorBody },
+    },
+  },
+  create: {
+    method: 'POST',
+    repeat: 'keyed',
+    url,
+    access: 'login',
+    limits: ['token'],
+    schema: { tags, summary: 'API 토큰 만들기', body: TokenInput, response: { 201: NewApiToken, '4xx': ErrorBody } },
+  },
+  revoke: {
+    method: 'DELETE',
+    url: `${url}/:id`,
+    access: 'login',
+    limits: 'none',
+    schema: {
+      tags,
+      summary: 'API 토큰 폐기',
+      params: z.object({ id: z.uuid() }),
+      response: { 204: z.null(), '4xx': ErrorBody },
+    },
+  },
+} as const satisfies Record<string, Route>

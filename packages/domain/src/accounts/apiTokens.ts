@@ -1,0 +1,17 @@
+/** What an API token may do; each call of the contract names the one it needs. */
+export const TOKEN_SCOPES = ['read', 'upload', 'nights'] as const
+export type TokenScope = (typeof TOKEN_SCOPES)[number]
+
+/** Begins every token, so that people and scanners for leaked secrets recognise one. */
+export const TOKEN_PREFIX = 'buri_'
+
+export const TOKEN_LIMITS = {
+  perAccount: 20,
+  nameLength: 40,
+  daysMax: 365,
+  days: 90,
+} as const
+
+/** Whether an account that holds so many tokens, expired ones included, may make another. */
+export const judgeNewToken = (held: number): 'TOKENS_FULL' | 'allowed' =>
+  held >= TOKEN_LIMITS.perAccount ? 'TOKENS_FULL' : 'allowed'
