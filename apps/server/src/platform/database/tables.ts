@@ -327,6 +327,7 @@ export interface IdentityQuestion {
   hiddenId: string | null
   id: string
   joined: Json | null
+  mainId: string | null
   matchId: string | null
   playerA: string
   playerB: string
@@ -840,6 +841,11 @@ export interface PlayerAccount {
   toldAt: Timestamp
 }
 
+export interface PlayerAlt {
+  playerId: string
+  value: string
+}
+
 export interface PlayerHistory {
   games: number | null
   history: Json
@@ -868,6 +874,7 @@ export interface PlayerIsland {
 
 export interface PlayerName {
   gameName: string
+  isAlt: Generated<boolean>
   lastUsedAt: Timestamp
   nameKey: string
   playerId: string
@@ -1187,6 +1194,7 @@ export interface DB {
   permission: Permission
   player: Player
   playerAccount: PlayerAccount
+  playerAlt: PlayerAlt
   playerHistory: PlayerHistory
   playerIdentity: PlayerIdentity
   playerIsland: PlayerIsland

@@ -17,11 +17,13 @@ export const FOLLOWING: Readonly<Record<string, string>> = {
   player_identity: 'update player_identity set player_id = $1 where player_id = $2',
   player_account: `update player_account set player_id = $1 where player_id = $2
     and not exists (select 1 from player_account where player_id = $1)`,
-  player_name: `insert into player_name (player_id, name_key, game_name, tag_line, last_used_at, told_at)
-    select $1, name_key, game_name, tag_line, last_used_at, told_at from player_name where player_id = $2
+  player_name: `insert into player_name (player_id, name_key, game_name, tag_line, last_used_at, told_at, is_alt)
+    select $1, name_key, game_name, tag_line, last_used_at, told_at, is_alt from player_name where player_id = $2
     on conflict (player_id, name_key) do update
       set last_used_at = greatest(player_name.last_used_at, excluded.last_used_at),
-        told_at = greatest(player_name.told_at, excluded.told_at)`,
+        told_at = greatest(player_name.told_at, excluded.told_at), is_alt = player_name.is_alt and excluded.is_alt`,
+  player_alt: `insert into player_alt (player_id, value) select $1, value from player_alt where player_id = $2
+    on conflict do nothing`,
   player_rank: `insert into player_rank (player_id, queue_type, tier, division, league_points, wins, losses, fetched_at)
     select $1, queue_type, tier, division, league_points, wins, losses, fetched_at from player_rank where player_id = $2
     on conflict (player_id, queue_type) do nothing`,
