@@ -27,6 +27,7 @@ export const HELD: Record<string, Held> = {
   // Ties outlive the account: otherwise players it invented could vouch for its friends once it is gone.
   'account_tie.account': stays(),
   'account_tie.other': stays(),
+  'clan_alt.set_by': stays(),
   'clan_ban.banned_by': stays(),
   'clan_ban.user_id': { ...goes('clanBans', ['clan_id', 'until', 'banned_at']), onlyIf: 'is_told' },
   'clan_block.blocked_by': stays(),

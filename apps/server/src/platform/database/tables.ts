@@ -147,6 +147,15 @@ export interface Clan {
   searchGrams: string[]
 }
 
+export interface ClanAlt {
+  altId: string
+  clanId: string
+  mainId: string
+  refusedAt: Timestamp | null
+  setAt: Timestamp
+  setBy: string | null
+}
+
 export interface ClanBalanceWeights {
   apart: number
   clanId: string
@@ -1142,6 +1151,7 @@ export interface DB {
   boardCategory: BoardCategory
   calibration: Calibration
   clan: Clan
+  clanAlt: ClanAlt
   clanBalanceWeights: ClanBalanceWeights
   clanBan: ClanBan
   clanBlock: ClanBlock

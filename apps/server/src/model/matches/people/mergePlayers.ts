@@ -39,6 +39,13 @@ export const FOLLOWING: Readonly<Record<string, string>> = {
   favorite: `insert into favorite (user_id, player_id, created_at)
     select user_id, $1, created_at from favorite where player_id = $2 on conflict (user_id, player_id) do nothing`,
   clan_invitation: 'update clan_invitation set player_id = $1 where player_id = $2',
+  // An alt of two mains, or a main that is its own alt, is said again by officers if at all.
+  clan_alt: `with renamed as (
+      update clan_alt a set alt_id = $1 where alt_id = $2 and main_id <> $1 and not exists (
+        select 1 from clan_alt kept where kept.clan_id = a.clan_id and kept.alt_id = $1
+          and (kept.main_id = a.main_id or kept.refused_at is null and a.refused_at is null)))
+    update clan_alt a set main_id = $1 where main_id = $2 and alt_id <> $1 and not exists (
+      select 1 from clan_alt kept where kept.clan_id = a.clan_id and kept.alt_id = a.alt_id and kept.main_id = $1)`,
   imported_line: 'update imported_line set player_id = $1 where player_id = $2',
   imported_sum: 'update imported_sum set player_id = $1 where player_id = $2',
   night_signup: 'update night_signup set player_id = $1 where player_id = $2',
