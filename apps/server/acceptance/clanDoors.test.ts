@@ -55,6 +55,10 @@ const DOORS: Record<string, { body?: unknown; form?: Record<string, string>; inP
     inPublic: '401 403 403 403 403 403 200 200 403 403 200 200',
     inPrivate: '401 404 404 404 404 403 200 200 404 404 200 200',
   },
+  'GET /api/clans/:id/archive.zip': {
+    inPublic: '401 403 403 403 403 403 403 200 403 403 200 200',
+    inPrivate: '401 404 404 404 404 403 403 200 404 404 200 200',
+  },
   'GET /api/clans/:id/alts': {
     inPublic: '401 403 403 403 403 200 200 200 403 403 200 200',
     inPrivate: '401 404 404 404 404 200 200 200 404 404 200 200',
