@@ -35,6 +35,7 @@ export const EXCUSED: Record<string, string> = {
   'apps/server/src/features/admin/deleted.repository.ts': 'disbanded clans, for those who look after clans',
   'apps/server/src/features/auth/auth.repository.ts': 'the own player',
   'apps/server/src/features/claims/': 'the own players, and claims to players for those who decide',
+  'apps/server/src/features/clans/archive/clanArchive.repository.ts': 'its service judges whose names are written',
   'apps/server/src/features/clans/clans.repository.ts': 'changes clans',
   'apps/server/src/features/clans/invitations.repository.ts':
     'what an invitation shows of its clan to anyone who holds it',

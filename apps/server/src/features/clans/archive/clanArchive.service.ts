@@ -204,5 +204,5 @@ type ShownNight = Pick<ArchivedNight, 'title' | 'state' | 'host' | 'remark' | 'g
 
 const nightRow = ({ title, startsAt, state, host, remark, signups, games }: ShownNight): string[] => [
   ...[title, seoulClock(Date.parse(startsAt)).replace('T', ' '), NIGHT_STATES[state] ?? state, host, remark],
-  ...[signups.map(({ name }) => name).join(', '), games.map(({ n, matchId }) => matchId ?? `${n}경기`).join(', ')],
+  ...[signups.map(({ name }) => name).join(', '), games.map(({ n, matchId }) => matchId ?? `${n}번째 판`).join(', ')],
 ]
