@@ -35,6 +35,7 @@ export const EXCUSED: Record<string, string> = {
   'apps/server/src/features/admin/deleted.repository.ts': 'disbanded clans, for those who look after clans',
   'apps/server/src/features/auth/auth.repository.ts': 'the own player',
   'apps/server/src/features/claims/': 'the own players, and claims to players for those who decide',
+  'apps/server/src/features/clans/archive/clanArchive.repository.ts': 'its service judges whose names are written',
   'apps/server/src/features/clans/clans.repository.ts': 'changes clans',
   'apps/server/src/features/clans/invitations.repository.ts':
     'what an invitation shows of its clan to anyone who holds it',
@@ -42,6 +43,7 @@ export const EXCUSED: Record<string, string> = {
   'apps/server/src/features/community/boards/boards.repository.ts': 'its service judges the clan',
   'apps/server/src/features/community/reports/queue.repository.ts': 'what was reported, for moderators',
   'apps/server/src/features/home/home.repository.ts': 'counts only',
+  'apps/server/src/features/identities/alts.repository.ts': 'the own players',
   'apps/server/src/features/imports/imports.repository.ts':
     'its services judge whose names are shown; the contract asks for a right in the clan',
   'apps/server/src/features/nights/balance/balancePlayers.repository.ts':

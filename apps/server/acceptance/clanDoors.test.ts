@@ -67,6 +67,23 @@ const DOORS: Record<string, { body?: unknown; form?: Record<string, string>; inP
     inPublic: '401 403 403 403 403 403 200 200 403 403 200 200',
     inPrivate: '401 404 404 404 404 403 200 200 404 404 200 200',
   },
+  'GET /api/clans/:id/archive.zip': {
+    inPublic: '401 403 403 403 403 403 403 200 403 403 200 200',
+    inPrivate: '401 404 404 404 404 403 403 200 404 404 200 200',
+  },
+  'GET /api/clans/:id/alts': {
+    inPublic: '401 403 403 403 403 200 200 200 403 403 200 200',
+    inPrivate: '401 404 404 404 404 200 200 200 404 404 200 200',
+  },
+  'PUT /api/clans/:id/alts': {
+    body: { alts: [{ alt: '없는사람#KR1', userId: '00000000-0000-4000-8000-000000000001' }] },
+    inPublic: '401 403 403 403 403 403 200 200 403 403 403 403',
+    inPrivate: '401 404 404 404 404 403 200 200 404 404 403 403',
+  },
+  'DELETE /api/clans/:id/alts/:altId': {
+    inPublic: '401 403 403 403 403 404 404 404 403 403 404 404',
+    inPrivate: '401 404 404 404 404 404 404 404 404 404 404 404',
+  },
   'POST /api/clans/:id/imports': {
     body: { text: '이름\n새벽감자' },
     inPublic: '401 403 403 403 403 403 201 201 403 403 403 403',
@@ -346,6 +363,7 @@ async function aWorld(route: Route, isPublic: boolean) {
     claimId: requestId,
     templateId: requestId,
     importId: requestId,
+    altId: requestId,
   }
   const address = route.url.replace(/:(\w+)/g, (_, name: string) => given[name] ?? expect.fail(name))
   return { address, callers: { ...others, applicant, invited, member, officer, leader } }

@@ -60,6 +60,17 @@ async function aMatch() {
   return { teller, matchId }
 }
 
+/** Two players of `someone`. */
+async function twoPlayers() {
+  const [main, alt] = [await aPlayer(), await aPlayer()]
+  for (const { playerId } of [main, alt])
+    await site.pool.query(
+      `insert into player_owner (player_id, user_id, since, proof) values ($1, $2, '2026-01-01', 'icon')`,
+      [playerId, someone.userId],
+    )
+  return { who: someone, path: `/api/me/accounts/${main.playerId}/alts`, body: { altId: alt.playerId } }
+}
+
 const aForum = async () => ({ boardId: await aBoard(site) })
 const aThread = async () => ({ postId: await aPost(site, await aForum()) })
 const idOf = async (answer: Promise<Response>) => (await (await answer).json()).id as string
@@ -374,6 +385,7 @@ const HARMLESS: Record<string, (() => Promise<Press>) | 'makes nothing' | 'each 
     const { importId } = await (await someone.command('POST', path, body)).json()
     return { who: someone, path: `${path}/${importId}/apply` }
   },
+  'POST /api/me/accounts/:id/alts': twoPlayers,
   'POST /api/inhouse/rosters/read': async () => ({
     who: someone,
     path: '/api/inhouse/rosters/read',

@@ -251,4 +251,13 @@ export const clanActivityRoutes = {
     clan: { param: 'id', right: 'decideRequests' },
     schema: { tags, summary: '클랜의 경기 CSV, 최근 10,000판까지', mediaType: 'text/csv', params, response: table },
   },
+  /** Members, games, sums and nights as CSV and JSON, as far as the leader sees them. The games can be imported again. */
+  archive: {
+    method: 'GET',
+    url: '/api/clans/:id/archive.zip',
+    access: 'login',
+    limits: ['archive'],
+    clan: { param: 'id', right: 'edit' },
+    schema: { tags, summary: '클랜 기록 전부 (ZIP)', mediaType: 'application/zip', params, response: table },
+  },
 } as const satisfies Record<string, Route>

@@ -3,6 +3,7 @@ import { AUDIT_FLOOR_DAYS } from '@buri/domain/audit/judgeForgetting'
 import { OPEN_CLAIMS } from '@buri/domain/claims/judgeClaim'
 import { HIDING_WAITS_MS } from '@buri/domain/claims/proofs'
 import { INVITATION_LIMITS } from '@buri/domain/clans/invitationLimits'
+import { MOST_ALTS } from '@buri/domain/identities/judgeAlt'
 import { ANSWER_DAYS } from '@buri/domain/identities/judgeQuestion'
 import { EDITABLE_MS } from '@buri/domain/matches/judgeMatchEdit'
 import { LOST_OBJECTION_MS, OPEN_OBJECTIONS } from '@buri/domain/matches/judgeObjection'
@@ -101,6 +102,24 @@ export const ERRORS = {
     message: `새로 연결한 소환사의 전적은 연결한 지 ${HIDING_WAITS_MS / HOUR_MS}시간이 지나야 숨길 수 있습니다.`,
   },
   PLAYERS_MET: { status: 409, message: '한 경기에 함께 나온 두 소환사는 같은 사람일 수 없습니다.' },
+  ALT_OF_ITSELF: { status: 409, message: '본캐와 부캐로 서로 다른 계정을 골라주세요.' },
+  ALT_WAITS: {
+    status: 409,
+    message: `새로 연결한 소환사는 연결한 지 ${HIDING_WAITS_MS / HOUR_MS}시간이 지나야 합칠 수 있습니다.`,
+  },
+  ALT_CLAIMED: { status: 409, message: '다른 사람도 본인이라고 요청한 소환사는 합칠 수 없습니다.' },
+  ALT_OF_ALT: { status: 409, message: '부캐가 있는 소환사는 다른 소환사의 부캐가 될 수 없습니다.' },
+  ALTS_FULL: { status: 409, message: `부캐는 ${MOST_ALTS}개까지 정할 수 있습니다.` },
+  ALT_HIDDEN: { status: 409, message: '전적을 숨긴 소환사는 부캐로 정할 수 없습니다.' },
+  ALT_MAIN_UNKNOWN: { status: 409, message: '게임 계정을 연결한 클랜원만 본캐로 고를 수 있습니다.' },
+  ALT_NOT_OF_CLAN: { status: 409, message: '우리 클랜 경기에 나온 소환사만 부캐로 정할 수 있습니다.' },
+  ALT_OF_OWN: {
+    status: 409,
+    message: '내 부캐는 다른 운영진이 정하거나, 내 정보에서 게임 계정을 연결해 합칠 수 있습니다.',
+  },
+  ALT_OWNED: { status: 409, message: '주인이 있는 소환사는 그 사람만 부캐로 정할 수 있습니다.' },
+  ALT_REFUSED: { status: 409, message: '본인이 아니라고 한 소환사는 다시 부캐로 정할 수 없습니다.' },
+  ALT_TOLD_APART: { status: 409, message: '다른 사람이라고 답한 두 소환사입니다. 그 답을 먼저 되돌려주세요.' },
   ANSWER_BUILT_UPON: { status: 409, message: '그 뒤에 다시 합친 소환사입니다. 나중 답을 먼저 되돌려주세요.' },
   ANSWER_FINAL: { status: 409, message: `답한 지 ${ANSWER_DAYS}일이 지나 되돌릴 수 없습니다.` },
   FAVORITES_FULL: { status: 409, message: `즐겨찾기는 ${LIMITS.favorites}명까지 담을 수 있습니다.` },

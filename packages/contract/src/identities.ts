@@ -38,6 +38,8 @@ export const Question = z.object({
   mayAffirm: z.boolean(),
   /** Whether the viewer may answer `different`; some may only confirm an owner's answer. */
   mayDeny: z.boolean(),
+  /** The caller called one of the two an alt of the other; only this can be undone. */
+  isAlt: z.boolean(),
   /** Until when the answer can be withdrawn; `null` without an answer, or once it is final. */
   undoUntil: time.nullable(),
 })
@@ -68,6 +70,21 @@ export const identityRoutes = {
       summary: '확인 요청에 답하기, 답을 되돌리기',
       params: z.object({ id: z.uuid() }),
       body: z.strictObject({ answer: QuestionAnswer.nullable() }),
+      response: { 200: Question, '4xx': ErrorBody },
+    },
+  },
+  /** Makes one player of two of the account: `altId` goes on as `id`, whose name is shown. Undone like an answer. */
+  addAlt: {
+    method: 'POST',
+    repeat: 'harmless',
+    url: '/api/me/accounts/:id/alts',
+    access: 'login',
+    limits: ['alt'],
+    schema: {
+      tags,
+      summary: '내 게임 계정 둘을 본캐와 부캐로 합치기',
+      params: z.object({ id: z.uuid() }),
+      body: z.strictObject({ altId: z.uuid() }),
       response: { 200: Question, '4xx': ErrorBody },
     },
   },

@@ -73,6 +73,8 @@ export const LIMITS = {
   clanMatchDays: 3650,
   clanMatchesExported: 10_000,
   memberNoteMaxLength: 200,
+  /** Alts of members that officers name in one request. */
+  altsNamedAtOnce: 20,
   joinReasonMaxLength: 200,
   pendingJoinRequests: CLAN_LIMITS.pendingJoinRequests,
   clanBlockDays: CLAN_LIMITS.blockDays,

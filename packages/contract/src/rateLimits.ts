@@ -18,6 +18,10 @@ type RateLimit = LimitRule & {
 /** All rate limits. Routes name theirs; `server/platform/http/access.ts` counts them. */
 export const RATE_LIMITS = {
   admin: { what: '관리 작업', times: 120, seconds: MINUTE, per: 'caller' },
+  /** Each rates the matches of two players again. */
+  alt: { what: '부캐 정하기', times: 10, seconds: DAY, per: 'caller' },
+  /** Reads all of a clan's games twice. */
+  archive: { what: '클랜 기록 내려받기', times: 3, seconds: 10 * MINUTE, per: 'caller' },
   balance: { what: '팀 나누기', times: 300, seconds: MINUTE, per: 'caller' },
   'balance-names': { what: '팀 분석의 이름 찾기', times: 30, seconds: MINUTE, per: 'caller' },
   check: { what: '권한 확인', times: 120, seconds: MINUTE, per: 'caller' },

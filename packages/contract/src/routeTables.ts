@@ -11,6 +11,7 @@ import { authRoutes } from './auth.ts'
 import { boardRoutes } from './boards.ts'
 import { accountRoutes, claimRoutes } from './claims.ts'
 import { clanActivityRoutes } from './clanActivity.ts'
+import { clanAltRoutes } from './clanAlts.ts'
 import { clanBanRoutes } from './clanBans.ts'
 import { clanCrestRoutes } from './clanCrests.ts'
 import { clanInvitationRoutes } from './clanInvitations.ts'
@@ -73,6 +74,7 @@ export const ROUTE_TABLES = {
   board: boardRoutes,
   claim: claimRoutes,
   clanActivity: clanActivityRoutes,
+  clanAlts: clanAltRoutes,
   clanBan: clanBanRoutes,
   clanCalendar: clanCalendarRoutes,
   clanCrest: clanCrestRoutes,

@@ -1,6 +1,7 @@
 // A spreadsheet takes what begins like this for a formula, and works it out.
 // https://owasp.org/www-community/attacks/CSV_Injection
-const FORMULA = /^[=+\-@\t\r＝＋－＠]/
+const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/
+const DISABLED = /^'+[=+\-@\t\r＝＋－＠]/
 
 /** Excel reads Korean as UTF-8 only after a byte order mark. */
 const BYTE_ORDER_MARK = '\ufeff'
@@ -9,6 +10,9 @@ const cellOf = (text: string) => {
   const safe = FORMULA.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
+
+/** The text of a cell that `csvOf` wrote, without the sign that disables a formula. */
+export const textOfCell = (cell: string): string => (DISABLED.test(cell) ? cell.slice(1) : cell)
 
 const lineOf = (row: readonly string[]) => `${row.map(cellOf).join(',')}\r\n`
 

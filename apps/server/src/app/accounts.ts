@@ -6,8 +6,10 @@ import { claimsPlugin } from '#server/features/claims/claims.routes.ts'
 import { claimService } from '#server/features/claims/claims.service.ts'
 import { clanClaimService } from '#server/features/claims/clanClaims.service.ts'
 import type { IconOf } from '#server/features/claims/iconOf.ts'
+import { altService } from '#server/features/identities/alts.service.ts'
 import { identitiesPlugin } from '#server/features/identities/identities.routes.ts'
 import { questionService } from '#server/features/identities/questions.service.ts'
+import { shownQuestions } from '#server/features/identities/shownQuestion.ts'
 import { mePlugin } from '#server/features/me/me.routes.ts'
 import { meService } from '#server/features/me/me.service.ts'
 import { withdrawalService } from '#server/features/me/withdrawal.service.ts'
@@ -30,7 +32,11 @@ type Options = {
 export async function mountAccounts(app: FastifyInstance, { iconOf, ...parts }: Options) {
   await app.register(mePlugin, { me: meService(parts), withdrawal: withdrawalService({ ...parts, leaveAllNights }) })
   await app.register(tokensPlugin, { tokens: tokenService(parts) })
-  await app.register(identitiesPlugin, { questionSources: [questionService(parts), claimQuestionService(parts)] })
+  const asking = { ...parts, shown: shownQuestions(parts.urls) }
+  await app.register(identitiesPlugin, {
+    questionSources: [questionService(asking), claimQuestionService(parts)],
+    alts: altService(asking),
+  })
   await app.register(claimsPlugin, {
     accounts: linkedAccountService(parts),
     claims: claimService({ ...parts, iconOf }),

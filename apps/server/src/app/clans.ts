@@ -4,6 +4,9 @@ import type { Pool } from 'pg'
 import { clanActivityPlugin } from '#server/features/clans/activity/clanActivity.routes.ts'
 import { clanActivityService } from '#server/features/clans/activity/clanActivity.service.ts'
 import { clanFileService } from '#server/features/clans/activity/clanFiles.service.ts'
+import { clanAltsPlugin } from '#server/features/clans/alts/clanAlts.routes.ts'
+import { clanAltService } from '#server/features/clans/alts/clanAlts.service.ts'
+import { clanArchiveService } from '#server/features/clans/archive/clanArchive.service.ts'
 import { clanBansPlugin } from '#server/features/clans/clanBans.routes.ts'
 import { clanBanService } from '#server/features/clans/clanBans.service.ts'
 import { clanChangeService } from '#server/features/clans/clanChanges.service.ts'
@@ -45,7 +48,13 @@ export async function mountClans(app: FastifyInstance, parts: Options) {
     members: memberService(parts),
     joinRequests: joinRequestService(parts),
   })
-  await app.register(clanActivityPlugin, { activity: clanActivityService(parts), files: clanFileService(parts) })
+  const files = clanFileService(parts)
+  await app.register(clanActivityPlugin, {
+    activity: clanActivityService(parts),
+    files,
+    archive: clanArchiveService({ ...parts, files }),
+  })
+  await app.register(clanAltsPlugin, { alts: clanAltService(parts) })
   await app.register(clanBansPlugin, { bans: clanBanService({ ...parts, leaveNights: leaveNightsOfClan }) })
   const { images, takePicture } = parts.pictures
   await app.register(clanCrestsPlugin, {

@@ -28,6 +28,7 @@ const TABLE: Record<ClanRight, [inPublic: string, inPrivate: string, staff?: Per
   confirmClaims: ['✗✗✗✓✓', '✗✗✗✓✓'],
   editMatches: ['✗✗✗✓✓', '✗✗✗✓✓', 'moderation'],
   bringPast: ['✗✗✗✓✓', '✗✗✗✓✓'],
+  nameAlts: ['✗✗✗✓✓', '✗✗✗✓✓'],
   openNights: ['✗✗✓✓✓', '✗✗✓✓✓'],
   manageNights: ['✗✗✗✓✓', '✗✗✗✓✓', 'clan'],
 }

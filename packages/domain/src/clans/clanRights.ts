@@ -43,6 +43,7 @@ const RULES = {
   confirmClaims: { standings: OFFICERS },
   editMatches: { standings: OFFICERS, staff: 'moderation' },
   bringPast: { standings: OFFICERS },
+  nameAlts: { standings: OFFICERS },
   openNights: { standings: MEMBERS },
   manageNights: { standings: OFFICERS, staff: 'clan' },
 } as const satisfies Record<string, Rule>

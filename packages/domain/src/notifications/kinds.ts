@@ -76,6 +76,8 @@ export const NOTIFICATION_OUTCOMES = [
   'disbanded',
   // To whoever has not played for a month.
   'greeted',
+  // One's player has an alt, as officers say.
+  'altNamed',
   'webhookLost',
   'webhookLate',
   // Of a place in a night, and of the night itself.

@@ -46,6 +46,7 @@ export function claimQuestionService({ db, urls }: Options) {
       askedAt: createdAt.toISOString(),
       answer: isTrue === null ? null : isTrue ? 'same' : 'different',
       answeredAt: isTrue === null ? null : createdAt.toISOString(),
+      isAlt: false,
       isSaid: false,
       mayAffirm,
       mayDeny: true,

@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import { visibleClan } from '#server/model/clans/visibility.ts'
 import { playerSeenFrom } from '#server/model/people/visibility.ts'
 import type { DB } from '#server/platform/database/tables.ts'
+import { standingAlts } from './alts/clanAlts.repository.ts'
 
 export type PersonRow = {
   userId: string
@@ -60,10 +61,11 @@ const MEMBERS = `
   order by case m.rank when 'leader' then 0 when 'officer' then 1 else 2 end, m.joined_at, m.user_id`
 
 const MONTH = `
-  select p.player_id as "playerId", p.position, count(*)::int as games
+  select coalesce(alt.main_id, p.player_id) as "playerId", p.position, count(*)::int as games
   from match m join match_participant p on p.match_id = m.id
+  left join (${standingAlts('$1')}) as alt on alt.alt_id = p.player_id
   where m.clan_id = $1 and m.deleted_at is null and m.is_rated and m.played_at >= $2 and p.player_id is not null
-  group by p.player_id, p.position`
+  group by 1, p.position`
 
 const WITH_CLAN = `
   select p.player_id as "playerId", count(*)::int as games

@@ -2,6 +2,7 @@ import { identityRoutes, type Question, type QuestionAnswer } from '@buri/contra
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { AppError } from '#server/platform/errors.ts'
 import { type SignedInCaller, signedInCaller } from '#server/platform/http/caller.ts'
+import type { AltService } from './alts.service.ts'
 
 /** A source of identity questions: which ones the caller may answer, and what an answer does. */
 export type QuestionSource = {
@@ -10,10 +11,9 @@ export type QuestionSource = {
   answer: (caller: SignedInCaller, id: string, answer: QuestionAnswer | null) => Promise<Question | undefined>
 }
 
-export const identitiesPlugin: FastifyPluginAsyncZod<{ questionSources: readonly QuestionSource[] }> = async (
-  app,
-  { questionSources },
-) => {
+type Options = { questionSources: readonly QuestionSource[]; alts: AltService }
+
+export const identitiesPlugin: FastifyPluginAsyncZod<Options> = async (app, { questionSources, alts }) => {
   app.route({
     ...identityRoutes.questions,
     handler: async (request) => {
@@ -38,5 +38,10 @@ export const identitiesPlugin: FastifyPluginAsyncZod<{ questionSources: readonly
       }
       throw new AppError('QUESTION_NOT_FOUND')
     },
+  })
+
+  app.route({
+    ...identityRoutes.addAlt,
+    handler: (request) => alts.add(signedInCaller(request), request.params.id, request.body.altId),
   })
 }

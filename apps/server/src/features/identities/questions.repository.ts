@@ -28,6 +28,8 @@ export type StoredQuestion = {
   answer: QuestionAnswer | null
   answeredAt: Date | null
   answeredBy: string | null
+  /** Set where the owner called the other player an alt. */
+  mainId: string | null
   /** The accounts that say "same" while that is not enough, and those among them that can only second it. */
   saidSame: string[]
   secondedBy: string[]
@@ -80,7 +82,7 @@ const STANDS = sql`(select count(*) from player p where p.id in (q.player_a, q.p
 
 const columns = (
   isOfficerOfBoth: RawBuilder<boolean>,
-) => sql`q.id, q.match_id, q.asked_at, q.hidden_id, q.answer, q.answered_at, q.answered_by,
+) => sql`q.id, q.match_id, q.asked_at, q.hidden_id, q.answer, q.answered_at, q.answered_by, q.main_id,
   array(select said::text from unnest(q.said_same) as said) as said_same, ${sql.raw(SECONDED_BY)} as seconded_by,
   ${side('q.player_a')} as one, ${side('q.player_b')} as other, ${isOfficerOfBoth} as is_officer_of_both`
 

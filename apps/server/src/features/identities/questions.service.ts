@@ -1,23 +1,18 @@
-import type { Question, QuestionAnswer } from '@buri/contract/identities'
+import type { QuestionAnswer } from '@buri/contract/identities'
 import { overturns, PROOFS } from '@buri/domain/claims/proofs'
-import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { ANSWER_DAYS, areOneBy, finalAt, type QuestionVoice, voiceIn } from '@buri/domain/identities/judgeQuestion'
-import { addressAmongNamesakes } from '@buri/domain/players/playerAddress'
 import { formatRiotId } from '@buri/domain/riotId'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
 import type { QuestionSource } from '#server/features/identities/identities.routes.ts'
 import {
-  type AskedSide,
   answerRepository,
   questionRepository,
   type StoredQuestion,
 } from '#server/features/identities/questions.repository.ts'
 import { record } from '#server/model/audit/audit.ts'
 import { joinByAnswer, undoJoin } from '#server/model/matches/people/answers.ts'
-import { personOf } from '#server/model/matches/scoreboard/participant.ts'
 import { statementsOf } from '#server/model/matches/tx.ts'
-import type { Audience } from '#server/model/people/audience.ts'
 import { bumpPeopleVersion } from '#server/model/people/peopleVersion.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
@@ -25,18 +20,10 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
-import { hasPermission, type SignedIn } from '#server/platform/http/viewer.ts'
+import { forgetAlt } from './alts.repository.ts'
+import { isStaff, type ShownQuestion, voiceOf } from './shownQuestion.ts'
 
-type Options = { db: Db; finder: PlayerFinder; urls: ImageUrls }
-
-const isStaff = (viewer: SignedIn) => hasPermission(viewer, 'moderation')
-
-/** The caller's right to answer the question. */
-function voiceOf(viewer: SignedIn, question: StoredQuestion): QuestionVoice | null {
-  const { one, other, isOfficerOfBoth, answer } = question
-  const voice = voiceIn({ userId: viewer.userId, isOfficerOfBoth, isStaff: isStaff(viewer) }, one, other)
-  return voice === 'seconds' && answer !== null ? null : voice
-}
+type Options = { db: Db; finder: PlayerFinder; shown: ShownQuestion }
 
 /** Counts the testimony that is just being given. */
 function isSaidByEnough({ one, other, saidSame, secondedBy }: StoredQuestion, own: QuestionVoice): boolean {
@@ -47,37 +34,7 @@ function isSaidByEnough({ one, other, saidSame, secondedBy }: StoredQuestion, ow
 }
 
 /** Whether two similar players are one person: asked, answered, and for a while reversible. */
-export function questionService({ db, finder, urls }: Options): QuestionSource {
-  function shown(question: StoredQuestion, { viewer, now }: SignedInCaller, audience: Audience): Question {
-    const { id, matchId, askedAt, answer, answeredAt, one, other } = question
-    const voice = voiceOf(viewer, question)
-    const until = answeredAt && finalAt(answeredAt.getTime())
-    const playerOf = (side: AskedSide) => {
-      const person = personOf(side, audience)
-      return {
-        ...person,
-        address: person.isHidden || side.isGone ? null : addressAmongNamesakes({ ...side, id: side.playerId }),
-        profileIcon: person.isHidden ? null : urls.profileIconUrl(side.profileIconId),
-        games: person.isHidden ? null : side.games,
-        isOwn: side.ownerId === viewer.userId,
-      }
-    }
-    return {
-      id,
-      kind: 'samePlayer',
-      players: [playerOf(one), playerOf(other)],
-      claimant: null,
-      matchId,
-      askedAt: askedAt.toISOString(),
-      answer,
-      answeredAt: answeredAt?.toISOString() ?? null,
-      isSaid: answer === null && question.saidSame.includes(viewer.userId),
-      mayAffirm: true,
-      mayDeny: voice !== 'seconds',
-      undoUntil: until && until > now.getTime() ? new Date(until).toISOString() : null,
-    }
-  }
-
+export function questionService({ db, finder, shown }: Options): QuestionSource {
   return {
     async all(caller) {
       const { viewer, now } = caller
@@ -102,6 +59,7 @@ export function questionService({ db, finder, urls }: Options): QuestionSource {
         await answers.lockPlayers([found.one.playerId, found.other.playerId])
         if (found.answer !== null && found.answer === answer) return true
         if (found.answer !== null) await takeBack(tx, found, caller)
+        if (found.mainId !== null && answer === null) return forget(tx, id, viewer.userId)
         // Read it again afterwards: ownership comes back with the players.
         const question = found.answer === null ? found : await questionRepository(tx).find(id, viewer.userId)
         if (!question) return true
@@ -116,12 +74,19 @@ export function questionService({ db, finder, urls }: Options): QuestionSource {
       })
       if (!isAnswered) return undefined
       const [question, audience] = await Promise.all([
-        questionRepository(db).find(id, viewer.userId),
+        isAnswered === true ? questionRepository(db).find(id, viewer.userId) : isAnswered,
         finder.audience(viewer),
       ])
       return question && shown(question, caller, audience)
     },
   }
+}
+
+/** An undone alt is no question any more; returns it as it was left. */
+async function forget(tx: Transaction<DB>, id: string, userId: string): Promise<StoredQuestion | false> {
+  const left = await questionRepository(tx).find(id, userId)
+  await forgetAlt(tx, id)
+  return left ?? false
 }
 
 async function give(tx: Transaction<DB>, question: StoredQuestion, answer: QuestionAnswer, caller: SignedInCaller) {

@@ -3,6 +3,7 @@ import type { SheetGame, SheetSum } from '@buri/domain/imports/readSheet'
 import type { ColumnUse } from '@buri/domain/imports/sheetColumns'
 import type { Visibility } from '@buri/domain/players/visibility'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { isReplaced } from '#server/model/clans/importedGames.ts'
 import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
@@ -65,15 +66,6 @@ const ADD_SUMS = `
   select $1, $2, player_id, name, name_key, games, wins
   from json_to_recordset($3::json) as s (player_id uuid, name text, name_key text, games integer, wins integer)
   on conflict (clan_id, name_key) do nothing returning name_key`
-
-/** A stored match of the clan with the same players and winners, within twelve hours or on the day, is the game itself. */
-const REPLACED = `exists (
-  select from match m where m.clan_id = g.clan_id and m.deleted_at is null
-    and m.played_at between g.played_at - interval '12 hours' and g.played_at + interval '12 hours'
-    and not exists (
-      select from imported_line l where l.game_id = g.id and not exists (
-        select from match_participant mp where mp.match_id = m.id and mp.player_id = l.player_id
-          and mp.win = l.is_winner and not mp.is_deleted)))`
 
 type NamedLine = { name: string; key: string; playerId: string | null }
 export type NamedGame = { game: SheetGame; lines: (NamedLine & { isWinner: boolean })[] }
@@ -211,7 +203,7 @@ type PastPersonRow = Pick<PastLine, 'playerId' | 'gameName' | 'tagLine' | 'visib
 
 const PEOPLE_SHOWN = 200
 const PAST_PEOPLE = `
-  with games as (select g.id, g.played_at from imported_game g where g.clan_id = $1 and not ${REPLACED}),
+  with games as (select g.id, g.played_at from imported_game g where g.clan_id = $1 and not ${isReplaced('g')}),
   played as (
     select l.player_id, case when l.player_id is null then l.name_key end as guest, max(l.name) as name, count(*)::int as games,
       count(*) filter (where l.is_winner)::int as wins, min(g.played_at) as first, max(g.played_at) as last
@@ -229,7 +221,7 @@ const PAST_PEOPLE = `
 const PAST_GAMES = `
   select g.id, g.played_at as "playedAt", g.is_time_known as "isTimeKnown", g.duration_seconds as "durationSeconds",
     g.winner_side as "winnerSide", count(*) over ()::int as total
-  from imported_game g where g.clan_id = $1 and not ${REPLACED} order by g.played_at desc, g.id limit $2 offset $3`
+  from imported_game g where g.clan_id = $1 and not ${isReplaced('g')} order by g.played_at desc, g.id limit $2 offset $3`
 
 const PAST_LINES = `
   select l.game_id as "gameId", l.is_winner as "isWinner", l.player_id as "playerId", coalesce(p.game_name, l.name) as "gameName",

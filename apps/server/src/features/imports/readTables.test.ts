@@ -44,6 +44,28 @@ test('a workbook that would unpack to too much is refused before it is unpacked'
   expect(await readTables(bomb, '기록.xlsx')).toBe('SHEET_TOO_LARGE')
 })
 
+test('the games of a clan’s archive are tabs, and its other files are left in it', async () => {
+  const files = {
+    'members.csv': '닉네임\r\n감자\r\n',
+    'games-1.csv': "닉네임\r\n'=1\r\n",
+    'games-2.csv': '닉네임\r\n감자\r\n',
+  }
+  const archive = (more = {}) =>
+    new Uint8Array(
+      zipSync({ ...Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])), ...more }),
+    )
+  expect(await readTables(archive(), 'clan.zip')).toEqual([
+    { name: 'games-1', rows: [['닉네임'], ['=1']] },
+    { name: 'games-2', rows: [['닉네임'], ['감자']] },
+  ])
+  const bomb = archive({ 'games-3.csv': new Uint8Array(65 * 1024 * 1024) })
+  expect(await readTables(bomb, 'clan.zip')).toBe('SHEET_TOO_LARGE')
+  const damaged = archive({ 'games-3.csv': new Uint8Array(5000).map((_, index) => (index * 7919) % 251) })
+  expect(await readTables(damaged.fill(0xff, 60, 2000), 'clan.zip')).toBe('SHEET_UNREADABLE')
+  const rows = strToU8(`닉네임\n${'감자\n'.repeat(20_000)}`)
+  expect(await readTables(archive({ 'games-3.csv': rows }), 'clan.zip')).toBe('SHEET_TOO_LARGE')
+})
+
 test.each([
   ['a ZIP that is no workbook', new Uint8Array(zipSync({ 'a.rofl': strToU8('RIOT') }))],
   ['a workbook without its sheet', new Uint8Array(zipSync({ 'xl/workbook.xml': strToU8('<workbook/>') }))],

@@ -1,3 +1,5 @@
+import { textOfCell } from '@buri/domain/csv'
+import { isArchivedGames } from '@buri/domain/imports/archivedGames'
 import { SHEET_LIMITS } from '@buri/domain/imports/importLimits'
 import { decodeText } from '@buri/replay/json/decodeText'
 import { unzipSync } from 'fflate'
@@ -23,9 +25,10 @@ export async function readTables(bytes: Uint8Array<ArrayBuffer>, fileName: strin
 }
 
 async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<TablesOrRefusal> {
-  const unpacked = unpackedSize(bytes)
-  if (unpacked === undefined) return 'SHEET_UNREADABLE'
-  if (unpacked > UNPACKED_BYTES) return 'SHEET_TOO_LARGE'
+  const contents = contentsOf(bytes)
+  if (contents === undefined) return 'SHEET_UNREADABLE'
+  if (contents.unpacked > UNPACKED_BYTES) return 'SHEET_TOO_LARGE'
+  if (contents.isArchive) return readArchive(bytes)
   try {
     const sheets = await readExcel(bytes.buffer)
     return bounded(sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(cellText)) })))
@@ -35,14 +38,16 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<TablesOrRef
   }
 }
 
-/** The sizes that a ZIP declares, added up; `undefined` if it is none or holds no workbook. */
-function unpackedSize(bytes: Uint8Array): number | undefined {
-  let sum = 0
+/** The sizes that a ZIP declares, added up; `undefined` if it is neither a workbook nor a clan's archive. */
+function contentsOf(bytes: Uint8Array): { unpacked: number; isArchive: boolean } | undefined {
+  let unpacked = 0
   let isWorkbook = false
+  let isArchive = false
   try {
     unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
-        sum += originalSize
+        unpacked += originalSize
+        isArchive ||= isArchivedGames(name)
         isWorkbook ||= name === 'xl/workbook.xml'
         return false
       },
@@ -50,7 +55,24 @@ function unpackedSize(bytes: Uint8Array): number | undefined {
   } catch {
     return undefined
   }
-  return isWorkbook ? sum : undefined
+  return isWorkbook || isArchive ? { unpacked, isArchive } : undefined
+}
+
+/** The games of a clan's own archive, a tab per file. */
+function readArchive(bytes: Uint8Array): TablesOrRefusal {
+  const tabs: Tab[] = []
+  try {
+    const files = unzipSync(bytes, { filter: ({ name }) => isArchivedGames(name) })
+    for (const [name, content] of Object.entries(files)) {
+      const read = readText(new Uint8Array(content), name)
+      if (typeof read === 'string') return read
+      tabs.push(...read)
+    }
+  } catch {
+    // A damaged archive.
+    return 'SHEET_UNREADABLE'
+  }
+  return bounded(tabs)
 }
 
 function readText(bytes: Uint8Array, fileName: string): TablesOrRefusal {
@@ -59,7 +81,8 @@ function readText(bytes: Uint8Array, fileName: string): TablesOrRefusal {
   if (!decoded.ok || decoded.text.includes('\0')) return 'SHEET_UNREADABLE'
   const text = decoded.text.replace(/^\ufeff/, '')
   const { data } = papaparse.parse<string[]>(text, { delimiter: delimiterOf(text), skipEmptyLines: false })
-  return bounded([{ name: fileName.replace(/\.[^.]{1,5}$/, ''), rows: data }])
+  const rows = data.map((row) => row.map(textOfCell))
+  return bounded([{ name: fileName.replace(/\.[^.]{1,5}$/, ''), rows }])
 }
 
 /** The sign among tab, semicolon and comma that most of the first lines hold equally often. */

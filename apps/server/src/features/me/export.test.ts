@@ -12,6 +12,7 @@ const NOT_OF_ACCOUNTS = {
   'audit_log.redacted_by': 'done by the staff',
   'audit_log.salt': 'random',
   'identity_question.hidden_id': 'a player',
+  'identity_question.main_id': 'a player',
   'identity_question.player_a': 'a player',
   'identity_question.player_b': 'a player',
   'match.clan_id': 'a clan',

@@ -37,6 +37,8 @@ const PLACE_LINE_IS_TRUE = `case n.outcome
     when 'dismissed' then m.rank = 'member'
     when 'absent' then m.warned_days is not null
     when 'quiet' then exists (select from clan_member q where q.clan_id = c.id and q.warned_days is not null)
+    when 'altNamed' then exists (select from clan_alt a join player_owner o on o.player_id = a.main_id and o.user_id = $1
+      where a.clan_id = c.id and a.refused_at is null)
     when 'webhookLost' then exists (select from clan_webhook w where w.clan_id = c.id and w.lost_at is not null)
     else true end end`
 

@@ -78,7 +78,7 @@ export const PLAYER = `
     coalesce((
       select json_agg(json_build_object('gameName', n.game_name, 'tagLine', n.tag_line, 'nameKey', n.name_key)
         order by n.last_used_at desc, n.name_key)
-      from player_name n where n.player_id = p.id), '[]') as names
+      from player_name n where n.player_id = p.id and not n.is_alt), '[]') as names
   from player p
   left join player_history h on h.player_id = p.id
   left join player_rating r on r.player_id = p.id

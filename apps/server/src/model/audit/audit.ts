@@ -72,6 +72,8 @@ type AuditAction =
   | 'clan.webhook_lost'
   | 'clan.weights_settled'
   | 'clan.greeted'
+  | 'clan.alt_named'
+  | 'clan.alt_removed'
   | 'clan_invitation.opened'
   | 'clan_invitation.revoked'
   | 'clan_invitation.accepted'

@@ -20,6 +20,7 @@ type ClanNews = {
     | 'quiet'
     | 'disbanded'
     | 'greeted'
+    | 'altNamed'
     | 'webhookLost'
   /** These users, or everyone of these ranks. */
   to: readonly string[] | { ranks: readonly ClanRank[] }

@@ -29,6 +29,7 @@ export const HELD: Record<string, Held> = {
   'account_tie.other': stays(),
   'api_token.user_id': goes('apiTokens', ['name', 'scopes', 'created_at', 'expires_at', 'last_used_at']),
   'calendar_feed.user_id': goes('calendars', ['clan_id', 'created_at']),
+  'clan_alt.set_by': stays(),
   'clan_ban.banned_by': stays(),
   'clan_ban.user_id': { ...goes('clanBans', ['clan_id', 'until', 'banned_at']), onlyIf: 'is_told' },
   'clan_block.blocked_by': stays(),

@@ -165,6 +165,15 @@ export interface Clan {
   searchGrams: string[]
 }
 
+export interface ClanAlt {
+  altId: string
+  clanId: string
+  mainId: string
+  refusedAt: Timestamp | null
+  setAt: Timestamp
+  setBy: string | null
+}
+
 export interface ClanBalanceWeights {
   apart: number
   clanId: string
@@ -351,6 +360,7 @@ export interface IdentityQuestion {
   hiddenId: string | null
   id: string
   joined: Json | null
+  mainId: string | null
   matchId: string | null
   playerA: string
   playerB: string
@@ -870,6 +880,11 @@ export interface PlayerAccount {
   toldAt: Timestamp
 }
 
+export interface PlayerAlt {
+  playerId: string
+  value: string
+}
+
 export interface PlayerHistory {
   games: number | null
   history: Json
@@ -898,6 +913,7 @@ export interface PlayerIsland {
 
 export interface PlayerName {
   gameName: string
+  isAlt: Generated<boolean>
   lastUsedAt: Timestamp
   nameKey: string
   playerId: string
@@ -1167,6 +1183,7 @@ export interface DB {
   calendarFeed: CalendarFeed
   calibration: Calibration
   clan: Clan
+  clanAlt: ClanAlt
   clanBalanceWeights: ClanBalanceWeights
   clanBan: ClanBan
   clanBlock: ClanBlock
@@ -1221,6 +1238,7 @@ export interface DB {
   permission: Permission
   player: Player
   playerAccount: PlayerAccount
+  playerAlt: PlayerAlt
   playerHistory: PlayerHistory
   playerIdentity: PlayerIdentity
   playerIsland: PlayerIsland

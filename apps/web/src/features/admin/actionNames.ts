@@ -83,6 +83,8 @@ const VERBS = new Map([
   ['webhook_lost', 'Discord 웹훅 끊김'],
   ['weights_settled', '팀 나누기 기준 변경'],
   ['greeted', '안부 보냄'],
+  ['alt_named', '부캐 정함'],
+  ['alt_removed', '부캐에서 뺌'],
   ['banned', '이용 제한'],
   ['unbanned', '이용 제한 해제'],
   ['sessions_read', '로그인 기기 열람'],

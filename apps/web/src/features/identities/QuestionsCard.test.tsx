@@ -1,5 +1,5 @@
 import type { Question } from '@buri/contract/identities'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openPage } from '#web/testing/openPage.tsx'
 import { QuestionsCard } from './QuestionsCard.tsx'
@@ -20,6 +20,33 @@ const aPlayer = (said: Partial<Question['players'][number]>): Question['players'
   ...said,
 })
 
+const aQuestion: Question = {
+  id: '01980000-0000-7000-8000-000000000001',
+  kind: 'samePlayer',
+  players: [aPlayer({ isOwn: true }), aPlayer({ isOwn: true, summonerName: '부캐닉' })],
+  claimant: null,
+  matchId: null,
+  askedAt: '2026-11-20T12:00:00.000Z',
+  answer: 'same',
+  answeredAt: '2026-11-20T12:00:00.000Z',
+  isAlt: true,
+  isSaid: false,
+  mayAffirm: true,
+  mayDeny: true,
+  undoUntil: '2026-12-20T12:00:00.000Z',
+}
+
+test('an alt can be taken off its main again', async () => {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (_url: string, request?: RequestInit) => {
+    if (request?.method === 'PATCH') sent.push(JSON.parse(String(request.body)))
+    return Response.json(request?.method === 'PATCH' ? { ...aQuestion, answer: null } : { items: [aQuestion] })
+  })
+  openPage('/', <QuestionsCard />)
+  fireEvent.click(await screen.findByRole('button', { name: '합치기 되돌리기' }))
+  await waitFor(() => expect(sent).toEqual([{ answer: null }]))
+})
+
 test('a question links to both players and to the match, but not to a hidden player', async () => {
   const question: Question = {
     id: '01980000-0000-7000-8000-000000000001',
@@ -34,6 +61,7 @@ test('a question links to both players and to the match, but not to a hidden pla
     askedAt: '2026-11-20T12:00:00.000Z',
     answer: null,
     answeredAt: null,
+    isAlt: false,
     isSaid: false,
     mayAffirm: true,
     mayDeny: true,

@@ -51,7 +51,7 @@ export function QuestionsCard() {
 type QuestionRowProps = { question: Question; isBusy: boolean; onSay: (answer: QuestionAnswer | null) => void }
 
 function QuestionRow({ question, isBusy, onSay }: QuestionRowProps) {
-  const { kind, players, claimant, matchId, answer, isSaid, mayAffirm, mayDeny, undoUntil } = question
+  const { kind, players, claimant, matchId, answer, isAlt, isSaid, mayAffirm, mayDeny, undoUntil } = question
   const [yes, no] = kind === 'claim' ? ['본인이 맞아요', '본인이 아니에요'] : ['같은 사람이에요', '다른 사람이에요']
   return (
     <li>
@@ -61,6 +61,8 @@ function QuestionRow({ question, isBusy, onSay }: QuestionRowProps) {
             <b>{claimant?.nickname}</b> 님이 이 소환사가 자기 계정이라고 해요. 맞나요? 아니라고 답하면 관리자가
             확인해요.
           </>
+        ) : isAlt ? (
+          '부캐를 본캐에 합쳤어요. 부캐 이름은 다른 사람에게 보이지 않아요.'
         ) : (
           '두 소환사가 같은 사람인가요? 같다고 하면 전적이 하나로 합쳐지고, 30일 안에 되돌릴 수 있어요.'
         )}
@@ -119,12 +121,12 @@ function QuestionRow({ question, isBusy, onSay }: QuestionRowProps) {
         ) : (
           <>
             <span className={text.note}>
-              ‘{answer === 'same' ? yes : no}’라고 답했습니다.
+              {!isAlt && `‘${answer === 'same' ? yes : no}’라고 답했습니다.`}
               {undoUntil !== null && ` ${formatDate(undoUntil)}까지 되돌릴 수 있습니다.`}
             </span>
             {(undoUntil !== null || kind === 'claim') && (
               <Button size="small" isBusy={isBusy} disabled={isBusy} onClick={() => onSay(null)}>
-                답 되돌리기
+                {isAlt ? '합치기 되돌리기' : '답 되돌리기'}
               </Button>
             )}
           </>

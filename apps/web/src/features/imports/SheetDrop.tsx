@@ -52,7 +52,7 @@ export function SheetDrop({ clanId, onRead }: { clanId: string; onRead: (importI
             type="file"
             hidden
             aria-label="결과 시트 파일"
-            accept=".xlsx,.csv,.tsv,.txt,text/csv,text/tab-separated-values"
+            accept=".xlsx,.csv,.tsv,.txt,.zip,text/csv,text/tab-separated-values"
             onChange={({ target }) => {
               take(target.files?.[0])
               // Lets the same file be chosen again.
@@ -64,7 +64,7 @@ export function SheetDrop({ clanId, onRead }: { clanId: string; onRead: (importI
           </Button>
           <p className={text.note}>
             {MEGABYTES}MB, {IMPORT_LIMITS.rows.toLocaleString('ko')}줄까지예요. 구글 시트는 파일 → 다운로드 → CSV로
-            받아서 올려주세요.
+            받아서 올려주세요. 클랜 설정에서 내려받은 ZIP도 그대로 읽어요.
           </p>
         </div>
         <Field label="또는 셀을 복사해서 붙여넣기">

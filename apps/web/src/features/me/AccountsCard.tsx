@@ -54,6 +54,7 @@ export function AccountsCard({ nameSearch, onLinked }: { nameSearch: NameSearch;
               <GameAccountRow
                 key={account.id}
                 account={account}
+                others={accounts.filter(({ id }) => id !== account.id)}
                 isBusy={unlink.isPending && unlink.variables === account.id}
                 onUnlink={() => act(unlink, account.id, '연결을 해제했습니다.')}
               />

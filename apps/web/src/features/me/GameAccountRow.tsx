@@ -8,13 +8,21 @@ import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { profilePath } from '#web/ui/game/profilePath.ts'
 import { formatDate, formatDateTime } from '#web/ui/text/format.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
+import { AltDialog } from './AltDialog.tsx'
 import styles from './me.module.css'
 import { PROOF_WORDS, VISIBILITIES } from './meWords.ts'
 import { useVisibility } from './useMe.ts'
 
-type GameAccountRowProps = { account: GameAccount; isBusy: boolean; onUnlink: () => void }
+type GameAccountRowProps = {
+  account: GameAccount
+  /** The account's other players, one of which can become its main. */
+  others: readonly GameAccount[]
+  isBusy: boolean
+  onUnlink: () => void
+}
 
-export function GameAccountRow({ account, isBusy, onUnlink }: GameAccountRowProps) {
+export function GameAccountRow({ account, others, isBusy, onUnlink }: GameAccountRowProps) {
+  const [isJoining, setJoining] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const visibility = useVisibility()
   const explanationId = useId()
@@ -35,9 +43,16 @@ export function GameAccountRow({ account, isBusy, onUnlink }: GameAccountRowProp
           {PROOF_WORDS[account.proof]} · <span className={styles.date}>{formatDate(account.since)} 연결</span>
         </p>
       </div>
-      <Button kind="danger" size="small" isBusy={isBusy} disabled={isBusy} onClick={() => setAsking(true)}>
-        연결 해제
-      </Button>
+      <div className={styles.accountActions}>
+        {others.length > 0 && (
+          <Button size="small" onClick={() => setJoining(true)}>
+            부캐로 합치기
+          </Button>
+        )}
+        <Button kind="danger" size="small" isBusy={isBusy} disabled={isBusy} onClick={() => setAsking(true)}>
+          연결 해제
+        </Button>
+      </div>
       <div className={styles.visibility} aria-describedby={explanationId}>
         <Segments
           label={`${summonerName} 전적 공개 범위`}
@@ -58,6 +73,7 @@ export function GameAccountRow({ account, isBusy, onUnlink }: GameAccountRowProp
           {account.hidingWaitsUntil && ` ${formatDateTime(account.hidingWaitsUntil)}부터 숨길 수 있습니다.`}
         </p>
       </div>
+      {isJoining && <AltDialog alt={account} others={others} onClose={() => setJoining(false)} />}
       {isAsking && (
         <ConfirmDialog
           title="게임 계정 연결을 해제할까요?"

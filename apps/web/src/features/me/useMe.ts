@@ -52,6 +52,14 @@ export function useVisibility() {
   )
 }
 
+/** The two are one on every page. */
+export const useAddAlt = () =>
+  useCommand(
+    'POST /api/me/accounts/:id/alts',
+    ({ mainId, altId }: { mainId: string; altId: string }) => ({ params: { id: mainId }, body: { altId } }),
+    { changes: [EVERYTHING] },
+  )
+
 export function useEndSessions() {
   const changes = [answersOf('GET /api/me/sessions')]
   return {

@@ -3,19 +3,25 @@ import { clanActivityRoutes } from '@buri/contract/clanActivity'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedInOf, viewerOf } from '#server/platform/http/viewer.ts'
+import type { ClanArchiveService } from '../archive/clanArchive.service.ts'
 import type { ClanActivityService } from './clanActivity.service.ts'
 import type { ClanFileService } from './clanFiles.service.ts'
 
-type Options = { activity: ClanActivityService; files: ClanFileService }
+type Options = { activity: ClanActivityService; files: ClanFileService; archive: ClanArchiveService }
 
-const sendFile = (reply: FastifyReply, name: string, pieces: AsyncIterable<string>) =>
+const sendFile = (
+  reply: FastifyReply,
+  name: string,
+  pieces: AsyncIterable<string | Uint8Array>,
+  type = 'text/csv; charset=utf-8',
+) =>
   reply
-    .header('content-type', 'text/csv; charset=utf-8')
+    .header('content-type', type)
     .header('content-disposition', `attachment; filename="${name}"`)
     .header('cache-control', 'no-store')
     .send(Readable.from(pieces))
 
-export const clanActivityPlugin: FastifyPluginAsyncZod<Options> = async (app, { activity, files }) => {
+export const clanActivityPlugin: FastifyPluginAsyncZod<Options> = async (app, { activity, files, archive }) => {
   app.route({
     ...clanActivityRoutes.matches,
     handler: (request) => activity.matches(request.params.id, request.query, viewerOf(request)),
@@ -41,5 +47,13 @@ export const clanActivityPlugin: FastifyPluginAsyncZod<Options> = async (app, { 
     ...clanActivityRoutes.matchesCsv,
     handler: (request, reply) =>
       void sendFile(reply, 'clan-matches.csv', files.matches(request.params.id, signedInOf(request))),
+  })
+
+  app.route({
+    ...clanActivityRoutes.archive,
+    handler: (request, reply) => {
+      const pieces = archive.pieces(request.params.id, signedInOf(request))
+      return void sendFile(reply, 'clan.zip', pieces, 'application/zip')
+    },
   })
 }

@@ -11,6 +11,7 @@ import { countedMatch, MATCH_COLUMNS, type MatchListItem } from '#server/model/m
 import { readableNight } from '#server/model/nights/visibility.ts'
 import type { Audience } from '#server/model/people/audience.ts'
 import { visiblePlayer } from '#server/model/people/visibility.ts'
+import { standingAlts } from '../alts/clanAlts.repository.ts'
 
 type ClanMatchFilter = { winner?: Side | undefined; since?: Date | undefined; playerId?: string | undefined }
 type Game = Omit<ClanGame, 'lines'>
@@ -42,21 +43,25 @@ const GAMES = `
   from game order by played_at, id`
 
 // Lines are ten times as many as games: read only the needed columns, as one value per game.
-const linesWith = (columns: string) => `
+const linesWith = (columns: string, person = 'p.player_id', alts = '') => `
   with ${GAME}
-  select p.match_id as "matchId", json_agg(json_build_array(p.player_id, p.side, ${columns}) order by p.slot) as lines
-  from game g join match_participant p on p.match_id = g.id group by p.match_id`
-const COURSES = linesWith('p.gold_earned, p.expected_win')
+  select p.match_id as "matchId", json_agg(json_build_array(${person}, p.side, ${columns}) order by p.slot) as lines
+  from game g join match_participant p on p.match_id = g.id ${alts} group by p.match_id`
+
+/** A line's player, or the main whose alt the clan's officers say it is. Ratings stay apart. */
+const PERSON = 'coalesce(alt.main_id, p.player_id)'
+const OF_PERSON = `left join (${standingAlts('$1')}) as alt on alt.alt_id = p.player_id`
+const COURSES = linesWith('p.gold_earned, p.expected_win', PERSON, OF_PERSON)
 const SCORES = linesWith('p.position, p.mu_before, p.sigma_before, p.mu_after, p.sigma_after')
 
 const SEASON_PLAYERS = `
   with ${GAME}
-  select p.player_id as "playerId", count(*)::int as games, count(*) filter (where p.is_mvp)::int as mvps,
+  select ${PERSON} as "playerId", count(distinct g.id)::int as games, count(*) filter (where p.is_mvp)::int as mvps,
     count(distinct (g.played_at at time zone 'Asia/Seoul' - interval '6 hours')::date)::int as nights,
     (array_agg(array[p.mu_after, p.sigma_after] order by g.played_at desc, g.id desc)
-      filter (where p.mu_after is not null and p.sigma_after is not null))[1:1] as after
-  from game g join match_participant p on p.match_id = g.id
-  where p.player_id is not null group by p.player_id order by min(g.played_at), p.player_id`
+      filter (where p.mu_after is not null and p.sigma_after is not null and alt.alt_id is null))[1:1] as after
+  from game g join match_participant p on p.match_id = g.id ${OF_PERSON}
+  where p.player_id is not null group by 1 order by min(g.played_at), 1`
 
 const BEST_OF = {
   kills: 'kills',
@@ -74,9 +79,9 @@ const EARLIEST = 'played_at, match_id, slot'
 const RECORDS = `
   with ${GAME},
   line as materialized (
-    select p.match_id, p.slot, g.played_at, g.duration_seconds, p.player_id, p.side = g.winner as has_won, p.kills,
+    select p.match_id, p.slot, g.played_at, g.duration_seconds, ${PERSON} as player_id, p.side = g.winner as has_won, p.kills,
       p.performance_score, p.vision_score, p.assists, p.cs, p.damage_to_champions
-    from game g join match_participant p on p.match_id = g.id),
+    from game g join match_participant p on p.match_id = g.id ${OF_PERSON}),
   row_of_wins as (
     select *, row_number() over (partition by player_id, losses order by ${EARLIEST}) as wins from (
       select match_id, slot, played_at, player_id, has_won,
@@ -91,9 +96,9 @@ const RECORDS = `
       .join(' union all ')}
     union all (select 'winStreak', wins::float8, match_id, slot from row_of_wins
       where wins >= 2 order by wins desc, ${EARLIEST} limit 1))
-  select b.kind, b.value, p.match_id as "matchId", p.played_at as "playedAt", p.player_id as "playerId",
+  select b.kind, b.value, p.match_id as "matchId", p.played_at as "playedAt", ${PERSON} as "playerId",
     p.champion_id as "championId", p.champion_key as "championKey"
-  from best b join match_participant p on (p.match_id, p.slot) = (b.match_id, b.slot)`
+  from best b join match_participant p on (p.match_id, p.slot) = (b.match_id, b.slot) ${OF_PERSON}`
 
 // Games after midnight belong to the night before.
 const MILESTONES = `
@@ -118,12 +123,13 @@ const MEMBERS_PLAYERS = `
 
 // Every change to a line raises its player's version, and so does joining, leaving, linking, hiding or renaming.
 const VERSION = `
-  select concat_ws('.', (select value #>> '{}' from site_setting where name = 'people_version'), games.key, people.key) as version
+  select concat_ws('.', (select value #>> '{}' from site_setting where name = 'people_version'), games.key, people.key, alts.key) as version
   from (select count(*) || ' ' || coalesce(extract(epoch from max(created_at))::text, '') as key from match
       where clan_id = $1 and deleted_at is null and is_rated and played_at >= $2) games,
     (select md5(string_agg(concat_ws(' ', p.id, p.data_version, p.visibility), ',' order by p.id)) as key
       from clan_member m join player_owner o on o.user_id = m.user_id join player p on p.id = o.player_id
-      where m.clan_id = $1) people`
+      where m.clan_id = $1) people,
+    (select md5(string_agg(concat_ws(' ', alt_id, main_id), ',' order by alt_id)) as key from (${standingAlts('$1')}) as standing) alts`
 
 const scoreOf = (mu: number | null, sigma: number | null) =>
   mu === null || sigma === null ? null : felicanScore({ mu, sigma })

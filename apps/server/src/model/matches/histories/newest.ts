@@ -108,5 +108,7 @@ export const nameUses = (
 ): NameUse[] =>
   playerIds.flatMap((playerId, slot) => {
     const riotId = evidence[slot]?.riotId
-    return playerId === null || !riotId || withheldNames.includes(slot) ? [] : [{ playerId, riotId, lastUsedAt }]
+    return playerId === null || !riotId || withheldNames.includes(slot)
+      ? []
+      : [{ playerId, riotId, lastUsedAt, isAlt: false }]
   })

@@ -77,6 +77,7 @@ type PlayerFold = {
   accountLevel: number | null
   craftsman: CraftsmanFlag[]
 }
+
 type CraftsmanFlag = { matchId: string; slot: number; isCraftsman: boolean; wasCraftsman: boolean }
 
 export async function foldPlayers(
@@ -86,10 +87,16 @@ export async function foldPlayers(
 ): Promise<Map<string, PlayerFold>> {
   const folds = new Map<string, PlayerFold>()
   const wanted = new Set(playerIds)
+  const alts = await altsOf(tx, playerIds)
   for (let at = 0; at < matchIds.length; at += MATCHES_IN_MEMORY) {
     const matches = await loadMatches(tx, matchIds.slice(at, at + MATCHES_IN_MEMORY))
     const words = await senderTestimonies(tx, matchIds.slice(at, at + MATCHES_IN_MEMORY))
-    for (const match of matches) foldMatchInto(folds, match, wanted, words.get(match.match.id))
+    for (const match of matches) foldMatchInto(folds, match, { wanted, alts }, words.get(match.match.id))
+  }
+  for (const [playerId, { riotId }] of alts) {
+    const fold = folds.get(playerId)
+    // All that is left may be the alts' games: the player keeps the name.
+    if (fold && fold.riotId === null) folds.set(playerId, { ...fold, riotId })
   }
   return folds
 }
@@ -98,7 +105,7 @@ export async function foldPlayers(
 function foldMatchInto(
   folds: Map<string, PlayerFold>,
   { match, lines }: StoredMatch,
-  wanted: ReadonlySet<string>,
+  { wanted, alts }: { wanted: ReadonlySet<string>; alts: Alts },
   word: SenderTestimony | undefined,
 ): void {
   const lineOf = new Map(lines.map((line) => [line.playerId, line]))
@@ -110,7 +117,13 @@ function foldMatchInto(
     const { history, isCraftsman } = foldMatch(before.history, facts)
     before.craftsman.push({ matchId: match.id, slot: line.slot, isCraftsman, wasCraftsman: line.isCraftsman })
     const origins = withOrigin(before.origins, originFromMatch(match, word, line.slot))
-    folds.set(playerId, { ...before, ...seenIn(before, line, match), history, origins, last: place })
+    folds.set(playerId, {
+      ...before,
+      ...seenIn(before, line, match, alts.get(playerId)),
+      history,
+      origins,
+      last: place,
+    })
   }
 }
 
@@ -128,17 +141,25 @@ const emptyFold = (first: MatchPlace): PlayerFold => ({
   craftsman: [],
 })
 
-function seenIn(fold: PlayerFold, line: StoredLine, { platform, gameVersion, dateSource }: StoredMatch['match']) {
+function seenIn(
+  fold: PlayerFold,
+  line: StoredLine,
+  { platform, gameVersion, dateSource }: StoredMatch['match'],
+  alts: AltsOfOne | undefined,
+) {
   const named =
     line.playerId === null || line.isNameWithheld || hasLostLetters(line.gameName ?? '')
       ? null
       : riotIdOf(platform, line)
   const namedIn = { gameVersion, isDateGuessed: isGuessed(dateSource) }
-  const isLatest = named !== null && replacesName(fold.namedIn, namedIn)
+  const isAlt = alts !== undefined && isLineOfAlt(alts, line, named?.nameKey)
+  const isLatest = named !== null && !isAlt && replacesName(fold.namedIn, namedIn)
   if (named && line.playerId !== null) {
     const { nameKey, riotId } = named
-    fold.names.set(nameKey, { playerId: line.playerId, riotId, lastUsedAt: line.playedAt })
+    const isOwn = !isAlt || fold.names.get(nameKey)?.isAlt === false
+    fold.names.set(nameKey, { playerId: line.playerId, riotId, lastUsedAt: line.playedAt, isAlt: !isOwn })
   }
+  if (isAlt) return {}
   return {
     riotId: isLatest ? named.riotId : fold.riotId,
     namedIn: isLatest ? namedIn : fold.namedIn,
@@ -146,6 +167,26 @@ function seenIn(fold: PlayerFold, line: StoredLine, { platform, gameVersion, dat
     iconAt: line.profileIconId === null ? fold.iconAt : line.playedAt,
     accountLevel: line.accountLevel ?? fold.accountLevel,
   }
+}
+
+type AltsOfOne = { values: ReadonlySet<string>; riotId: RiotId }
+type Alts = ReadonlyMap<string, AltsOfOne>
+
+const ALTS_OF = {
+  name: 'ingest_alts_of_players',
+  text: `select p.id, p.game_name, p.tag_line, array_agg(a.value) as values from player_alt a join player p on p.id = a.player_id
+    where a.player_id = any ($1::uuid[]) group by p.id`,
+}
+
+async function altsOf(tx: Tx, playerIds: readonly string[]): Promise<Alts> {
+  const rows = await tx.run<RiotId & { id: string; values: string[] }>(ALTS_OF, [playerIds])
+  return new Map(rows.map(({ id, values, ...riotId }) => [id, { values: new Set(values), riotId }]))
+}
+
+/** An id decides; a name does where the line has no id. */
+function isLineOfAlt({ values }: AltsOfOne, { clientPuuid, apiPuuid }: StoredLine, nameKey: string | undefined) {
+  const ids = [clientPuuid, apiPuuid].filter((puuid) => puuid !== null)
+  return ids.length > 0 ? ids.some((puuid) => values.has(puuid)) : nameKey !== undefined && values.has(nameKey)
 }
 
 export async function writeFolds(

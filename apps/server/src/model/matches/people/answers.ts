@@ -6,6 +6,7 @@ import { firstRated, recountRatings } from '#server/model/matches/ratings/rating
 import { renew } from '#server/model/matches/ratings/renew.ts'
 import { recordsOf } from '#server/model/matches/records.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
+import { markAlt, unmarkAlt } from './altMarks.ts'
 import { riotIdOf } from './evidence.ts'
 import type { SamePerson } from './identify.ts'
 import { joinPeople } from './joinPeople.ts'
@@ -31,6 +32,7 @@ const TABLES = [
   'player_identity',
   'player_account',
   'player_name',
+  'player_alt',
   'player_rank',
   'player_owner',
   'displaced_owner',
@@ -65,8 +67,16 @@ const HAVE_MET = {
     where mine.player_id = $1 and theirs.player_id = $2 limit 1`,
 }
 
-/** Makes one player of two because people said so. `undefined` where the two are not there, or sat in one match. */
-export async function joinByAnswer(tx: Tx, pair: SamePerson, at: number): Promise<Joined | undefined> {
+/**
+ * Makes one player of two because people said so, or their owner called the dropped one an alt. `undefined` where the two are not
+ * there, or sat in one match.
+ */
+export async function joinByAnswer(
+  tx: Tx,
+  pair: SamePerson,
+  at: number,
+  { asAlt = false }: { asAlt?: boolean } = {},
+): Promise<Joined | undefined> {
   const frontier = await lockFrontier(tx)
   const [keep] = await tx.run<{ player: string }>(PLAYER_ROW, [pair.keep])
   const [drop] = await tx.run<{ player: string }>(PLAYER_ROW, [pair.drop])
@@ -75,6 +85,7 @@ export async function joinByAnswer(tx: Tx, pair: SamePerson, at: number): Promis
   const seats = await tx.run<Seat>(SEATS_OF, [pair.drop])
   const hosted = await tx.run<{ id: string }>(HOSTED_BY, [pair.drop])
   const joined = await joinPeople(tx, [pair])
+  if (asAlt) await markAlt(tx, pair, rows)
   await renew(tx, { frontier, dirty: [joined.dirtyFrom], outdated: joined.outdated, isBatch: false })
   const visibility = { before: visibilityIn(JSON.parse(keep.player)), after: await visibilityOf(tx, pair.keep) }
   return { ...pair, at, visibility, player: JSON.parse(drop.player), seats, hosted: hosted.map(({ id }) => id), rows }
@@ -156,7 +167,14 @@ const PARTING: Readonly<Record<Table, readonly string[]>> = {
       where n.player_id = $1 and n.name_key = was.name_key and n.told_at = (
         select told_at from jsonb_populate_recordset(null::player_name, $4) as theirs where theirs.name_key = n.name_key)
       and $2::uuid is not null`,
-    `insert into player_name select (jsonb_populate_record(null::player_name, was || jsonb_build_object('player_id', $2::uuid))).*
+    `insert into player_name select (jsonb_populate_record(null::player_name, '{"is_alt": false}' || was || jsonb_build_object('player_id', $2::uuid))).*
+      from jsonb_array_elements($4) as was where $1::uuid is not null and $3::jsonb is not null on conflict do nothing`,
+  ],
+  player_alt: [
+    `delete from player_alt a using jsonb_populate_recordset(null::player_alt, $4) as was
+      where a.player_id = $1 and a.value = was.value and $2::uuid is not null
+        and not exists (select from jsonb_populate_recordset(null::player_alt, $3) as own where own.value = a.value)`,
+    `insert into player_alt select (jsonb_populate_record(null::player_alt, was || jsonb_build_object('player_id', $2::uuid))).*
       from jsonb_array_elements($4) as was where $1::uuid is not null and $3::jsonb is not null on conflict do nothing`,
   ],
   player_rank: [
@@ -235,10 +253,13 @@ export async function undoJoin(tx: Tx, joined: Joined): Promise<boolean> {
   await tx.run(GIVE_HOSTED, [keep, drop, joined.hosted])
   for (const table of TABLES) {
     for (const [index, text] of PARTING[table].entries()) {
-      const values = [keep, drop, JSON.stringify(rows[table].keep), JSON.stringify(rows[table].drop)]
+      // Answers stored before a table existed lack its rows.
+      const was: Partial<Rows> = rows[table] ?? {}
+      const values = [keep, drop, JSON.stringify(was.keep ?? []), JSON.stringify(was.drop ?? [])]
       await tx.run({ name: `ingest_part_${table}_${index}`, text }, values)
     }
   }
+  await unmarkAlt(tx, joined, rows)
   await tx.run(SHOW_AS_BEFORE, [keep, joined.visibility.before, joined.visibility.after])
 
   const both = [keep, drop]

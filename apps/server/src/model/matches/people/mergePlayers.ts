@@ -17,11 +17,13 @@ export const FOLLOWING: Readonly<Record<string, string>> = {
   player_identity: 'update player_identity set player_id = $1 where player_id = $2',
   player_account: `update player_account set player_id = $1 where player_id = $2
     and not exists (select 1 from player_account where player_id = $1)`,
-  player_name: `insert into player_name (player_id, name_key, game_name, tag_line, last_used_at, told_at)
-    select $1, name_key, game_name, tag_line, last_used_at, told_at from player_name where player_id = $2
+  player_name: `insert into player_name (player_id, name_key, game_name, tag_line, last_used_at, told_at, is_alt)
+    select $1, name_key, game_name, tag_line, last_used_at, told_at, is_alt from player_name where player_id = $2
     on conflict (player_id, name_key) do update
       set last_used_at = greatest(player_name.last_used_at, excluded.last_used_at),
-        told_at = greatest(player_name.told_at, excluded.told_at)`,
+        told_at = greatest(player_name.told_at, excluded.told_at), is_alt = player_name.is_alt and excluded.is_alt`,
+  player_alt: `insert into player_alt (player_id, value) select $1, value from player_alt where player_id = $2
+    on conflict do nothing`,
   player_rank: `insert into player_rank (player_id, queue_type, tier, division, league_points, wins, losses, fetched_at)
     select $1, queue_type, tier, division, league_points, wins, losses, fetched_at from player_rank where player_id = $2
     on conflict (player_id, queue_type) do nothing`,
@@ -37,6 +39,13 @@ export const FOLLOWING: Readonly<Record<string, string>> = {
   favorite: `insert into favorite (user_id, player_id, created_at)
     select user_id, $1, created_at from favorite where player_id = $2 on conflict (user_id, player_id) do nothing`,
   clan_invitation: 'update clan_invitation set player_id = $1 where player_id = $2',
+  // An alt of two mains, or a main that is its own alt, is said again by officers if at all.
+  clan_alt: `with renamed as (
+      update clan_alt a set alt_id = $1 where alt_id = $2 and main_id <> $1 and not exists (
+        select 1 from clan_alt kept where kept.clan_id = a.clan_id and kept.alt_id = $1
+          and (kept.main_id = a.main_id or kept.refused_at is null and a.refused_at is null)))
+    update clan_alt a set main_id = $1 where main_id = $2 and alt_id <> $1 and not exists (
+      select 1 from clan_alt kept where kept.clan_id = a.clan_id and kept.alt_id = a.alt_id and kept.main_id = $1)`,
   imported_line: 'update imported_line set player_id = $1 where player_id = $2',
   imported_sum: 'update imported_sum set player_id = $1 where player_id = $2',
   night_signup: 'update night_signup set player_id = $1 where player_id = $2',

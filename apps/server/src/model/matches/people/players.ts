@@ -117,13 +117,14 @@ export async function markUploader(tx: Tx, userId: string | null): Promise<void>
   if (userId !== null) await tx.run(MARK_UPLOADER, [userId])
 }
 
-export type NameUse = { playerId: string; riotId: RiotId; lastUsedAt: number }
+/** `isAlt`: used by an alt alone, so it leads to the player without being shown. */
+export type NameUse = { playerId: string; riotId: RiotId; lastUsedAt: number; isAlt: boolean }
 
 const ADD_NAMES = {
   name: 'ingest_add_names',
   isPrepared: true,
-  text: `insert into player_name (player_id, name_key, game_name, tag_line, last_used_at)
-    select player_id, name_key, game_name, tag_line, last_used_at from json_populate_recordset(null::player_name, $1)
+  text: `insert into player_name (player_id, name_key, game_name, tag_line, last_used_at, is_alt)
+    select player_id, name_key, game_name, tag_line, last_used_at, is_alt from json_populate_recordset(null::player_name, $1)
     on conflict (player_id, name_key) do update set game_name = excluded.game_name, tag_line = excluded.tag_line,
       last_used_at = excluded.last_used_at
     where player_name.last_used_at <= excluded.last_used_at`,
@@ -133,8 +134,8 @@ export async function addNames(tx: Tx, uses: readonly NameUse[]): Promise<void> 
   if (uses.length > 0) await tx.run(ADD_NAMES, [recordsOf(uses.map(nameRow))])
 }
 
-const nameRow = ({ playerId, riotId, lastUsedAt }: NameUse) => ({
-  playerId,
+const nameRow = ({ playerId, riotId, lastUsedAt, isAlt }: NameUse) => ({
+  ...{ playerId, isAlt },
   ...riotId,
   nameKey: nameKeyOf(riotId),
   lastUsedAt: new Date(lastUsedAt),

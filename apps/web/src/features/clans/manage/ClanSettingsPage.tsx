@@ -1,6 +1,7 @@
+import { mdiDownload } from '@mdi/js'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
+import { Button, ButtonAnchor, ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { useForm } from '#web/ui/forms/useForm.ts'
@@ -31,6 +32,7 @@ export function ClanSettingsPage({ children }: { children?: ReactNode }) {
       <Details />
       <CrestCard clan={clan} />
       {children}
+      <Archive clanId={clan.id} />
       <Ending />
     </div>
   )
@@ -81,6 +83,24 @@ function Details() {
     </Card>
   )
 }
+
+/** A plain link, so that the browser saves the file and reports errors. */
+const Archive = ({ clanId }: { clanId: string }) => (
+  <Card labelledBy="clan-archive">
+    <CardHead id="clan-archive" title="기록 전부 내려받기" />
+    <CardBody className={styles.stack}>
+      <p className={styles.quiet}>
+        클랜원, 경기, 내전을 CSV와 JSON으로 한 ZIP에 담아요. 다른 클랜의 ‘지난 기록 옮겨 오기’에 올리면 경기가 그대로
+        들어와요.
+      </p>
+      <div className={layout.row}>
+        <ButtonAnchor icon={mdiDownload} href={`/api/clans/${clanId}/archive.zip`} download>
+          ZIP 내려받기
+        </ButtonAnchor>
+      </div>
+    </CardBody>
+  </Card>
+)
 
 function Ending() {
   const { clan } = useManagedClan()

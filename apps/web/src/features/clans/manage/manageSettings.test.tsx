@@ -65,3 +65,9 @@ test('disbanding asks for confirmation, then leaves the page', async () => {
   await waitFor(() => expect(address()).toBe('/clans?tab=mine'))
   expect(commands()).toEqual([['DELETE', `/api/clans/${ID}`, undefined]])
 })
+
+test('a leader downloads all of the clan', async () => {
+  open('settings', { clan: aClanDetail(LEADER) })
+  const link = await screen.findByRole('link', { name: 'ZIP 내려받기' })
+  expect(link.getAttribute('href')).toBe(`/api/clans/${ID}/archive.zip`)
+})

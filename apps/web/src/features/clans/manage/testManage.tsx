@@ -44,6 +44,7 @@ export type World = {
   blocks?: unknown[]
   invitations?: unknown[]
   bans?: unknown[]
+  alts?: unknown[]
   dashboard?: Partial<ClanDashboard>
 }
 
@@ -53,6 +54,7 @@ export function open(part: 'dashboard' | 'members' | 'settings', world: World, t
     if (one.method !== 'GET') return then(one)
     if (one.url.pathname.endsWith('/members')) return pageOf(world.members ?? [captain, newcomer])
     if (one.url.pathname.endsWith('/join-requests')) return pageOf(world.requests ?? [])
+    if (one.url.pathname.endsWith('/alts')) return { body: { items: world.alts ?? [] } }
     if (one.url.pathname.endsWith('/bans')) return { body: { data: world.bans ?? [] } }
     if (one.url.pathname.endsWith('/invitations')) return { body: { data: world.invitations ?? [] } }
     if (one.url.pathname.endsWith('/blocks')) return pageOf(world.blocks ?? [])

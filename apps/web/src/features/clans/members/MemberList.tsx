@@ -2,6 +2,7 @@ import { ListState } from '#web/ui/feedback/ListState.tsx'
 import { Card, CardBody } from '#web/ui/layout/Card.tsx'
 import styles from '../manage/manage.module.css'
 import { useMembers } from '../useMembership.ts'
+import { AltsCard } from './AltsCard.tsx'
 import { MemberTable } from './MemberTable.tsx'
 
 // Exported here to share a chunk, which has the menus of members.
@@ -10,13 +11,17 @@ export { MemberMenu } from '../joining/MemberMenu.tsx'
 /** All members of a clan, for everyone who may see it. */
 export function MemberList({ clanId, ownId }: { clanId: string; ownId: string | null }) {
   const result = useMembers(clanId)
+  const members = result.data?.data ?? []
   return (
-    <Card>
-      <CardBody className={styles.stack}>
-        <ListState result={result} rows={6} title="클랜원을 불러올 수 없습니다">
-          <MemberTable members={result.data?.data ?? []} ownId={ownId} />
-        </ListState>
-      </CardBody>
-    </Card>
+    <div className={styles.stack}>
+      <Card>
+        <CardBody className={styles.stack}>
+          <ListState result={result} rows={6} title="클랜원을 불러올 수 없습니다">
+            <MemberTable members={members} ownId={ownId} />
+          </ListState>
+        </CardBody>
+      </Card>
+      {members.some(({ userId }) => userId === ownId) && <AltsCard clanId={clanId} members={members} mayName={false} />}
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import { ListState } from '#web/ui/feedback/ListState.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import styles from '../manage/manage.module.css'
 import { useMembers } from '../useMembership.ts'
+import { AltsCard } from './AltsCard.tsx'
 import { BanDialog } from './BanDialog.tsx'
 import { MemberActions } from './MemberActions.tsx'
 import { type MemberStep, MemberStepDialog } from './MemberStepDialog.tsx'
@@ -20,38 +21,41 @@ export function MembersCard({ clan, ownId }: { clan: ClanDetail; ownId: string }
   const [asking, setAsking] = useState<Asking>()
   const titleId = useId()
   return (
-    <Card labelledBy={titleId}>
-      <CardHead id={titleId} title="클랜원" sub={`${clan.memberCount} / ${clan.memberLimit}명`} />
-      <CardBody className={styles.stack}>
-        <ListState result={result} rows={6} title="클랜원을 불러올 수 없습니다">
-          <MemberTable
-            members={result.data?.data ?? []}
-            ownId={ownId}
-            actionsOf={(member) => (
-              <MemberActions
-                rights={clan.rights}
-                member={member}
-                isOwn={member.userId === ownId}
-                onStep={(step) => setAsking({ step, member })}
-              />
-            )}
-          />
-        </ListState>
-      </CardBody>
-      {asking?.step === 'note' ? (
-        <NoteDialog clanId={clan.id} member={asking.member} onClose={() => setAsking(undefined)} />
-      ) : asking?.step === 'ban' ? (
-        <BanDialog clanId={clan.id} person={asking.member} onClose={() => setAsking(undefined)} />
-      ) : (
-        asking && (
-          <MemberStepDialog
-            clan={clan}
-            step={asking.step}
-            member={asking.member}
-            onClose={() => setAsking(undefined)}
-          />
-        )
-      )}
-    </Card>
+    <>
+      <Card labelledBy={titleId}>
+        <CardHead id={titleId} title="클랜원" sub={`${clan.memberCount} / ${clan.memberLimit}명`} />
+        <CardBody className={styles.stack}>
+          <ListState result={result} rows={6} title="클랜원을 불러올 수 없습니다">
+            <MemberTable
+              members={result.data?.data ?? []}
+              ownId={ownId}
+              actionsOf={(member) => (
+                <MemberActions
+                  rights={clan.rights}
+                  member={member}
+                  isOwn={member.userId === ownId}
+                  onStep={(step) => setAsking({ step, member })}
+                />
+              )}
+            />
+          </ListState>
+        </CardBody>
+        {asking?.step === 'note' ? (
+          <NoteDialog clanId={clan.id} member={asking.member} onClose={() => setAsking(undefined)} />
+        ) : asking?.step === 'ban' ? (
+          <BanDialog clanId={clan.id} person={asking.member} onClose={() => setAsking(undefined)} />
+        ) : (
+          asking && (
+            <MemberStepDialog
+              clan={clan}
+              step={asking.step}
+              member={asking.member}
+              onClose={() => setAsking(undefined)}
+            />
+          )
+        )}
+      </Card>
+      <AltsCard clanId={clan.id} members={result.data?.data ?? []} mayName={clan.rights.includes('nameAlts')} />
+    </>
   )
 }

@@ -1,0 +1,107 @@
+import { type ClanAlt, clanAltRoutes } from '@buri/contract/clanAlts'
+import { ERRORS, type ErrorCode } from '@buri/contract/errors'
+import { judgeClanAlt } from '@buri/domain/clans/judgeClanAlt'
+import { formatRiotId } from '@buri/domain/riotId'
+import type { Transaction } from 'kysely'
+import type { Pool } from 'pg'
+import { record } from '#server/model/audit/audit.ts'
+import { tellOfClan } from '#server/model/clans/clanNews.ts'
+import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { DB } from '#server/platform/database/tables.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import type { SignedIn } from '#server/platform/http/viewer.ts'
+import { lockClanFor } from '../clanChanges.service.ts'
+import { membersRepository } from '../members.repository.ts'
+import { clanAltRepository, clanAlts } from './clanAlts.repository.ts'
+
+type Options = { pool: Pool; db: Db; players: PlayerFinder }
+type Named = { alt: string; userId: string }
+type Result = { alt: string; refusal: { code: ErrorCode; message: string } | null }
+/** What a written name and a member mean to the officer, or why they mean nothing. */
+type Meant = { altId: string; mainId: string; label: string } | ErrorCode
+
+/** Players whom officers call alts of members. Only the clan's own tables add them up. */
+export function clanAltService({ pool, db, players }: Options) {
+  const people = membersRepository(pool)
+
+  async function meant({ viewer }: SignedInCaller, clanId: string, { alt, userId }: Named): Promise<Meant> {
+    try {
+      const { id, gameName, tagLine } = await players.require(alt, viewer)
+      // Only the player that the list of members shows: others would tell who owns them.
+      const main = (await people.member(viewer.userId, clanId, userId))?.player
+      if (!main) return 'ALT_MAIN_UNKNOWN'
+      return { altId: id, mainId: main.id, label: formatRiotId({ gameName, tagLine }) }
+    } catch (error) {
+      if (error instanceof AppError) return error.code
+      throw error
+    }
+  }
+
+  async function name(
+    tx: Transaction<DB>,
+    { viewer, actor, now }: SignedInCaller,
+    { clanId, userId, found }: { clanId: string; userId: string; found: Meant },
+  ): Promise<ErrorCode | null> {
+    if (typeof found === 'string') return found
+    const { altId, mainId, label } = found
+    const alts = clanAltRepository(tx)
+    const { ownerId, ...facts } = await alts.facts({ clanId, altId, mainId })
+    if (ownerId !== userId) return 'ALT_MAIN_UNKNOWN'
+    const own = { isOwnMember: userId === viewer.userId, isItself: altId === mainId }
+    const refusal = judgeClanAlt({ ...facts, ...own })
+    if (refusal) return refusal
+    if (!(await alts.set({ clanId, altId, mainId }, { by: viewer.userId, at: now }))) return null
+    await tellOfClan(tx, { clanId, outcome: 'altNamed', to: [userId], at: now })
+    const target = { type: 'player', id: altId, label } as const
+    await record(tx, { at: now, actor, action: 'clan.alt_named', target, after: { clanId, mainId, userId } })
+    return null
+  }
+
+  return {
+    async all({ userId }: SignedIn, clanId: string): Promise<ClanAlt[]> {
+      return (await clanAlts(db, clanId)).map((row) => ({
+        altId: row.altId,
+        alt: { summonerName: row.altName, tagLine: row.altTag },
+        main: { summonerName: row.mainName, tagLine: row.mainTag },
+        setAt: row.setAt.toISOString(),
+        isOwn: row.ownerId === userId,
+      }))
+    },
+
+    async nameAll(caller: SignedInCaller, clanId: string, alts: readonly Named[]): Promise<Result[]> {
+      const found: Meant[] = []
+      for (const named of alts) found.push(await meant(caller, clanId, named))
+      return inTransaction(db, async (tx) => {
+        await lockClanFor(tx, clanId, { viewer: caller.viewer, ...clanAltRoutes.nameAlts.clan })
+        const results: Result[] = []
+        for (const [index, { alt, userId }] of alts.entries()) {
+          const code = await name(tx, caller, { clanId, userId, found: found[index] ?? 'SUMMONER_NOT_FOUND' })
+          results.push({ alt, refusal: code && { code, message: ERRORS[code].message } })
+        }
+        return results
+      })
+    },
+
+    async remove({ viewer, actor, now }: SignedInCaller, clanId: string, altId: string): Promise<void> {
+      await inTransaction(db, async (tx) => {
+        await lockClanFor(tx, clanId, { viewer, ...clanAltRoutes.removeAlt.clan })
+        const alts = clanAltRepository(tx)
+        const standing = await alts.standing(clanId, altId)
+        if (!standing) throw new AppError('SUMMONER_NOT_FOUND')
+        const pair = { clanId, altId, mainId: standing.mainId }
+        const isRefusal = standing.ownerId === viewer.userId
+        if (isRefusal) await alts.refuse(pair, now)
+        else {
+          await lockClanFor(tx, clanId, { viewer, ...clanAltRoutes.nameAlts.clan })
+          await alts.remove(pair)
+        }
+        const target = { type: 'player', id: altId, label: formatRiotId(standing) } as const
+        await record(tx, { at: now, actor, action: 'clan.alt_removed', target, after: { clanId, isRefusal } })
+      })
+    },
+  }
+}
+export type ClanAltService = ReturnType<typeof clanAltService>

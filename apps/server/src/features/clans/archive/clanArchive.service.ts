@@ -1,0 +1,208 @@
+import { LIMITS } from '@buri/contract/limits'
+import { csvPieces } from '@buri/domain/csv'
+import { championNameOf } from '@buri/domain/gameData/champions'
+import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
+import {
+  ARCHIVED_GAME_HEAD,
+  ARCHIVED_GAMES_PER_FILE,
+  type ArchivedGame,
+  archivedRows,
+} from '@buri/domain/imports/archivedGames'
+import { POSITIONS } from '@buri/domain/matches/matchFacts'
+import { HIDDEN_NAME, maySee, type Visibility } from '@buri/domain/players/visibility'
+import { seoulClock } from '@buri/domain/seoulTime'
+import type { Pool } from 'pg'
+import type { MatchListItem } from '#server/model/matches/scoreboard/matchListItem.ts'
+import { personOf } from '#server/model/matches/scoreboard/participant.ts'
+import { type RatedRow, ratedScoreboardsOf } from '#server/model/matches/scoreboard/scoreboardRows.ts'
+import type { Audience } from '#server/model/people/audience.ts'
+import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
+import type { SignedIn } from '#server/platform/http/viewer.ts'
+import type { ClanFileService } from '../activity/clanFiles.service.ts'
+import { clanGamesRepository } from '../activity/clanGames.repository.ts'
+import { membersRepository } from '../members.repository.ts'
+import { shownMember } from '../shownPeople.ts'
+import { type ArchivedLine, type ArchivedNight, clanArchiveReads } from './clanArchive.repository.ts'
+import { jsonPieces, zipPieces } from './zipPieces.ts'
+
+type Options = {
+  pool: Pool
+  urls: ImageUrls
+  players: PlayerFinder
+  files: ClanFileService
+  /** Matches held in memory at once. */
+  matchesAtOnce?: number
+  gamesPerFile?: number
+}
+
+const NIGHTS_HEAD = ['내전', '시작', '상태', '주최', '메모', '참가자', '경기']
+const NIGHT_STATES: Record<string, string> = { open: '모집', running: '진행', finished: '종료', cancelled: '취소' }
+
+const positionIn = (text: string | null) => POSITIONS.find((position) => position === text) ?? null
+
+/** People whom the leader does not see differ within a game by their place in it. */
+function nameIn(
+  { playerId, visibility, name }: { playerId: string | null; visibility: Visibility | null; name: string },
+  place: number,
+  near: Audience,
+): string {
+  const isHidden = playerId !== null && visibility !== null && !maySee(visibility, near.nearnessTo(playerId))
+  return isHidden ? `${HIDDEN_NAME} ${place}` : name
+}
+
+function playerOfLine(row: RatedRow, place: number, near: Audience): ArchivedGame['players'][number] {
+  const { summonerName, tagLine, isHidden } = personOf(row, near)
+  const name =
+    isHidden || summonerName === null ? `${summonerName ?? '이름 없음'} ${place}` : `${summonerName}#${tagLine}`
+  const { side, win, kills, deaths, assists } = row
+  return {
+    ...{ name, side, isWinner: win === true, position: positionIn(row.position), champion: championNameOf(row) },
+    ...{ kills, deaths, assists },
+  }
+}
+
+function playerOfImport(line: ArchivedLine, side: 'blue' | 'red' | null, place: number, near: Audience) {
+  const { isWinner, championId, kills, deaths, assists } = line
+  const champion = championId === null ? null : championNameOf({ championId, championKey: null })
+  return {
+    ...{ name: nameIn(line, place, near), side, isWinner, position: positionIn(line.position), champion },
+    ...{ kills, deaths, assists },
+  }
+}
+
+const sideOf = (winner: 'blue' | 'red' | null, isWinner: boolean) =>
+  winner === null || isWinner ? winner : winner === 'blue' ? 'red' : 'blue'
+
+/** All of a clan in one ZIP, streamed, with only what its leader sees. */
+export function clanArchiveService({
+  pool,
+  urls,
+  players,
+  files,
+  matchesAtOnce = 200,
+  gamesPerFile = ARCHIVED_GAMES_PER_FILE,
+}: Options) {
+  const reads = clanArchiveReads(pool)
+  const matchReads = clanGamesRepository(pool)
+
+  /** Imported games, oldest first, then the newest matches. Remakes count nowhere and stay here. */
+  async function* games(clanId: string, viewer: SignedIn): AsyncGenerator<ArchivedGame[]> {
+    const near = await players.audience(viewer)
+    for await (const page of reads.games(clanId)) {
+      yield page.map(({ id, playedAt, isTimeKnown, durationSeconds, winnerSide, lines }) => ({
+        ...{ id, playedAt: playedAt.toISOString(), isTimeKnown, durationSeconds, isImported: true },
+        players: lines.map((line, index) => playerOfImport(line, sideOf(winnerSide, line.isWinner), index + 1, near)),
+      }))
+    }
+    let after: MatchListItem | undefined
+    for (let left: number = LIMITS.clanMatchesExported; left > 0; left -= matchesAtOnce) {
+      const window = { limit: Math.min(left, matchesAtOnce), after, viewerId: viewer.userId }
+      const rows = await matchReads.matches(clanId, {}, window)
+      const kept = rows.filter(({ isRemake, winner }) => !isRemake && winner !== null)
+      const scoreboards = await ratedScoreboardsOf(
+        pool,
+        kept.map(({ matchId }) => matchId),
+      )
+      yield kept.map(({ matchId, playedAt, durationSeconds }) => ({
+        ...{ id: matchId, playedAt: playedAt.toISOString(), isTimeKnown: true, durationSeconds, isImported: false },
+        players: (scoreboards.get(matchId) ?? []).map((row, index) => playerOfLine(row, index + 1, near)),
+      }))
+      after = rows.at(-1)
+      if (rows.length < matchesAtOnce) return
+    }
+  }
+
+  /** Games in files that the import takes one by one; there is always a first. */
+  async function* gameSheets(clanId: string, viewer: SignedIn) {
+    const source = games(clanId, viewer)
+    let held: ArchivedGame[] = []
+    let isOver = false
+    const fill = async () => {
+      while (held.length === 0 && !isOver) {
+        const next = await source.next()
+        isOver = next.done === true
+        held = next.done ? [] : next.value
+      }
+    }
+    async function* rows() {
+      for (let left = gamesPerFile; left > 0; ) {
+        await fill()
+        if (held.length === 0) return
+        const some = held.slice(0, left)
+        held = held.slice(left)
+        left -= some.length
+        yield some.flatMap(archivedRows)
+      }
+      await fill()
+    }
+    let nth = 1
+    do {
+      yield { name: `games-${nth}.csv`, pieces: csvPieces(ARCHIVED_GAME_HEAD, rows()) }
+      nth += 1
+    } while (held.length > 0)
+  }
+
+  async function* nights(clanId: string, viewer: SignedIn) {
+    const near = await players.audience(viewer)
+    for await (const page of reads.nights(clanId, viewer.userId)) {
+      yield page.map(({ signups, startsAt, ...night }) => ({
+        ...night,
+        startsAt: startsAt.toISOString(),
+        signups: signups.map(({ state, tagLine, ...one }, index) => ({
+          name: nameIn({ ...one, name: tagLine === '' ? one.name : `${one.name}#${tagLine}` }, index + 1, near),
+          state,
+        })),
+      }))
+    }
+  }
+
+  async function* nightRows(clanId: string, viewer: SignedIn) {
+    for await (const page of nights(clanId, viewer)) yield page.map(nightRow)
+  }
+
+  async function* members(clanId: string, viewer: SignedIn) {
+    const rows = await membersRepository(pool).members(viewer.userId, clanId)
+    yield rows
+      .map((row) => shownMember(row, urls, { notes: true, played: null }))
+      .map(({ nickname, rank, joinedAt, note, player }) => ({
+        ...{ nickname, rank, joinedAt, note },
+        player: player && { summonerName: player.summonerName, tagLine: player.tagLine, score: player.felicanScore },
+      }))
+  }
+
+  async function* sums(clanId: string, viewer: SignedIn) {
+    const near = await players.audience(viewer)
+    yield (await reads.sums(clanId)).map((sum, index) => ({
+      ...{ name: nameIn(sum, index + 1, near), games: sum.games, wins: sum.wins },
+    }))
+  }
+
+  async function* sumRows(clanId: string, viewer: SignedIn) {
+    for await (const page of sums(clanId, viewer))
+      yield page.map(({ name, games: played, wins }) => [name, String(played), String(wins)])
+  }
+
+  async function* all(clanId: string, viewer: SignedIn) {
+    yield { name: 'members.csv', pieces: files.members(clanId, viewer) }
+    yield { name: 'members.json', pieces: jsonPieces(members(clanId, viewer)) }
+    yield* gameSheets(clanId, viewer)
+    yield { name: 'games.json', pieces: jsonPieces(games(clanId, viewer)) }
+    yield { name: 'sums.csv', pieces: csvPieces(['닉네임', '판수', '승'], sumRows(clanId, viewer)) }
+    yield { name: 'sums.json', pieces: jsonPieces(sums(clanId, viewer)) }
+    yield { name: 'nights.csv', pieces: csvPieces(NIGHTS_HEAD, nightRows(clanId, viewer)) }
+    yield { name: 'nights.json', pieces: jsonPieces(nights(clanId, viewer)) }
+  }
+
+  return { pieces: (clanId: string, viewer: SignedIn) => zipPieces(all(clanId, viewer)) }
+}
+export type ClanArchiveService = ReturnType<typeof clanArchiveService>
+
+type ShownNight = Pick<ArchivedNight, 'title' | 'state' | 'host' | 'remark' | 'games'> & {
+  startsAt: string
+  signups: { name: string }[]
+}
+
+const nightRow = ({ title, startsAt, state, host, remark, signups, games }: ShownNight): string[] => [
+  ...[title, seoulClock(Date.parse(startsAt)).replace('T', ' '), NIGHT_STATES[state] ?? state, host, remark],
+  ...[signups.map(({ name }) => name).join(', '), games.map(({ n, matchId }) => matchId ?? `${n}번째 판`).join(', ')],
+]

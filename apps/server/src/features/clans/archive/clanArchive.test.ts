@@ -1,0 +1,187 @@
+import type { ImportView } from '@buri/contract/imports'
+import { textOfCell } from '@buri/domain/csv'
+import { imageUrls } from '@buri/domain/gameData/imageUrls'
+import type { ArchivedGame } from '@buri/domain/imports/archivedGames'
+import { strFromU8, unzipSync } from 'fflate'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
+import { playerFinder } from '#server/model/people/playerFinder.ts'
+import { emptyTables } from '#server/platform/database/testDatabase.ts'
+import type { SignedIn } from '#server/platform/http/viewer.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { clanFileService } from '../activity/clanFiles.service.ts'
+import { aClan } from '../testClans.ts'
+import { clanArchiveService } from './clanArchive.service.ts'
+
+const MATCHES = 7
+const FILES = [
+  ...['members.csv', 'members.json', 'games-1.csv', 'games.json'],
+  ...['sums.csv', 'sums.json', 'nights.csv', 'nights.json'],
+]
+
+let site: TestApp
+let leader: SignedInBrowser
+let clanId: string
+beforeAll(async () => {
+  site = await startTestApp()
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  await emptyTables(site.pool, 'match', 'player', 'request_window', 'clan')
+  site.setNow('2026-11-27T03:00:00Z')
+  for (let game = 0; game < MATCHES; game += 1) {
+    const playedAt = new Date(Date.parse('2026-11-20T12:34:00Z') - game * 86_400_000).toISOString()
+    await site.store(aParsedMatch({ gameId: String(game + 1), playedAt, winner: game % 2 ? 'red' : 'blue' }))
+  }
+  leader = await signedIn(site, { nickname: '=1+1' })
+  clanId = await aClan(site, { leader })
+  await sql`update match set clan_id = ${clanId}`.execute(site.db)
+})
+
+const WINNERS = ['=SUM(1)', '@이름', '+감자', "'=따옴표", '새벽감자#KR1']
+const LOSERS = ['버섯농부', '참새,방앗간', '"칼날"', '우유식빵', '바람탄곰']
+const SHEET = [
+  '날짜\t판\t라인\t챔피언\tKDA\t이름\t승패',
+  ...[...WINNERS, ...LOSERS].map((name, index) =>
+    [
+      '2025-03-02',
+      '1',
+      ['탑', '정글', '미드', '원딜', '서폿'][index % 5],
+      '아리',
+      '4/2/11',
+      name,
+      index < 5 ? '승' : '패',
+    ].join('\t'),
+  ),
+  ...LOSERS.slice(0, 3).map((name) => ['2025-03-02', '2', '', '', '', name, '승'].join('\t')),
+  ...WINNERS.slice(0, 3).map((name) => ['2025-03-02', '2', '', '', '', name, '패'].join('\t')),
+].join('\n')
+
+async function apply(id: string, sheet: { text: string } | Uint8Array, who = leader): Promise<ImportView> {
+  const url = `/api/clans/${id}/imports`
+  const form = new FormData()
+  if (sheet instanceof Uint8Array) form.append('file', new File([new Uint8Array(sheet)], 'clan.zip'))
+  const answer =
+    sheet instanceof Uint8Array ? await who.send('POST', url, { body: form }) : await who.command('POST', url, sheet)
+  const draft: ImportView = await answer.json()
+  expect(answer.status).toBe(201)
+  expect((await who.command('POST', `${url}/${draft.importId}/apply`)).status).toBe(200)
+  return draft
+}
+
+async function download(id = clanId, who = leader): Promise<Uint8Array> {
+  await sql`delete from request_window`.execute(site.db)
+  const answer = await who.get(`/api/clans/${id}/archive.zip`)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="clan.zip"')
+  return new Uint8Array(await answer.arrayBuffer())
+}
+const contentsOf = (zip: Uint8Array) =>
+  Object.fromEntries(Object.entries(unzipSync(zip)).map(([name, bytes]) => [name, strFromU8(bytes)]))
+/** The games without what a sheet does not keep: ids and seconds. */
+const gamesIn = (zip: Uint8Array) =>
+  (JSON.parse(contentsOf(zip)['games.json'] ?? '') as ArchivedGame[])
+    .map(({ playedAt, isTimeKnown, durationSeconds, players }) => ({
+      ...{ day: playedAt.slice(0, isTimeKnown ? 16 : 10), isTimeKnown, durationSeconds },
+      players: players.toSorted((one, other) => (one.name < other.name ? -1 : 1)),
+    }))
+    .toSorted((one, other) => JSON.stringify(one).localeCompare(JSON.stringify(other)))
+
+test('a clan’s archive moves in again without a question, and comes out the same', async () => {
+  await apply(clanId, { text: SHEET })
+  const zip = await download()
+  expect(Object.keys(contentsOf(zip))).toEqual(FILES)
+  const games = gamesIn(zip)
+  expect(games).toHaveLength(MATCHES + 2)
+  expect(new Set(games.flatMap(({ players }) => players.map(({ name }) => name)))).toEqual(
+    new Set([
+      ...WINNERS.map(textOfCell),
+      ...LOSERS.map((name) => name.replaceAll('"', '')),
+      ...Array.from({ length: 10 }, (_, slot) => `선수${slot}#KR1`),
+    ]),
+  )
+
+  const mover = await signedIn(site)
+  const elsewhere = await aClan(site, { leader: mover })
+  const draft = await apply(elsewhere, zip, mover)
+  expect(draft).toMatchObject({
+    games: MATCHES + 2,
+    problemCount: 0,
+    needsYear: false,
+    shape: 'playerRows',
+    repeated: 0,
+  })
+  expect(draft.columns.map(({ use }) => use)).not.toContain('ignored')
+  expect(gamesIn(await download(elsewhere, mover))).toEqual(games)
+})
+
+test('a clan’s archive adds nothing to the clan itself', async () => {
+  await apply(clanId, { text: SHEET })
+  const before = await download()
+  const draft = await apply(clanId, before)
+  expect(draft.repeated).toBe(2)
+  expect(gamesIn(await download())).toEqual(gamesIn(before))
+})
+
+test('spreadsheets take no cell of the archive for a formula', async () => {
+  await apply(clanId, { text: SHEET })
+  for (const [name, text] of Object.entries(contentsOf(await download()))) {
+    if (!name.endsWith('.csv')) continue
+    const cells = text
+      .replace('\ufeff', '')
+      .split(/\r\n|,/)
+      .map((cell) => cell.replace(/^"/, ''))
+    expect([name, cells.filter((cell) => /^[=+@-]/.test(cell))]).toEqual([name, []])
+  }
+})
+
+test('someone hidden from the leader has no name in any file', async () => {
+  await apply(clanId, { text: SHEET.replaceAll('우유식빵', '선수3#KR1') })
+  const night = await leader.command('POST', '/api/inhouse/nights', { clanId, title: '금요 내전', access: 'clan' })
+  const { id } = await night.json()
+  await sql`insert into night_signup (id, night_id, player_id, game_name, tag_line, name_key, arrival, state, is_clan_guest, joined_at, nth)
+    select gen_random_uuid(), ${id}, id, game_name, tag_line, name_key, 'onTime', 'in', false, now(), 50 from player
+    where game_name = '선수3'`.execute(site.db)
+  expect(JSON.stringify(contentsOf(await download()))).toContain('선수3')
+  await sql`update player set visibility = 'private' where game_name = '선수3'`.execute(site.db)
+  const contents = contentsOf(await download())
+  expect(JSON.stringify(contents)).not.toContain('선수3')
+  expect(contents['games-1.csv']).toContain('비공개 소환사')
+  expect(JSON.parse(contents['nights.json'] ?? '')).toMatchObject([{ title: '금요 내전', signups: expect.any(Array) }])
+  expect(contents['nights.csv']).toContain('비공개 소환사')
+  const mover = await signedIn(site)
+  expect(await apply(await aClan(site, { leader: mover }), await download(), mover)).toMatchObject({ problemCount: 0 })
+})
+
+test('games come in files that each can be imported, and an empty clan has a file with its head', async () => {
+  const { pool } = site
+  const players = playerFinder(pool)
+  const parts = { pool, players, urls: imageUrls('https://art.example') }
+  const files = clanFileService({ ...parts, now: () => new Date('2026-11-27T03:00:00Z') })
+  const service = clanArchiveService({ ...parts, files, matchesAtOnce: 2, gamesPerFile: 3 })
+  const viewer: SignedIn = {
+    kind: 'user',
+    userId: leader.userId,
+    permissions: new Set(),
+  } as Partial<SignedIn> as SignedIn
+  const linesOf = async (id: string) => {
+    const chunks: Uint8Array[] = []
+    for await (const chunk of service.pieces(id, viewer)) chunks.push(chunk)
+    // The archive is not collected before it is sent.
+    expect(chunks.length).toBeGreaterThan(FILES.length)
+    const contents = contentsOf(new Uint8Array(Buffer.concat(chunks)))
+    return Object.entries(contents).flatMap(([name, text]) =>
+      name.startsWith('games-') ? [[name, text.trim().split('\r\n').length - 1]] : [],
+    )
+  }
+  expect(await linesOf(clanId)).toEqual([
+    ['games-1.csv', 30],
+    ['games-2.csv', 30],
+    ['games-3.csv', 10],
+  ])
+  await sql`update match set clan_id = null where id = 'KR_7'`.execute(site.db)
+  expect(await linesOf(clanId)).toHaveLength(2)
+  expect(await linesOf(await aClan(site))).toEqual([['games-1.csv', 0]])
+})

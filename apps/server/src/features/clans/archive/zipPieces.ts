@@ -1,0 +1,42 @@
+import { Zip, ZipDeflate } from 'fflate'
+
+type ArchiveFile = { name: string; pieces: AsyncIterable<string> }
+
+/** A ZIP of files written one after the other: of their contents, only the piece at hand is in memory. */
+export async function* zipPieces(files: AsyncIterable<ArchiveFile>): AsyncGenerator<Uint8Array> {
+  const ready: Uint8Array[] = []
+  let failure: Error | null = null
+  const zip = new Zip((error, bytes) => {
+    failure ??= error
+    ready.push(bytes)
+  })
+  function* written() {
+    if (failure) throw failure
+    yield* ready.splice(0)
+  }
+  const encoder = new TextEncoder()
+  for await (const { name, pieces } of files) {
+    const file = new ZipDeflate(name, { level: 6 })
+    zip.add(file)
+    for await (const piece of pieces) {
+      file.push(encoder.encode(piece))
+      yield* written()
+    }
+    file.push(new Uint8Array(0), true)
+    yield* written()
+  }
+  zip.end()
+  yield* written()
+}
+
+/** A JSON array as a stream, a row per line. */
+export async function* jsonPieces<Row>(rows: AsyncIterable<readonly Row[]>): AsyncGenerator<string> {
+  yield '['
+  let before = '\n'
+  for await (const some of rows) {
+    if (some.length === 0) continue
+    yield before + some.map((row) => JSON.stringify(row)).join(',\n')
+    before = ',\n'
+  }
+  yield '\n]\n'
+}

@@ -1,0 +1,59 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Proof } from '@buri/domain/claims/proofs'
+import type { RiotId } from '@buri/domain/riotId'
+import { sql, type Transaction } from 'kysely'
+import type { Joined } from '#server/model/matches/people/answers.ts'
+import type { DB } from '#server/platform/database/tables.ts'
+
+export type OwnPlayer = RiotId & { id: string; proof: Proof; since: Date; isClaimed: boolean; alts: number }
+type Pair = { mainId: string; altId: string }
+
+const pairOf = ({ mainId, altId }: Pair) => [mainId, altId].toSorted() as [string, string]
+
+export const altRepository = (tx: Transaction<DB>) => ({
+  /** The lock that every change of players' identities takes first. */
+  async lockFrontier() {
+    await sql`select from rating_frontier where id = 1 for no key update`.execute(tx)
+  },
+
+  /** The account's own players among these, which are locked. */
+  async own(userId: string, playerIds: readonly string[]): Promise<OwnPlayer[]> {
+    const { rows } = await sql<OwnPlayer>`
+      select p.id, p.game_name, p.tag_line, o.proof, o.since,
+        exists (select from ownership_claim c where c.player_id = p.id and c.user_id <> ${userId}
+          and c.status in ('pending', 'disputed')) as is_claimed,
+        (select count(*)::int from identity_question q where q.main_id = p.id and q.answer = 'same') as alts
+      from player p join player_owner o on o.player_id = p.id and o.user_id = ${userId}
+      where p.id = any(${[...playerIds]}::uuid[])`.execute(tx)
+    return rows
+  },
+
+  async stored(pair: Pair) {
+    const [playerA, playerB] = pairOf(pair)
+    return tx
+      .selectFrom('identityQuestion')
+      .select(['id', 'mainId', 'answer'])
+      .where('playerA', '=', playerA)
+      .where('playerB', '=', playerB)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+  },
+
+  /** An identity question about the two that their owner has answered; one that waits is answered by it. */
+  async answer(pair: Pair, { by, at, joined }: { by: string; at: Date; joined: Joined }): Promise<string> {
+    const [playerA, playerB] = pairOf(pair)
+    const said = { mainId: pair.mainId, answer: 'same', answeredBy: by, answeredAt: at, toldAt: at }
+    const changed = { ...said, joined: JSON.stringify({ joined }), saidSame: [] }
+    const { id } = await tx
+      .insertInto('identityQuestion')
+      .values({ id: randomUUIDv7(), playerA, playerB, askedAt: at, ...changed })
+      .onConflict((known) => known.columns(['playerA', 'playerB']).doUpdateSet(changed))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  },
+})
+
+/** Once undone, nothing is left to ask: the owner alone raised it. */
+export const forgetAlt = (tx: Transaction<DB>, questionId: string) =>
+  tx.deleteFrom('identityQuestion').where('id', '=', questionId).execute()

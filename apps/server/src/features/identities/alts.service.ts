@@ -1,0 +1,63 @@
+import type { Question } from '@buri/contract/identities'
+import { judgeAlt } from '@buri/domain/identities/judgeAlt'
+import { formatRiotId } from '@buri/domain/riotId'
+import { record } from '#server/model/audit/audit.ts'
+import { joinByAnswer } from '#server/model/matches/people/answers.ts'
+import { statementsOf } from '#server/model/matches/tx.ts'
+import { bumpPeopleVersion } from '#server/model/people/peopleVersion.ts'
+import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import { altRepository, type OwnPlayer } from './alts.repository.ts'
+import { answerRepository, questionRepository } from './questions.repository.ts'
+import type { ShownQuestion } from './shownQuestion.ts'
+
+type Options = { db: Db; finder: PlayerFinder; shown: ShownQuestion }
+
+const sideOf = ({ proof, since, isClaimed, alts }: OwnPlayer) => ({
+  owned: { proof, since: since.getTime() },
+  ...{ isClaimed, alts },
+})
+
+/** Two players of one account as one person: what the owner says is an identity question with its answer. */
+export function altService({ db, finder, shown }: Options) {
+  return {
+    async add(caller: SignedInCaller, mainId: string, altId: string): Promise<Question> {
+      const { viewer, actor, now } = caller
+      if (mainId === altId) throw new AppError('ALT_OF_ITSELF')
+      const id = await inTransaction(db, async (tx) => {
+        const alts = altRepository(tx)
+        await alts.lockFrontier()
+        await answerRepository(tx).lockPlayers([mainId, altId])
+        const own = await alts.own(viewer.userId, [mainId, altId])
+        const [main, alt] = [mainId, altId].map((playerId) => own.find((player) => player.id === playerId))
+        const stored = await alts.stored({ mainId, altId })
+        // The same press again: the alt is gone.
+        if (main && !alt && stored?.mainId === mainId && stored.answer === 'same') return stored.id
+        // Another account's player is answered as if it did not exist.
+        if (!main || !alt) throw new AppError('NOT_FOUND')
+        if (stored?.answer === 'different') throw new AppError('ALT_TOLD_APART')
+        const refusal = judgeAlt(sideOf(main), sideOf(alt), now.getTime())
+        if (refusal) throw new AppError(refusal)
+        const pair = { keep: mainId, drop: altId }
+        const joined = await joinByAnswer(statementsOf(tx), pair, now.getTime(), { asAlt: true })
+        if (!joined) throw new AppError('PLAYERS_MET')
+        const question = await alts.answer({ mainId, altId }, { by: viewer.userId, at: now, joined })
+        await bumpPeopleVersion(tx)
+        const target = { type: 'player', id: mainId, label: formatRiotId(main) } as const
+        const after = { question, other: altId, isAlt: true }
+        await record(tx, { at: now, actor, action: 'player.joined', target, after })
+        return question
+      })
+      const [question, audience] = await Promise.all([
+        questionRepository(db).find(id, viewer.userId),
+        finder.audience(viewer),
+      ])
+      if (!question) throw new AppError('NOT_FOUND')
+      return shown(question, caller, audience)
+    },
+  }
+}
+export type AltService = ReturnType<typeof altService>

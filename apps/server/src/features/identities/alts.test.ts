@@ -1,0 +1,176 @@
+import { Question } from '@buri/contract/identities'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { refusalOf } from '#server/features/clans/testClans.ts'
+import { reassessTrust } from '#server/model/matches/trust/reassessTrust.ts'
+import { storing } from '#server/model/matches/tx.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import {
+  expectNothingToMend,
+  expectUnnamed,
+  forger,
+  gameOf,
+  hide,
+  history,
+  honest,
+  own,
+  players,
+  profile,
+  seat,
+  site,
+  upload,
+} from '#testing/testForgeries.ts'
+
+const [MAIN, ALT] = ['본캐', '부캐닉']
+const add = (who: SignedInBrowser, main: string, alt: string) =>
+  who.command('POST', `/api/me/accounts/${main}/alts`, { altId: alt })
+const undo = (who: SignedInBrowser, id: string) => who.command('PATCH', `/api/me/questions/${id}`, { answer: null })
+const questionsOf = async (who: SignedInBrowser) => (await (await who.get('/api/me/questions')).json()).items
+
+/** Two matches of the main and one of the alt, both owned. */
+async function twoAccounts() {
+  site.setNow('2026-11-20T12:00:00Z')
+  await upload(honest, 1, { seats: { 0: seat(MAIN, 1) } })
+  await upload(honest, 2, { seats: { 0: seat(MAIN, 1) }, date: '2026-11-11T12:00:00Z' })
+  await upload(honest, 3, { seats: { 0: seat(ALT, 2) }, date: '2026-11-12T12:00:00Z' })
+  return { main: await own(honest, MAIN), alt: await own(honest, ALT) }
+}
+const rowsOf = async (text: string) => (await site.pool.query(text)).rows
+const state = async () => [
+  await players(),
+  await rowsOf('select player_id, user_id from player_owner order by 1'),
+  await rowsOf('select player_id, name_key, is_alt, last_used_at from player_name order by 1, 2'),
+  await rowsOf('select player_id, score, rated_games from player_rating order by 1'),
+  await rowsOf('select match_id, slot, player_id, mu_after from match_participant order by 1, 2'),
+  await rowsOf('select player_id, value from player_alt order by 1, 2'),
+  await rowsOf('select player_id, puuid from player_account order by 1'),
+  await rowsOf('select player_id, queue_type, tier from player_rank order by 1, 2'),
+]
+
+test('two accounts of one person are one player with the main’s name, and two again when it is undone', async () => {
+  const { main, alt } = await twoAccounts()
+  await sql`insert into player_account (player_id, puuid, game_name, tag_line, name_key, search_grams, told_at)
+    values (${alt}, 'told', ${ALT}, 'KR1', ${`${ALT}#kr1`}, '{}', '2026-11-01')`.execute(site.db)
+  await sql`insert into player_rank (player_id, queue_type, tier, league_points, wins, losses, fetched_at)
+    values (${alt}, 'RANKED_SOLO_5x5', 'GOLD', 1, 1, 1, '2026-11-19')`.execute(site.db)
+  await expectNothingToMend()
+  const before = await state()
+  const answer = await add(honest, main, alt)
+  expect(answer.status).toBe(200)
+  const question = Question.parse(await answer.json())
+  expect(question).toMatchObject({ answer: 'same', isAlt: true, undoUntil: '2026-12-20T12:00:00.000Z' })
+  expect(await players()).toMatchObject([{ name: MAIN, games: 3 }])
+  await expectNothingToMend()
+  await expectUnnamed(ALT, gameOf(1), gameOf(2), gameOf(3))
+
+  const undone = Question.parse(await (await undo(honest, question.id)).json())
+  expect(undone).toMatchObject({ answer: null, undoUntil: null })
+  expect(await questionsOf(honest)).toEqual([])
+  await expectNothingToMend()
+  expect(await state()).toEqual(before)
+  expect(await profile(ALT)).toBe(200)
+})
+
+test('later matches of the alt are the main’s under any name, and go with the alt when it is undone', async () => {
+  const { main, alt } = await twoAccounts()
+  const { id } = await (await add(honest, main, alt)).json()
+  site.setNow('2026-11-20T13:00:00Z')
+  expect((await history(ALT)).items).toHaveLength(3)
+  await upload(honest, 4, { seats: { 0: seat(ALT, 2) }, date: '2026-11-13T12:00:00Z' })
+  await upload(honest, 5, { seats: { 0: seat('새부캐닉', 2) }, date: '2026-11-14T12:00:00Z' })
+  expect(await players()).toMatchObject([{ name: MAIN, games: 5 }])
+  for (const name of [ALT, '새부캐닉']) await expectUnnamed(name, gameOf(3), gameOf(4), gameOf(5))
+  const header = await (await site.get(`/api/summoners/${encodeURIComponent(`${MAIN}#KR1`)}`)).json()
+  expect(header.summoner).toMatchObject({ formerNames: [], ranks: [] })
+  await expectNothingToMend()
+  expect((await undo(honest, id)).status).toBe(200)
+  expect((await players()).map(({ name, games }) => [name, games])).toEqual([
+    [MAIN, 2],
+    ['새부캐닉', 3],
+  ])
+  await expectNothingToMend()
+})
+
+test('the main keeps its name when only matches of the alt are left', async () => {
+  const { main, alt } = await twoAccounts()
+  await add(honest, main, alt)
+  for (const number of [1, 2]) await honest.command('DELETE', `/api/matches/${gameOf(number)}`)
+  const rest = (await players()).map(({ name, games }) => [name, games])
+  expect(rest).toEqual([[MAIN, 1]])
+  await expectNothingToMend()
+})
+
+test('nobody takes another’s player as an alt', async () => {
+  const { main, alt } = await twoAccounts()
+  await upload(forger, 6, { seats: { 0: seat('위조본캐', 3) }, date: '2026-11-12T13:00:00Z' })
+  const own6 = await own(forger, '위조본캐')
+  await expectNothingToMend()
+  const before = await state()
+  expect(await refusalOf(await add(forger, own6, alt))).toEqual([404, 'NOT_FOUND'])
+  expect(await refusalOf(await add(forger, main, own6))).toEqual([404, 'NOT_FOUND'])
+  expect(await refusalOf(await add(forger, main, alt))).toEqual([404, 'NOT_FOUND'])
+  // A claim that an accomplice confirmed must be open to objections first, and an objection stops it.
+  await sql`update player_owner set user_id = ${forger.userId}, proof = 'officer', since = '2026-11-18T12:00:00Z'
+    where player_id = ${alt}`.execute(site.db)
+  expect(await refusalOf(await add(forger, own6, alt))).toEqual([409, 'ALT_WAITS'])
+  site.setNow('2026-11-21T12:00:01Z')
+  await sql`insert into ownership_claim (id, player_id, user_id, status, created_at)
+    values (gen_random_uuid(), ${alt}, ${honest.userId}, 'disputed', '2026-11-20')`.execute(site.db)
+  expect(await refusalOf(await add(forger, own6, alt))).toEqual([409, 'ALT_CLAIMED'])
+  await sql`update player_owner set user_id = ${honest.userId}, proof = 'icon' where player_id = ${alt}`.execute(
+    site.db,
+  )
+  expect(await state()).toEqual(before)
+})
+
+test('two who met in a match, a player with itself, a player with alts and a sixth alt are refused', async () => {
+  const { main, alt } = await twoAccounts()
+  expect(await refusalOf(await add(honest, main, main))).toEqual([409, 'ALT_OF_ITSELF'])
+  await upload(honest, 7, { seats: { 0: seat('셋째', 3), 5: seat(MAIN, 1) }, date: '2026-11-13T12:00:00Z' })
+  const third = await own(honest, '셋째')
+  expect(await refusalOf(await add(honest, main, third))).toEqual([409, 'PLAYERS_MET'])
+  expect((await add(honest, alt, third)).status).toBe(200)
+  expect(await refusalOf(await add(honest, main, alt))).toEqual([409, 'ALT_OF_ALT'])
+  await sql`insert into identity_question (id, player_a, player_b, asked_at, answer, answered_at, main_id)
+    select gen_random_uuid(), '00000000-0000-0000-0000-000000000000', gen_random_uuid(), now(), 'same', now(), ${main}
+    from generate_series(1, 5)`.execute(site.db)
+  await upload(honest, 8, { seats: { 0: seat('넷째', 4) }, date: '2026-11-13T13:00:00Z' })
+  expect(await refusalOf(await add(honest, main, await own(honest, '넷째')))).toEqual([409, 'ALTS_FULL'])
+})
+
+test('an alt of a hidden player is hidden with it, and only the two’s owner and the staff take it back', async () => {
+  const { main, alt } = await twoAccounts()
+  await sql`delete from player_owner where player_id = ${main}`.execute(site.db)
+  await hide(honest, MAIN)
+  const { id } = await (await add(honest, main, alt)).json()
+  await expectUnnamed(ALT, gameOf(1), gameOf(3))
+  expect(await profile(ALT)).toBe(404)
+  for (const who of [forger, await signedIn(site)]) expect((await undo(who, id)).status).toBe(404)
+  const staff = await signedIn(site, { permissions: ['moderation'] })
+  expect((await undo(staff, id)).status).toBe(200)
+  expect(await profile(ALT)).toBe(200)
+  expect(await profile(MAIN)).toBe(404)
+})
+
+test('an alt gives its owner no second voice', async () => {
+  const { main, alt } = await twoAccounts()
+  // Invented by the owner of both: the alt plays it, and nobody else has said anything.
+  site.setNow('2026-11-20T13:00:00Z')
+  await upload(honest, 9, { seats: { 0: seat(ALT, 2) }, date: '2026-11-15T12:00:00Z' })
+  await sql`delete from match_confirmation`.execute(site.db)
+  const trust = () => rowsOf('select id, standing, matures_at, is_counted from match order by 1')
+  for (const number of [1, 2, 3, 9])
+    await storing(site.db, (tx) => reassessTrust(tx, gameOf(number), Date.parse('2026-11-20T13:00:00Z')))
+  const before = await trust()
+  const confirm = async () => (await honest.command('POST', `/api/matches/${gameOf(9)}/confirmations`, {})).status
+  const refused = await confirm()
+  expect(refused).toBeGreaterThanOrEqual(400)
+  const { id } = await (await add(honest, main, alt)).json()
+  expect(await confirm()).toBe(refused)
+  for (const number of [1, 2, 3, 9])
+    await storing(site.db, (tx) => reassessTrust(tx, gameOf(number), Date.parse('2026-11-20T13:00:00Z')))
+  expect(await trust()).toEqual(before)
+  expect(await rowsOf('select from match_confirmation')).toEqual([])
+  expect((await undo(honest, id)).status).toBe(200)
+  expect(await trust()).toEqual(before)
+})

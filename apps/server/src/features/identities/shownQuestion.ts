@@ -1,0 +1,54 @@
+import type { Question } from '@buri/contract/identities'
+import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
+import { finalAt, type QuestionVoice, voiceIn } from '@buri/domain/identities/judgeQuestion'
+import { addressAmongNamesakes } from '@buri/domain/players/playerAddress'
+import { personOf } from '#server/model/matches/scoreboard/participant.ts'
+import type { Audience } from '#server/model/people/audience.ts'
+import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import { hasPermission, type SignedIn } from '#server/platform/http/viewer.ts'
+import type { AskedSide, StoredQuestion } from './questions.repository.ts'
+
+export type ShownQuestion = (question: StoredQuestion, caller: SignedInCaller, audience: Audience) => Question
+
+export const isStaff = (viewer: SignedIn) => hasPermission(viewer, 'moderation')
+
+/** The caller's right to answer the question. */
+export function voiceOf(viewer: SignedIn, question: StoredQuestion): QuestionVoice | null {
+  const { one, other, isOfficerOfBoth, answer } = question
+  const voice = voiceIn({ userId: viewer.userId, isOfficerOfBoth, isStaff: isStaff(viewer) }, one, other)
+  return voice === 'seconds' && answer !== null ? null : voice
+}
+
+/** An identity question as the caller sees it. */
+export function shownQuestions(urls: ImageUrls): ShownQuestion {
+  return function shown(question, { viewer, now }, audience) {
+    const { id, matchId, askedAt, answer, answeredAt, one, other } = question
+    const voice = voiceOf(viewer, question)
+    const until = answeredAt && finalAt(answeredAt.getTime())
+    const playerOf = (side: AskedSide) => {
+      const person = personOf(side, audience)
+      return {
+        ...person,
+        address: person.isHidden || side.isGone ? null : addressAmongNamesakes({ ...side, id: side.playerId }),
+        profileIcon: person.isHidden ? null : urls.profileIconUrl(side.profileIconId),
+        games: person.isHidden ? null : side.games,
+        isOwn: side.ownerId === viewer.userId,
+      }
+    }
+    return {
+      id,
+      kind: 'samePlayer',
+      players: [playerOf(one), playerOf(other)],
+      claimant: null,
+      matchId,
+      askedAt: askedAt.toISOString(),
+      answer,
+      answeredAt: answeredAt?.toISOString() ?? null,
+      isAlt: question.mainId !== null,
+      isSaid: answer === null && question.saidSame.includes(viewer.userId),
+      mayAffirm: true,
+      mayDeny: voice !== 'seconds',
+      undoUntil: until && until > now.getTime() ? new Date(until).toISOString() : null,
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import type { Tx } from '#server/model/matches/tx.ts'
+import type { SamePerson } from './identify.ts'
+
+type Row = Record<string, unknown>
+type Rows = Record<'player_identity' | 'player_name' | 'player_account' | 'player_rank', { keep: Row[]; drop: Row[] }>
+
+const MARK = {
+  name: 'ingest_mark_alt',
+  text: 'insert into player_alt (player_id, value) select $1, unnest($2::text[]) on conflict do nothing',
+}
+const HIDE_NAMES = {
+  name: 'ingest_hide_alt_names',
+  text: 'update player_name set is_alt = true where player_id = $1 and name_key = any ($2::text[])',
+}
+// What the game says of the alt must not be shown as the main's. Undoing the join brings it back.
+const DROP_ACCOUNT = {
+  name: 'ingest_drop_alt_account',
+  text: 'delete from player_account where player_id = $1 and puuid = any ($2::text[])',
+}
+const DROP_RANKS = {
+  name: 'ingest_drop_alt_ranks',
+  text: 'delete from player_rank where player_id = $1 and not (queue_type = any ($2::text[]))',
+}
+const UNMARK = {
+  name: 'ingest_unmark_alt',
+  text: 'delete from player_alt where player_id = $1 and value = any ($2::text[])',
+}
+
+const texts = (rows: readonly Row[], column: string) => rows.map((row) => String(row[column]))
+
+const valuesOf = (rows: Rows): { ids: string[]; names: string[] } => {
+  const own = new Set(texts(rows.player_name.keep, 'name_key'))
+  return {
+    ids: texts(rows.player_identity.drop, 'puuid'),
+    names: texts(rows.player_name.drop, 'name_key').filter((nameKey) => !own.has(nameKey)),
+  }
+}
+
+/** Lets nothing that the merged player brought name or describe the one who stays; `rows` are those before the merge. */
+export async function markAlt(tx: Tx, { keep }: SamePerson, rows: Rows): Promise<void> {
+  const { ids, names } = valuesOf(rows)
+  await tx.run(MARK, [keep, [...ids, ...names]])
+  await tx.run(HIDE_NAMES, [keep, names])
+  await tx.run(DROP_ACCOUNT, [keep, texts(rows.player_account.drop, 'puuid')])
+  await tx.run(DROP_RANKS, [keep, texts(rows.player_rank.keep, 'queue_type')])
+}
+
+/** The opposite, for the marks alone; the rest comes back with the rows. */
+export async function unmarkAlt(tx: Tx, { keep }: SamePerson, rows: Rows): Promise<void> {
+  const { ids, names } = valuesOf(rows)
+  await tx.run(UNMARK, [keep, [...ids, ...names]])
+}

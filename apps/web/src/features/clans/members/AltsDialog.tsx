@@ -1,0 +1,68 @@
+import type { ClanMember } from '@buri/contract/clanMembership'
+import { LIMITS } from '@buri/contract/limits'
+import { useState } from 'react'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import { TextField } from '#web/ui/forms/TextField.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
+import styles from '../manage/manage.module.css'
+import { readAltLines } from './altLines.ts'
+import { useNameAlts } from './useAlts.ts'
+
+type AltsDialogProps = { clanId: string; members: readonly ClanMember[]; onClose: () => void }
+
+const MOST_TYPED = 2_000
+
+/** Names one alt or a pasted list of them. Refused lines stay, each with its reason. */
+export function AltsDialog({ clanId, members, onClose }: AltsDialogProps) {
+  const [typed, setTyped] = useState('')
+  const [refused, setRefused] = useState<{ alt: string; message: string }[]>([])
+  const name = useNameAlts(clanId)
+  const { alts, unknown } = readAltLines(typed, members)
+  const isTooMany = alts.length > LIMITS.altsNamedAtOnce
+  return (
+    <ConfirmDialog
+      title="부캐 정하기"
+      word="저장"
+      kind="primary"
+      step={name}
+      isReady={alts.length > 0 && unknown.length === 0 && !isTooMany}
+      onClose={onClose}
+      onConfirm={() =>
+        name.mutate(alts, {
+          onSuccess: ({ results }) => {
+            const left = results.flatMap(({ alt, refusal }) => (refusal ? [{ alt, message: refusal.message }] : []))
+            setRefused(left)
+            if (left.length < results.length) toast.good(`부캐 ${results.length - left.length}개를 정했습니다.`)
+            if (left.length === 0) return onClose()
+            const isLeft = new Set(left.map(({ alt }) => alt))
+            const lines = typed.split('\n').filter((line) => line.trim() !== '')
+            setTyped(lines.filter((_, index) => isLeft.has(alts[index]?.alt ?? '')).join('\n'))
+          },
+        })
+      }
+    >
+      <TextField
+        label="부캐 / 본캐"
+        hint={`한 줄에 하나씩 ‘부캐#태그 / 본캐#태그’로 적어주세요. 한 번에 ${LIMITS.altsNamedAtOnce}줄까지, 본캐의 주인에게 알려요.`}
+        isLong
+        rows={5}
+        most={MOST_TYPED}
+        value={typed}
+        onChange={setTyped}
+      />
+      {unknown.length > 0 && typed !== '' && (
+        <p className={styles.small}>본캐를 클랜원에서 찾지 못한 줄: {unknown.slice(0, 3).join(', ')}</p>
+      )}
+      {isTooMany && <p className={styles.small}>한 번에 {LIMITS.altsNamedAtOnce}줄까지 저장할 수 있어요.</p>}
+      {refused.length > 0 && (
+        <ul role="alert">
+          {refused.map(({ alt, message }) => (
+            <li key={alt} className={styles.refusal}>
+              {alt}: {message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </ConfirmDialog>
+  )
+}

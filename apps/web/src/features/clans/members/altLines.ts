@@ -1,0 +1,26 @@
+import type { ClanMember } from '@buri/contract/clanMembership'
+import { nameKeyOf, parseRiotId } from '@buri/domain/riotId'
+
+type AltLine = { alt: string; userId: string }
+
+/** Reads `부캐#태그 / 본캐#태그`, a line each. `unknown` lines name no member's game account as the main. */
+export function readAltLines(text: string, members: readonly ClanMember[]): { alts: AltLine[]; unknown: string[] } {
+  const ownerOf = new Map(
+    members.flatMap(({ userId, player }) =>
+      player ? [[nameKeyOf({ gameName: player.summonerName, tagLine: player.tagLine }), userId] as const] : [],
+    ),
+  )
+  const lines = text.split('\n').map((line) => line.trim())
+  const read = lines
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [alt = '', main = ''] = line.split(/\s*[/\t,→]\s*/)
+      const id = parseRiotId(main)
+      const userId = id && ownerOf.get(nameKeyOf(id))
+      return { line, alt: alt.trim(), userId }
+    })
+  return {
+    alts: read.flatMap(({ alt, userId }) => (alt && userId ? [{ alt, userId }] : [])),
+    unknown: read.flatMap(({ line, alt, userId }) => (alt && userId ? [] : [line])),
+  }
+}

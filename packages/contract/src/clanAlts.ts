@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { LIMITS } from './limits.ts'
+import { ErrorBody, type Route } from './route.ts'
+
+const Name = z.object({ summonerName: z.string(), tagLine: z.string() })
+
+/** A player whom officers call a member's alt; it counts as the main in the clan's own tables, and nowhere else. */
+export const ClanAlt = z.object({
+  altId: z.uuid(),
+  alt: Name,
+  main: Name,
+  setAt: z.iso.datetime(),
+  /** The main is the viewer's, who may refuse. */
+  isOwn: z.boolean(),
+})
+export type ClanAlt = z.infer<typeof ClanAlt>
+
+const tags = ['clans']
+const clan = z.object({ id: z.uuid() })
+
+export const clanAltRoutes = {
+  alts: {
+    method: 'GET',
+    url: '/api/clans/:id/alts',
+    access: 'login',
+    clan: { param: 'id', right: 'seeDashboard' },
+    schema: {
+      tags,
+      summary: '클랜이 아는 부캐',
+      params: clan,
+      response: { 200: z.object({ items: z.array(ClanAlt) }), '4xx': ErrorBody },
+    },
+  },
+  /** Sets many; each is accepted or refused by itself. */
+  nameAlts: {
+    method: 'PUT',
+    url: '/api/clans/:id/alts',
+    access: 'login',
+    limits: ['clan'],
+    clan: { param: 'id', right: 'nameAlts' },
+    schema: {
+      tags,
+      summary: '부캐 정하기, 운영진만',
+      params: clan,
+      body: z.strictObject({
+        alts: z
+          .array(
+            z.strictObject({
+              alt: z.string().max(LIMITS.nameTagMaxLength).trim().min(1),
+              /** The member whose player the alt counts as. */
+              userId: z.uuid(),
+            }),
+          )
+          .min(1)
+          .max(LIMITS.altsNamedAtOnce),
+      }),
+      response: {
+        /** In the order of the request; `refusal` is a code of an error. */
+        200: z.object({
+          results: z.array(
+            z.object({ alt: z.string(), refusal: ErrorBody.pick({ code: true, message: true }).nullable() }),
+          ),
+        }),
+        '4xx': ErrorBody,
+      },
+    },
+  },
+  /** By an officer; or by the main's owner, after which officers cannot set it again. */
+  removeAlt: {
+    method: 'DELETE',
+    url: '/api/clans/:id/alts/:altId',
+    access: 'login',
+    limits: ['clan'],
+    clan: { param: 'id', right: 'seeDashboard' },
+    schema: {
+      tags,
+      summary: '부캐에서 빼기',
+      params: z.object({ id: z.uuid(), altId: z.uuid() }),
+      response: { 204: z.null(), '4xx': ErrorBody },
+    },
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,48 @@
+import { MOST_ALTS } from '../identities/judgeAlt.ts'
+
+/** What is known of a player whom an officer calls a member's alt. */
+export type ClanAltFacts = {
+  /** The member is the officer, who would judge the own record. */
+  isOwnMember: boolean
+  isItself: boolean
+  /** One of the two is hidden. */
+  isHidden: boolean
+  /** An owned player's owner decides alone. */
+  isOwned: boolean
+  /** Has a counted match of the clan. */
+  isOfClan: boolean
+  /** The member has said that it is not so. */
+  isRefused: boolean
+  haveMet: boolean
+  /** The main is an alt in this clan, or the alt has alts. */
+  isChained: boolean
+  /** Standing alts of the main in this clan, without this one. */
+  alts: number
+}
+
+type ClanAltRefusal =
+  | 'ALT_OF_OWN'
+  | 'ALT_OF_ITSELF'
+  | 'ALT_HIDDEN'
+  | 'ALT_OWNED'
+  | 'ALT_NOT_OF_CLAN'
+  | 'ALT_REFUSED'
+  | 'PLAYERS_MET'
+  | 'ALT_OF_ALT'
+  | 'ALTS_FULL'
+
+/** Whether an officer may call a player a member's alt: `null` if so. */
+export function judgeClanAlt(facts: ClanAltFacts): ClanAltRefusal | null {
+  const refusals: readonly (readonly [boolean, ClanAltRefusal])[] = [
+    [facts.isOwnMember, 'ALT_OF_OWN'],
+    [facts.isItself, 'ALT_OF_ITSELF'],
+    [facts.isHidden, 'ALT_HIDDEN'],
+    [facts.isOwned, 'ALT_OWNED'],
+    [!facts.isOfClan, 'ALT_NOT_OF_CLAN'],
+    [facts.isRefused, 'ALT_REFUSED'],
+    [facts.haveMet, 'PLAYERS_MET'],
+    [facts.isChained, 'ALT_OF_ALT'],
+    [facts.alts >= MOST_ALTS, 'ALTS_FULL'],
+  ]
+  return refusals.find(([is]) => is)?.[1] ?? null
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { HOUR_MS } from '../seoulTime.ts'
+import { judgeAlt, MOST_ALTS } from './judgeAlt.ts'
+
+const NOW = Date.parse('2026-11-20T12:00:00Z')
+const player = { owned: { proof: 'icon' as const, since: NOW }, isClaimed: false, alts: 0 }
+const weakly = (hours: number) => ({ ...player, owned: { proof: 'officer' as const, since: NOW - hours * HOUR_MS } })
+
+test('an owner of two proven players may call one the alt of the other', () => {
+  expect(judgeAlt(player, player, NOW)).toBeNull()
+  expect(judgeAlt({ ...player, alts: MOST_ALTS - 1 }, weakly(72), NOW)).toBeNull()
+})
+
+test.each([
+  ['ALT_WAITS', player, weakly(71)],
+  ['ALT_WAITS', weakly(71), player],
+  ['ALT_CLAIMED', { ...player, isClaimed: true }, player],
+  ['ALT_CLAIMED', player, { ...player, isClaimed: true }],
+  ['ALT_OF_ALT', player, { ...player, alts: 1 }],
+  ['ALTS_FULL', { ...player, alts: MOST_ALTS }, player],
+])('%s', (refusal, main, alt) => {
+  expect(judgeAlt(main, alt, NOW)).toBe(refusal)
+})

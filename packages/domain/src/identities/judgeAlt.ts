@@ -1,0 +1,26 @@
+import { mayHideAt, type Proof } from '../claims/proofs.ts'
+
+/** Alts of one player. */
+export const MOST_ALTS = 5
+
+/** A player of the account that calls one the other's alt. */
+type OwnedSide = {
+  /** Milliseconds. */
+  owned: { proof: Proof; since: number }
+  /** Another account claims the player or objects to its owner. */
+  isClaimed: boolean
+  alts: number
+}
+
+type AltRefusal = 'ALT_WAITS' | 'ALT_CLAIMED' | 'ALT_OF_ALT' | 'ALTS_FULL'
+
+/**
+ * Whether an owner may make a player the alt of another one: `null` if so. A weakly proven player must have been open to objections
+ * for as long as one that is to be hidden, because both take it from others' eyes.
+ */
+export function judgeAlt(main: OwnedSide, alt: OwnedSide, now: number): AltRefusal | null {
+  if ([main, alt].some(({ owned }) => mayHideAt(owned) > now)) return 'ALT_WAITS'
+  if (main.isClaimed || alt.isClaimed) return 'ALT_CLAIMED'
+  if (alt.alts > 0) return 'ALT_OF_ALT'
+  return main.alts >= MOST_ALTS ? 'ALTS_FULL' : null
+}

@@ -1,0 +1,60 @@
+import { POSITION_NAMES, type Position, type Side } from '../matches/matchFacts.ts'
+import { seoulClock } from '../seoulTime.ts'
+import { SHEET_LIMITS } from './importLimits.ts'
+
+/** A game as a clan takes it along. */
+export type ArchivedGame = {
+  id: string
+  /** ISO time; only its day in Seoul is known without `isTimeKnown`. */
+  playedAt: string
+  isTimeKnown: boolean
+  durationSeconds: number | null
+  /** It came from a sheet. */
+  isImported: boolean
+  players: {
+    name: string
+    side: Side | null
+    isWinner: boolean
+    position: Position | null
+    champion: string | null
+    kills: number | null
+    deaths: number | null
+    assists: number | null
+  }[]
+}
+
+/** The headings by which `guessColumns` knows every column again. */
+export const ARCHIVED_GAME_HEAD = [
+  ...(['날짜', '경기번호', '경기시간', '팀', '승패', '라인', '닉네임', '챔피언'] as const),
+  ...(['킬', '데스', '어시스트'] as const),
+] as const
+
+const TEN = 10
+/** Games per file, so that each file can be imported by itself. */
+export const ARCHIVED_GAMES_PER_FILE = Math.floor((SHEET_LIMITS.rows - 1) / TEN)
+
+const SIDE_WORDS: Record<Side, string> = { blue: '블루팀', red: '레드팀' }
+const MINUTE_SECONDS = 60
+
+const textOf = (value: number | string | null) => (value === null ? '' : String(value))
+
+function clockOf({ playedAt, isTimeKnown }: ArchivedGame): string {
+  const text = seoulClock(Date.parse(playedAt)).replace('T', ' ')
+  return isTimeKnown ? text : text.slice(0, 10)
+}
+
+// Minutes and seconds: a bare number up to 120 would be read as minutes.
+const lengthOf = (seconds: number | null) =>
+  seconds === null ? '' : `${Math.floor(seconds / MINUTE_SECONDS)}:${String(seconds % MINUTE_SECONDS).padStart(2, '0')}`
+
+/** A row per player, as `readSheet` reads it back. */
+export const archivedRows = (game: ArchivedGame): string[][] =>
+  game.players.map((player) => [
+    ...[clockOf(game), game.id, lengthOf(game.durationSeconds)],
+    ...[player.side === null ? '' : SIDE_WORDS[player.side], player.isWinner ? '승' : '패'],
+    ...[player.position === null ? '' : POSITION_NAMES[player.position], player.name, textOf(player.champion)],
+    ...[textOf(player.kills), textOf(player.deaths), textOf(player.assists)],
+  ])
+
+/** Whether a file of a clan's archive holds games to import. */
+export const isArchivedGames = (fileName: string): boolean => /^games-\d{1,3}\.csv$/.test(fileName)
