@@ -33,9 +33,9 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => site.close())
 
-test('the finished night has four games of the same ten people, one after another', () => {
+test('the finished night has five games of the same ten people, one after another', () => {
   expect(recap.people).toHaveLength(10)
-  expect(recap.games.map(({ players }) => players.length)).toEqual([10, 10, 10, 10])
+  expect(recap.games.map(({ players }) => players.length)).toEqual([10, 10, 10, 10, 10])
   const starts = recap.games.map(({ startedAt }) => Date.parse(startedAt ?? ''))
   const ends = recap.games.map(({ durationSeconds }, index) => (starts[index] ?? 0) + 1000 * (durationSeconds ?? 0))
   for (const [index, end] of ends.slice(0, -1).entries()) expect(starts[index + 1]).toBeGreaterThan(end)

@@ -171,7 +171,7 @@ async function addGame(tx: Transaction<DB>, { index, n, state, startedAt, predic
     .execute()
 }
 
-const EVENING_GAMES = 4
+const EVENING_GAMES = 5
 
 /** The last games of the ten who played last: the clan has several tables a night. */
 async function addFinished(tx: Transaction<DB>, hostId: string) {
