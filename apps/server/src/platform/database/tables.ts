@@ -184,6 +184,13 @@ export interface ClanBoard {
   tookMs: number
 }
 
+export interface ClanHabit {
+  clanId: string
+  hour: number | null
+  shortLanes: string[]
+  weekdays: number[]
+}
+
 export interface ClanImport {
   appliedAt: Timestamp | null
   clanId: string
@@ -1139,6 +1146,7 @@ export interface DB {
   clanBan: ClanBan
   clanBlock: ClanBlock
   clanBoard: ClanBoard
+  clanHabit: ClanHabit
   clanImport: ClanImport
   clanInvitation: ClanInvitation
   clanLike: ClanLike
