@@ -447,6 +447,7 @@ export interface Match {
   remark: string | null
   scoreVersion: number
   standing: Generated<string>
+  takenForNight: string | null
   timeline: Json | null
   typeLabel: string
   uncountedReason: string | null
