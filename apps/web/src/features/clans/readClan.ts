@@ -35,8 +35,8 @@ function clanFrom(given: unknown): Clan {
     badge: fields.has('badge') ? badgeFrom(fields.member('badge')) : null,
     badges: fields.list('badges', []).map(badgeFrom),
     recentMatches: fields.count('recentMatches', 0),
-    usual: fields.has('usual') ? usualFrom(fields.member('usual')) : null,
-    // Values of the contract.
+    // Our spelling only.
+    usual: (fields.member('usual') ?? null) as Clan['usual'],
     shortLanes: fields.list('shortLanes', []) as Clan['shortLanes'],
     mine: ownViewFrom(fields.member('mine') ?? {}),
   }
@@ -49,11 +49,6 @@ function personFrom(given: unknown): ClanPerson {
     nickname: fields.text('nickname', NOBODY_KNOWN),
     avatarUrl: fields.text('avatarUrl', ''),
   }
-}
-
-function usualFrom(given: unknown): Clan['usual'] {
-  const fields = membersOf(given)
-  return { weekdays: fields.list('weekdays').map(Number), hour: fields.count('hour') }
 }
 
 function badgeFrom(given: unknown): Clan['badges'][number] {

@@ -13,13 +13,13 @@ const FILTERS = [
   { value: 'public', label: '공개' },
   { value: 'private', label: '비공개' },
 ]
-const DAYS = [
-  { value: '', label: '모든 요일' },
-  ...WEEKDAYS.map((day, weekday) => ({ value: String(weekday), label: `${day}요일` })),
-]
+const DAYS = ['모든 요일', ...WEEKDAYS.map((day) => `${day}요일`)].map((label, nth) => ({
+  value: nth ? `${nth - 1}` : '',
+  label,
+}))
 const LANES = [
   { value: '', label: '모든 포지션' },
-  ...POSITIONS.map((lane) => ({ value: lane, label: `${POSITION_NAMES[lane]} 부족` })),
+  ...POSITIONS.map((value) => ({ value, label: `${POSITION_NAMES[value]} 부족` })),
 ]
 const SORTS = Object.entries(CLAN_SORTS).map(([value, label]) => ({ value, label }))
 
@@ -37,12 +37,7 @@ export function ClanFilterBar({ view, onView }: ClanFilterBarProps) {
           </Pick>
         ))}
       </PickRow>
-      <Select
-        label="내전 요일"
-        value={String(view.weekday ?? '')}
-        options={DAYS}
-        onChange={(weekday) => choose({ weekday })}
-      />
+      <Select label="내전 요일" value={view.weekday ?? ''} options={DAYS} onChange={(weekday) => choose({ weekday })} />
       <Select label="부족한 포지션" value={view.lane ?? ''} options={LANES} onChange={(lane) => choose({ lane })} />
       <Select label="정렬" value={view.sort ?? 'latest'} options={SORTS} onChange={(sort) => choose({ sort })} />
       <Check

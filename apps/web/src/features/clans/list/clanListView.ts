@@ -19,7 +19,7 @@ export type ClanListView = {
   filter?: 'public' | 'private'
   recruiting?: true
   /** 0 for Monday. */
-  weekday?: number
+  weekday?: string
   lane?: Position
   sort?: ClanSort
 }
@@ -45,7 +45,7 @@ export function clanListViewOf(searchParams: URLSearchParams): ClanListView {
     ...(search && { search }),
     ...((filter === 'public' || filter === 'private') && { filter }),
     ...(searchParams.get('recruiting') === '1' && { recruiting: true }),
-    ...(/^[0-6]$/.test(weekday) && { weekday: Number(weekday) }),
+    ...(/^[0-6]$/.test(weekday) && { weekday }),
     ...(lane && { lane }),
     ...(isSort(sort) && sort !== 'latest' && { sort }),
   }
@@ -57,7 +57,7 @@ export function searchOfList({ page, search, filter, recruiting, weekday, lane, 
   if (search) searchParams.set('search', search)
   if (filter) searchParams.set('filter', filter)
   if (recruiting) searchParams.set('recruiting', '1')
-  if (weekday !== undefined) searchParams.set('weekday', String(weekday))
+  if (weekday) searchParams.set('weekday', weekday)
   if (lane) searchParams.set('lane', lane)
   if (sort) searchParams.set('sort', sort)
   if (page > 1) searchParams.set('page', String(page))
@@ -78,7 +78,7 @@ export const queryOfList = ({ page, search, filter, recruiting, weekday, lane, s
   ...(search && { search }),
   ...(filter && { is_public: filter === 'public' ? ('true' as const) : ('false' as const) }),
   ...(recruiting && { is_recruiting: 'true' as const }),
-  ...(weekday !== undefined && { weekday: String(weekday) }),
+  ...(weekday && { weekday }),
   ...(lane && { lane }),
   ...(sort && { sort_by: sort }),
 })

@@ -10,7 +10,7 @@ type Kept = {
   search: string
   filterStatus: 'all' | 'public' | 'private'
   isRecruiting: boolean
-  weekday: number | undefined
+  weekday: string | undefined
   lane: string | undefined
   sort: string
 }
