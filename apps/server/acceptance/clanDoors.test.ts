@@ -154,6 +154,11 @@ const DOORS: Record<string, { body?: unknown; form?: Record<string, string>; inP
     inPublic: '401 403 403 403 403 403 204 204 403 403 204 204',
     inPrivate: '401 404 404 404 404 403 204 204 404 404 204 204',
   },
+  'POST /api/clans/:id/members/removals': {
+    body: { userIds: ['0190c1a0-0000-7000-8000-00000000abcd'] },
+    inPublic: '401 403 403 403 403 403 200 200 403 403 200 200',
+    inPrivate: '401 404 404 404 404 403 200 200 404 404 200 200',
+  },
   'PATCH /api/clans/:id/members/:userId': {
     body: { rank: 'officer' },
     inPublic: '401 403 403 403 403 403 403 200 403 403 200 200',

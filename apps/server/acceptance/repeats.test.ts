@@ -364,6 +364,11 @@ const HARMLESS: Record<string, (() => Promise<Press>) | 'makes nothing' | 'each 
     who: someone,
     path: `/api/community/posts/${(await aThread()).postId}/scrap`,
   }),
+  'POST /api/clans/:id/members/removals': async () => ({
+    who: host,
+    path: `/api/clans/${await aClan(site, { leader: host, members: [someone] })}/members/removals`,
+    body: { userIds: [someone.userId] },
+  }),
   'POST /api/clans/:id/ratings': async () => ({
     who: someone,
     path: `/api/clans/${await aClan(site)}/ratings`,

@@ -25,7 +25,13 @@ export function demoWorld(now: number): DemoWorld {
     const seated = lobby.people.flatMap((number) => numbered[number] ?? [])
     let startsAt = lobby.startsAt
     return lobby.kinds.map((kind, game) => {
-      const match = playMatch(random, { people: seated, startsAt, kind, gameId: 0 })
+      const match = playMatch(random, {
+        people: seated,
+        startsAt,
+        kind,
+        gameId: 0,
+        keepsTimeline: lobby.keepsTimelines,
+      })
       startsAt += match.durationSeconds * 1000 + random.between(4, 9) * MINUTE
       const substitute = game === 0 ? lobby.substitute : null
       const invitation: Invitation = { host: lobby.host, substitute, clan: lobby.clan }

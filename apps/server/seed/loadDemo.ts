@@ -67,7 +67,7 @@ export async function loadDemo(db: Db, { now, signal, onProgress, keepPicture }:
   await keepSetting(db, 'demo', 'ready' satisfies DemoState['value'])
 }
 
-async function storeDemoMatch(
+export async function storeDemoMatch(
   db: Db,
   match: ParsedMatch,
   invitation: Invitation | undefined,

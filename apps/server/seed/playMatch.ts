@@ -2,7 +2,7 @@ import type { ParsedMatch, ParsedParticipant, ParsedTimeline } from '@buri/repla
 import { CHAMPIONS } from './champions.ts'
 import { type Course, courseOf, teamOf } from './course.ts'
 import { type DemoPerson, SPECIAL } from './people.ts'
-import type { Random } from './random.ts'
+import { type Random, randomFrom } from './random.ts'
 import type { LobbyKind } from './schedule.ts'
 import { scorelinesOf } from './scoreline.ts'
 import { seatTeams } from './teams.ts'
@@ -18,6 +18,7 @@ export function playMatch(
     startsAt: number
     kind: LobbyKind
     gameId: number
+    keepsTimeline?: boolean
   },
 ): ParsedMatch {
   const { blue, red } = seatTeams(random, game.people)
@@ -36,6 +37,9 @@ export function playMatch(
     ...scorelinesOf(random, red, { ...shared, side: 'red' }),
   ]
   const durationSeconds = Math.round(course.minutes * 60)
+  const hasTimeline = !isAram && !isRemake
+  // The client saves a timeline only on request, so not every match has one.
+  const isSaved = hasTimeline && random.next() < 0.35
   return {
     source: 'lcu-game',
     platform: 'KR',
@@ -54,8 +58,12 @@ export function playMatch(
     participants,
     blue: teamOf(course, 'blue', bans.slice(0, 5)),
     red: teamOf(course, 'red', bans.slice(5)),
-    // The client saves a timeline only on request, so not every match has one.
-    timeline: !isAram && !isRemake && random.next() < 0.35 ? timelineOf(random, participants, course) : null,
+    timeline: isSaved
+      ? timelineOf(random, participants, course)
+      : hasTimeline && game.keepsTimeline
+        ? // Its own random numbers leave the other matches as they are.
+          timelineOf(randomFrom(durationSeconds), participants, course)
+        : null,
   }
 }
 

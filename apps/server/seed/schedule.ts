@@ -17,6 +17,8 @@ type Lobby = {
   /** Index of a latecomer's substitute, who played only the first game. */
   substitute: number | null
   kinds: readonly LobbyKind[]
+  /** Whether every game has a timeline, as the latest night is what visitors look at. */
+  keepsTimelines: boolean
 }
 
 /** This clan plays until after midnight. */
@@ -63,6 +65,7 @@ function thisWeek(random: Random, today: number): Lobby[] {
           startsAt: evening + table * 4 * MINUTE + clan * 7 * MINUTE,
           ...askedBy(first, table, people),
           kinds,
+          keepsTimelines: night === NIGHTS_THIS_WEEK - 1,
         }
       })
     })
@@ -85,6 +88,7 @@ function seasonBefore(random: Random, today: number): Lobby[] {
         startsAt: day + (clan === LATE_CLAN ? 22 : 20) * HOUR + table * 5 * MINUTE,
         ...askedBy(first, table, mixed.slice(table * 10, table * 10 + 10)),
         kinds: Array.from({ length: clan === 0 ? 4 : gamesOf(clan, week) }, (): LobbyKind => 'rift'),
+        keepsTimelines: false,
       }))
     }),
   )

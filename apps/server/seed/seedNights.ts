@@ -10,7 +10,6 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { demoClanId } from './demoClans.ts'
-import { oneAfterAnother } from './oneAfterAnother.ts'
 
 const nightId = (index: number) => `0190c1a0-0000-4000-8000-${String(index + 1).padStart(12, '0')}`
 const CODES = ['P3WQK7', 'M8TZ2C', 'F7K2QD'] as const
@@ -48,6 +47,9 @@ export const seedDemoNights = (db: Db, at: Date): Promise<void> =>
     await addOpen(tx, { hostId: host, members: await membersOf(tx, CLAN), at })
   })
 
+/** People appoint round times. */
+const toTenMinutes = (at: number) => new Date(at - (at % (10 * MINUTE_MS)))
+
 async function leaderOf(tx: Transaction<DB>, clanId: string): Promise<string | undefined> {
   const leader = tx.selectFrom('clanMember').select('userId').where('clanId', '=', clanId).where('rank', '=', 'leader')
   return (await leader.executeTakeFirst())?.userId
@@ -62,10 +64,6 @@ async function membersOf(tx: Transaction<DB>, clanId: string): Promise<Person[]>
     where m.clan_id = ${clanId} order by m.joined_at, m.user_id limit 13`.execute(tx)
   return rows
 }
-
-const HALF_HOUR_MS = 30 * MINUTE_MS
-/** People agree on round times; the first game follows within half an hour. */
-const halfHourBefore = (at: Date) => new Date(Math.floor((at.getTime() - MINUTE_MS) / HALF_HOUR_MS) * HALF_HOUR_MS)
 
 type NewNight = {
   index: number
@@ -173,16 +171,21 @@ async function addGame(tx: Transaction<DB>, { index, n, state, startedAt, predic
     .execute()
 }
 
-const MOST_GAMES = 5
+const EVENING_GAMES = 5
 
-/** The clan's last evening, as played. */
+/** The last games of the ten who played last: the clan has several tables a night. */
 async function addFinished(tx: Transaction<DB>, hostId: string) {
   const { rows: matches } = await sql<{ id: string; playedAt: Date; durationSeconds: number; winner: Side }>`
-    select id, played_at as "playedAt", duration_seconds as "durationSeconds", winner from match
-    where clan_id = ${CLAN} and is_rated and deleted_at is null
-      and played_at > (select max(played_at) from match where clan_id = ${CLAN} and is_rated) - interval '5 hours'
-    order by played_at`.execute(tx)
-  const evening = oneAfterAnother(matches).slice(0, MOST_GAMES)
+    with evening as (
+      select m.id, m.played_at, m.duration_seconds, m.winner, array_agg(l.player_id order by l.player_id) as ten
+      from match m join match_participant l on l.match_id = m.id
+      where m.clan_id = ${CLAN} and m.is_rated and m.deleted_at is null
+        and m.played_at > (select max(played_at) from match where clan_id = ${CLAN} and is_rated) - interval '5 hours'
+      group by m.id)
+    select id, played_at as "playedAt", duration_seconds as "durationSeconds", winner from evening
+    where ten = (select ten from evening order by played_at desc limit 1)
+    order by played_at desc limit ${EVENING_GAMES}`.execute(tx)
+  const evening = matches.reverse()
   const [first] = evening
   if (!first) return
   const { rows: lines } = await sql<Line>`
@@ -193,7 +196,7 @@ async function addFinished(tx: Transaction<DB>, hostId: string) {
     left join player_rating r on r.player_id = p.id
     where l.match_id = any (${evening.map(({ id }) => id)}::text[]) order by l.played_at, l.slot`.execute(tx)
   const people = [...new Map(lines.map((line) => [line.playerId, line])).values()]
-  const startsAt = halfHourBefore(first.playedAt)
+  const startsAt = toTenMinutes(first.playedAt.getTime() - 6 * MINUTE_MS)
   await addNight(tx, { index: 0, hostId, startsAt, state: 'finished', places: people.length })
   const joinedAt = new Date(startsAt.getTime() - DAY_MS)
   const signups = await addSignups(tx, 0, people, { joinedAt, places: people.length })
@@ -218,7 +221,7 @@ type Evening = { hostId: string; members: readonly Person[]; at: Date }
 const TEAM = 5
 
 async function addRunning(tx: Transaction<DB>, { hostId, members, at }: Evening) {
-  const startsAt = halfHourBefore(new Date(at.getTime() - 20 * MINUTE_MS))
+  const startsAt = toTenMinutes(at.getTime() - 20 * MINUTE_MS)
   await addNight(tx, { index: 1, clanId: OTHER_CLAN, hostId, startsAt, state: 'running', places: 12 })
   const joinedAt = new Date(startsAt.getTime() - 6 * HOUR_MS)
   const signups = await addSignups(tx, 1, members, { joinedAt, places: 12 })

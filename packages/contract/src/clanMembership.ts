@@ -108,6 +108,25 @@ export const clanMembershipRoutes = {
     clan: { param: 'id', right: 'see' },
     schema: { tags, summary: '클랜원 내보내기', params: member, response: done },
   },
+  /**
+   * Removes all of them, or none if one may not be removed. People who are no members any more are passed over, so a repeat
+   * changes nothing.
+   */
+  removeMany: {
+    method: 'POST',
+    repeat: 'harmless',
+    url: '/api/clans/:id/members/removals',
+    access: 'login',
+    limits: ['clan'],
+    clan: { param: 'id', right: 'removeMember' },
+    schema: {
+      tags,
+      summary: '여러 클랜원 내보내기',
+      params: clan,
+      body: z.strictObject({ userIds: z.array(z.uuid()).min(1).max(LIMITS.clanMembersMax) }),
+      response: { 200: z.object({ removed: z.int().nonnegative() }), '4xx': ErrorBody },
+    },
+  },
   /** `leader` hands the clan over; the old leader becomes an officer. */
   changeRank: {
     method: 'PATCH',

@@ -3,11 +3,14 @@ import { z } from 'zod'
 import { CrestUrl } from './clanCrests.ts'
 import { eitherCase } from './eitherCase.ts'
 import { LIMITS } from './limits.ts'
+import { Position } from './matches.ts'
 import { ErrorBody, Pagination, type Route } from './route.ts'
 import { lineOf, markdownOf } from './texts.ts'
 
 const count = z.int().nonnegative()
 const time = z.iso.datetime()
+/** 0 for Monday. */
+const weekday = z.int().min(0).max(6)
 
 export const ClanRank = z.enum(CLAN_RANKS)
 export type ClanRank = z.infer<typeof ClanRank>
@@ -55,6 +58,10 @@ export const Clan = z.object({
   badges: z.array(ClanBadge),
   /** Matches of the clan in the last 30 days. */
   recentMatches: count,
+  /** Weekdays, 0 for Monday, and hour in Seoul of its games of the last 30 days; `null` without a habit. */
+  usual: z.object({ weekdays: z.array(weekday).min(1), hour: z.int().min(0).max(23) }).nullable(),
+  /** Positions that people with another main position often fill, as on the dashboard. */
+  shortLanes: z.array(Position),
   mine: OwnView,
 })
 export type Clan = z.infer<typeof Clan>
@@ -137,6 +144,14 @@ export const clanRoutes = {
         is_public: yesOrNo.optional(),
         /** Only clans that accept members now. */
         is_recruiting: yesOrNo.optional(),
+        /** Only clans that usually play on this weekday, 0 for Monday. */
+        weekday: z
+          .string()
+          .regex(/^[0-6]$/)
+          .optional(),
+        /** Only clans that lack this position. */
+        lane: Position.optional(),
+        /** In `latest`, clans without a match in the last 30 days come last, unless they are new. */
         sort_by: ClanSort.default('latest'),
         sort_order: z.enum(['asc', 'desc']).optional(),
       }),

@@ -53,6 +53,7 @@ const SummonerHeader = z.object({
   canAskGame: z.boolean(),
   isFavorite: z.boolean(),
   visibility: Visibility,
+  /** For the owner and officers of a clan that the owner is in; empty for everyone else. */
   formerNames: z.array(z.object({ summonerName: z.string(), tagLine: z.string() })),
   /** The player's address: `name#tag`, plus the end of the id if namesakes come first. */
   address: z.string(),

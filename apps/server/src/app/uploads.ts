@@ -3,6 +3,7 @@ import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import type { FastifyInstance } from 'fastify'
 import { trustPlugin } from '#server/features/matches/trust/trust.routes.ts'
 import { trustService } from '#server/features/matches/trust/trust.service.ts'
+import { nightOfArrival } from '#server/features/nights/results/nightOfArrival.ts'
 import { hostFinder } from '#server/features/uploads/hosts.ts'
 import { matchEditsPlugin } from '#server/features/uploads/matchEdits.routes.ts'
 import { matchEditService } from '#server/features/uploads/matchEdits.service.ts'
@@ -44,7 +45,7 @@ export async function mountUploads(app: FastifyInstance, options: Options) {
   const parsers = openParsers()
   app.addHook('onClose', () => parsers.close())
   await app.register(uploadsPlugin, {
-    uploads: uploadService({ db, hosts, onStored, onHeld: standings.ask }),
+    uploads: uploadService({ db, hosts, onStored, onHeld: standings.ask, nightOf: nightOfArrival }),
     parsers,
     begin: arrivals(),
     storage,

@@ -2,7 +2,7 @@ import { GAME_COURSES } from '@buri/domain/matches/gameCourse'
 import { RECORD_KINDS } from '@buri/domain/nights/nightRecap'
 import { NIGHT_MODES, NIGHT_STATES } from '@buri/domain/nights/nightSettings'
 import { z } from 'zod'
-import { Side } from '../matches.ts'
+import { MatchTrust, Side } from '../matches.ts'
 import { ErrorBody, type Route } from '../route.ts'
 import { NightCard, NightPosition, nightParams } from './nights.ts'
 import { TeamNumber } from './series.ts'
@@ -20,6 +20,8 @@ const RecapGame = z.object({
   /** `typed` has no statistics and moved no ratings. */
   source: z.enum(['replay', 'typed']),
   matchId: z.string().nullable(),
+  /** How far the match is believed; `null` without one. */
+  standing: MatchTrust.nullable(),
   durationSeconds: count.nullable(),
   /** Prediction from when the teams were fixed. */
   blueWinRate: z.int().nullable(),

@@ -1,3 +1,4 @@
+import type { Position } from '@buri/domain/matches/matchFacts'
 import { PLACEMENT_GAMES } from '@buri/domain/rating/felicanScore'
 import type { Pool } from 'pg'
 import type { ClanRow } from '#server/model/clans/clanRows.ts'
@@ -13,6 +14,8 @@ export type ClanCardRow = ClanRow & {
   leaderDiscordId: string | null
   leaderAvatar: string | null
   recentMatches: number
+  /** When it usually plays and what it lacks; `null` if it is asleep. */
+  habit: { weekdays: number[]; hour: number | null; shortLanes: Position[] } | null
   /** Best places of the newest clan boards. */
   places: { type: string; rank: number }[]
   rank: string | null
@@ -31,6 +34,8 @@ const CARDS = `
     u.id as "leaderId", u.nickname as "leaderName", u.discord_id as "leaderDiscordId", u.avatar_hash as "leaderAvatar",
     (select count(*) from match m where m.clan_id = c.id and m.deleted_at is null and m.is_rated and m.played_at > $3)
       as "recentMatches",
+    (select jsonb_build_object('weekdays', h.weekdays, 'hour', h.hour, 'shortLanes', h.short_lanes) from clan_habit h
+      where h.clan_id = c.id) as habit,
     coalesce((
       select jsonb_agg(jsonb_build_object('type', s.type, 'rank', s.rank)) from clan_standing s
       where s.clan_id = c.id and s.day = (select max(day) from clan_board) and s.rank <= ${BADGE_PLACES} and ${publicClan('c')}

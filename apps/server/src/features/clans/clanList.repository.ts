@@ -10,16 +10,23 @@ type ClanFilter = ListViewer & {
   among: readonly string[] | undefined
   isPublic: boolean | undefined
   isRecruiting: boolean | undefined
+  /** 0 for Monday: only clans that usually play on it. */
+  weekday: number | undefined
+  /** Only clans that lack this position. */
+  lane: string | undefined
 }
+type ListOrder = { order: ClanOrder; isDescending: boolean; at: Date }
 export type ListWindow = { limit: number; offset: number }
 
 const VISIBLE = visibleClan('c', { user: '$1', seesAll: '$2' })
 
 const FILTERED = `
-  from clan c where ${VISIBLE}
+  from clan c left join clan_habit h on h.clan_id = c.id where ${VISIBLE}
     and ($3::uuid[] is null or c.id = any ($3))
     and ($4::boolean is null or c.is_public = $4)
-    and ($5::boolean is null or (c.is_public and c.member_count < c.member_limit) = $5)`
+    and ($5::boolean is null or (c.is_public and c.member_count < c.member_limit) = $5)
+    and ($6::smallint is null or h.weekdays @> array[$6])
+    and ($7::text is null or h.short_lanes @> array[$7])`
 
 // A single vote of five must not outrank fifty of four and a half.
 const SHRUNK_RATING = `(10 * coalesce(
@@ -33,6 +40,12 @@ const COLUMN: Record<ClanOrder, string> = {
   rating: SHRUNK_RATING,
   name: 'c.name_key',
 }
+
+/** A clan younger than this is new rather than asleep. */
+const NEW_FOR_DAYS = 30
+
+/** The newest clans first are the default, in which those that neither play nor are new come last. */
+const ASLEEP_LAST = `(h.clan_id is null and c.created_at < $8::timestamptz - interval '${NEW_FOR_DAYS} days'), `
 
 /** Only this many clans with a common name are ranked: a searcher types on. */
 const MOST_CANDIDATES = 1000
@@ -55,20 +68,25 @@ export const clanListRepository = (pool: Pool) => {
     const { rows } = await pool.query<{ count: number }>(text, values)
     return rows[0]?.count ?? 0
   }
-  const given = ({ userId, seesAll, among, isPublic, isRecruiting }: ClanFilter) => [
+  const given = ({ userId, seesAll, among, isPublic, isRecruiting, weekday, lane }: ClanFilter) => [
     userId,
     seesAll,
     among ?? null,
     isPublic ?? null,
     isRecruiting ?? null,
+    weekday ?? null,
+    lane ?? null,
   ]
 
   return {
-    ids: (filter: ClanFilter, order: ClanOrder, isDescending: boolean, { limit, offset }: ListWindow) =>
-      idsOf(
-        `select c.id ${FILTERED} order by ${COLUMN[order]} ${isDescending ? 'desc' : 'asc'}, c.id limit $6 offset $7`,
-        [...given(filter), limit, offset],
-      ),
+    ids(filter: ClanFilter, { order, isDescending, at }: ListOrder, { limit, offset }: ListWindow) {
+      const isDefault = order === 'latest' && isDescending
+      const by = `${isDefault ? ASLEEP_LAST : ''}${COLUMN[order]} ${isDescending ? 'desc' : 'asc'}`
+      return idsOf(
+        `select c.id ${FILTERED} order by ${by}, c.id limit $${isDefault ? 9 : 8} offset $${isDefault ? 10 : 9}`,
+        [...given(filter), ...(isDefault ? [at] : []), limit, offset],
+      )
+    },
 
     /** Counts no further than the last page. */
     count: (filter: ClanFilter) =>

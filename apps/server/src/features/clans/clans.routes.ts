@@ -20,10 +20,15 @@ export const clansPlugin: FastifyPluginAsyncZod<Options> = async (app, { clans, 
   app.route({
     ...clanRoutes.list,
     handler: async (request, reply) => {
-      const { page, limit, search, is_public, is_recruiting, sort_by, sort_order } = request.query
+      const { page, limit, search, is_public, is_recruiting, weekday, lane, sort_by, sort_order } = request.query
       const filter = {
         ...{ page, limit, search, isPublic: truthOf(is_public), isRecruiting: truthOf(is_recruiting) },
-        ...{ sortBy: sort_by, sortOrder: sort_order },
+        ...{
+          weekday: weekday === undefined ? undefined : Number(weekday),
+          lane,
+          sortBy: sort_by,
+          sortOrder: sort_order,
+        },
       }
       const viewer = viewerOf(request)
       if (viewer.kind === 'user') return clans.list(filter, viewer)

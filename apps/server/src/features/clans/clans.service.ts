@@ -23,6 +23,8 @@ type ClanQuery = PageQuery & {
   search?: string | undefined
   isPublic?: boolean | undefined
   isRecruiting?: boolean | undefined
+  weekday?: number | undefined
+  lane?: string | undefined
   sortBy: ClanSort
   sortOrder?: 'asc' | 'desc' | undefined
 }
@@ -82,12 +84,13 @@ export function clanService({ pool, db, now }: Options) {
   }
 
   async function list(query: ClanQuery, viewer: Viewer): Promise<ClanPage> {
-    const { search = '', isPublic, isRecruiting, sortBy, sortOrder } = query
+    const { search = '', isPublic, isRecruiting, weekday, lane, sortBy, sortOrder } = query
     const window = windowOf(query)
     const among = search.trim() === '' ? undefined : await named(search, viewer)
-    const filter = { ...nightViewerOf(viewer), among, isPublic, isRecruiting }
+    const filter = { ...nightViewerOf(viewer), among, isPublic, isRecruiting, weekday, lane }
     const isDescending = (sortOrder ?? (sortBy === 'name' ? 'asc' : 'desc')) === 'desc'
-    const [ids, total] = await Promise.all([lists.ids(filter, sortBy, isDescending, window), lists.count(filter)])
+    const order = { order: sortBy, isDescending, at: now() }
+    const [ids, total] = await Promise.all([lists.ids(filter, order, window), lists.count(filter)])
     return page(ids, viewer, {
       pagination: paginationOf(total, query, window),
       whenEmpty: '조건에 맞는 클랜이 없어요.',
@@ -102,8 +105,9 @@ export function clanService({ pool, db, now }: Options) {
 
     /** As finished JSON; simultaneous requests share one. */
     listForVisitors(query: ClanQuery, encoding: Encoding): Promise<FinishedBody> {
-      const { page, limit, search, isPublic, isRecruiting, sortBy, sortOrder } = query
-      const key = JSON.stringify([encoding, page, limit, search, isPublic, isRecruiting, sortBy, sortOrder])
+      const { page, limit, search, isPublic, isRecruiting, weekday, lane, sortBy, sortOrder } = query
+      const filter = [search, isPublic, isRecruiting, weekday, lane]
+      const key = JSON.stringify([encoding, page, limit, filter, sortBy, sortOrder])
       return shared(key, async () => finish(JSON.stringify(await list(query, VISITOR)), encoding))
     },
 

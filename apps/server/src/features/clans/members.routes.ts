@@ -39,6 +39,13 @@ export const clanMembersPlugin: FastifyPluginAsyncZod<Options> = async (app, { m
   })
 
   app.route({
+    ...clanMembershipRoutes.removeMany,
+    handler: async (request) => ({
+      removed: await members.removeMany(signedInCaller(request), request.params.id, request.body.userIds),
+    }),
+  })
+
+  app.route({
     ...clanMembershipRoutes.changeRank,
     handler: (request) => {
       const { id: clanId, userId } = request.params

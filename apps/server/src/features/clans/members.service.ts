@@ -6,13 +6,15 @@ import { judgeRemoval } from '@buri/domain/clans/judgeRemoval'
 import { GREETING_MS, isResting } from '@buri/domain/clans/resting'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { DAY_MS } from '@buri/domain/seoulTime'
+import type { Transaction } from 'kysely'
 import type { Pool } from 'pg'
 import { record } from '#server/model/audit/audit.ts'
 import { tellOfClan, tellOfNewLeader } from '#server/model/clans/clanNews.ts'
-import { clanRows } from '#server/model/clans/clanRows.ts'
+import { type ClanRow, clanRows } from '#server/model/clans/clanRows.ts'
 import { relationOf, requireClan, viewerId } from '#server/model/clans/seenClan.ts'
 import { inTransactionOnce } from '#server/platform/database/once.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
@@ -28,6 +30,20 @@ const NOTES = clanMembershipRoutes.note.clan.right
 type Options = { pool: Pool; db: Db; urls: ImageUrls; now: () => Date }
 
 const MONTH_MS = 30 * DAY_MS
+
+type Removal = { caller: SignedInCaller; clan: ClanRow; userId: string; rank: ClanRank | null }
+
+async function removeFrom(tx: Transaction<DB>, { caller, clan, userId, rank }: Removal): Promise<void> {
+  const { viewer, actor, now: at } = caller
+  const rows = clanRows(tx)
+  const verdict = judgeRemoval(relationOf(viewer, await rows.rankOf(clan.id, viewer.userId), clan.isPublic), rank)
+  if (verdict !== 'remove') throw new AppError(verdict)
+  await rows.removeMember(clan.id, userId, at)
+  await blocksRepository(tx).block({ clanId: clan.id, userId, cause: 'removed', by: viewer.userId, at })
+  const target = { type: 'clan', id: clan.id, label: clan.clanName } as const
+  await record(tx, { at, actor, action: 'clan.member_removed', target, before: { userId, rank } })
+  await tellOfClan(tx, { clanId: clan.id, outcome: 'removed', to: [userId], at })
+}
 
 /** A clan's members and their ranks. */
 export function memberService({ pool, db, urls, now }: Options) {
@@ -65,19 +81,24 @@ export function memberService({ pool, db, urls, now }: Options) {
       }),
 
     /** A removed member cannot apply again for a while. */
-    remove: ({ viewer, actor, now }: SignedInCaller, clanId: string, userId: string): Promise<void> =>
+    remove: (caller: SignedInCaller, clanId: string, userId: string): Promise<void> =>
       inTransaction(db, async (tx) => {
-        const rows = clanRows(tx)
-        const clan = await lockClanFor(tx, clanId, { viewer, ...clanMembershipRoutes.remove.clan })
-        const relation = relationOf(viewer, await rows.rankOf(clanId, viewer.userId), clan.isPublic)
-        const rank = await rows.rankOf(clanId, userId)
-        const verdict = judgeRemoval(relation, rank)
-        if (verdict !== 'remove') throw new AppError(verdict)
-        await rows.removeMember(clanId, userId, now)
-        await blocksRepository(tx).block({ clanId, userId, cause: 'removed', by: viewer.userId, at: now })
-        const target = { type: 'clan', id: clanId, label: clan.clanName } as const
-        await record(tx, { at: now, actor, action: 'clan.member_removed', target, before: { userId, rank } })
-        await tellOfClan(tx, { clanId, outcome: 'removed', to: [userId], at: now })
+        const clan = await lockClanFor(tx, clanId, { viewer: caller.viewer, ...clanMembershipRoutes.remove.clan })
+        await removeFrom(tx, { caller, clan, userId, rank: await clanRows(tx).rankOf(clanId, userId) })
+      }),
+
+    /** All or none; returns how many were members. */
+    removeMany: (caller: SignedInCaller, clanId: string, userIds: readonly string[]): Promise<number> =>
+      inTransaction(db, async (tx) => {
+        const clan = await lockClanFor(tx, clanId, { viewer: caller.viewer, ...clanMembershipRoutes.removeMany.clan })
+        let removed = 0
+        for (const userId of [...new Set(userIds)].sort()) {
+          const rank = await clanRows(tx).rankOf(clanId, userId)
+          if (rank === null) continue
+          await removeFrom(tx, { caller, clan, userId, rank })
+          removed += 1
+        }
+        return removed
       }),
 
     /** Handing over is one step: the clan never has two leaders or none. */

@@ -130,6 +130,31 @@ test('a removed member is gone at once and cannot apply for a week', async () =>
   expect(await actionsOf(id)).toEqual(['clan.member_removed', 'clan.member_removed'])
 })
 
+test('several members are removed at once, or none if one may not be removed', async () => {
+  const { 클랜장, 운영진, 다른운영진, 클랜원, 둘째, 셋째, 남 } = await peopleNamed(
+    site,
+    ...(['클랜장', '운영진', '다른운영진', '클랜원', '둘째', '셋째', '남'] as const),
+  )
+  const id = await aClan(site, { leader: 클랜장, officers: [운영진, 다른운영진], members: [클랜원, 둘째, 셋째] })
+  const removes = (who: SignedInBrowser, ...people: { userId: string }[]) =>
+    who.command('POST', `/api/clans/${id}/members/removals`, { userIds: people.map(({ userId }) => userId) })
+  expect(await refusalOf(await removes(클랜원, 둘째))).toEqual([403, 'FORBIDDEN'])
+  expect(await refusalOf(await removes(운영진, 클랜원, 다른운영진))).toEqual([403, 'FORBIDDEN'])
+  expect(await refusalOf(await removes(클랜장, 클랜원, 클랜장))).toEqual([409, 'LEADER_NOT_REMOVABLE'])
+  expect((await countsOf(site, id)).stored.memberCount).toBe(6)
+  expect((await removes(운영진)).status).toBe(400)
+  const answers = await Promise.all([removes(운영진, 클랜원, 둘째, 클랜원, 남), removes(클랜장, 둘째, 클랜원)])
+  const removed = await Promise.all(answers.map(async (answer) => (await answer.json()).removed as number))
+  expect(removed.toSorted()).toEqual([0, 2])
+  const { stored, counted } = await countsOf(site, id)
+  expect([stored, stored.memberCount]).toEqual([counted, 4])
+  expect(await actionsOf(id)).toEqual(['clan.member_removed', 'clan.member_removed'])
+  expect(await refusalOf(await 둘째.command('POST', `/api/clans/${id}/join-requests`, {}))).toEqual([
+    409,
+    'JOIN_BLOCKED',
+  ])
+})
+
 test('only officers read notes on a member, and the notes end with the membership', async () => {
   const { 클랜장, 운영진, 클랜원, 남 } = await peopleNamed(site, '클랜장', '운영진', '클랜원', '남')
   const id = await aClan(site, { leader: 클랜장, officers: [운영진], members: [클랜원] })

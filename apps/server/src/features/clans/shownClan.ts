@@ -40,9 +40,14 @@ export function shownClan(row: ClanCardRow): Clan {
     badge: badges[0] ?? null,
     badges,
     recentMatches: row.recentMatches,
+    usual: usualOf(row.habit),
+    shortLanes: row.habit?.shortLanes ?? [],
     mine: { rank: rankIn(row.rank), isLiked: row.isLiked, rating: row.rating, hasRequested: row.hasRequested },
   }
 }
+
+const usualOf = (habit: ClanCardRow['habit']): Clan['usual'] =>
+  habit === null || habit.hour === null ? null : { weekdays: habit.weekdays, hour: habit.hour }
 
 function leaderOf({ leaderId, leaderName, leaderDiscordId, leaderAvatar }: ClanCardRow): ClanPerson | null {
   if (leaderId === null || leaderName === null || leaderDiscordId === null) return null

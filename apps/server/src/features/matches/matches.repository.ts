@@ -152,6 +152,7 @@ export const matchesRepository = (pool: Pool) => ({
       name: 'matches-waiting',
       text: `select mp.slot, ${MATCH_COLUMNS} from match_participant mp join match m on m.id = mp.match_id
         where mp.player_id = $1 and mp.is_deleted and m.deleted_at is null and m.standing in ('waiting', 'disputed')
+          and m.taken_for_night is null
         order by mp.played_at desc, mp.match_id desc limit ${MOST_WAITING}`,
       values: [playerId],
     })

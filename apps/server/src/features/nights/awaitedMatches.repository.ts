@@ -19,8 +19,14 @@ const claimOf = (night: string, n: string, match: string) => `(select (2 * count
 /** Anyone may open many nights under others' names: only the likeliest of them are judged per match. */
 const NIGHTS_OF_ONE_MATCH = 10
 
+const fits = (game: string) => `m.created_at >= ${game}.started_at and not m.is_remake
+      and (m.date_source <> 'game' or m.played_at >= ${game}.started_at - interval '2 hours')
+      and m.deleted_at is null and ($3::text is null or m.id = $3)
+      and not exists (select from night_game taken where taken.match_id = m.id)
+      and m.id is distinct from ${game}.asked_match_id`
+
 // From the few games without a match to matches stored since, by the index of the players' own matches. A typed name stands
-// for every player who bears it.
+// for every player who bears it. A match that was taken for a night may name people who are no players yet.
 const WAITING = `
   with game as (
     select night_id, n, started_at, asked_match_id from night_game
@@ -37,11 +43,9 @@ const WAITING = `
   alike as (
     select s.night_id, s.n, m.id as match_id
     from seated s join match_participant l on l.player_id = s.player_id join match m on m.id = l.match_id
-    where m.created_at >= s.started_at and not m.is_remake and (m.date_source <> 'game' or m.played_at >= s.started_at - interval '2 hours')
-      and m.deleted_at is null and ($3::text is null or m.id = $3)
-      and not exists (select from night_game taken where taken.match_id = m.id)
-      and m.id is distinct from s.asked_match_id
-    group by s.night_id, s.n, m.id having count(distinct s.signup_id) >= ${ASKED_NAMES}),
+    where ${fits('s')}
+    group by s.night_id, s.n, m.id having count(distinct s.signup_id) >= ${ASKED_NAMES}
+    union select g.night_id, g.n, m.id from game g join match m on m.taken_for_night = g.night_id where ${fits('g')}),
   claimed as (
     select night_id, match_id, max(${claimOf('alike.night_id', 'alike.n', 'alike.match_id')}) as claim
     from alike group by night_id, match_id),
@@ -85,4 +89,20 @@ const IS_OF_NIGHT = `
 export async function isOfNight(db: Db, nightId: string, matchId: string): Promise<boolean> {
   const rows = await ask<{ isOfNight: boolean }>(db, { text: IS_OF_NIGHT, values: [nightId, matchId] })
   return rows[0]?.isOfNight ?? false
+}
+
+/** One evening of a leader has one night, rarely two. */
+const MOST_STARTED = 3
+
+const STARTED = `
+  select n.id from night n
+  where n.state <> 'cancelled' and n.starts_at > $2::timestamptz - interval '7 days' and (n.host_id = $1
+      or n.clan_id in (select m.clan_id from clan_member m where m.user_id = $1))
+    and exists (select from night_game g where g.night_id = n.id and g.match_id is null and g.started_at > $2)
+  order by n.starts_at desc, n.id limit ${MOST_STARTED}`
+
+/** Nights that the account or its clans host, with a game begun since then that has no match. */
+export async function startedNightsOf(db: Db, userId: string, since: Date): Promise<string[]> {
+  const rows = await ask<{ id: string }>(db, { text: STARTED, values: [userId, since] })
+  return rows.map(({ id }) => id)
 }

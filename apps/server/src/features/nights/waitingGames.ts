@@ -1,7 +1,7 @@
 import type { Side } from '@buri/domain/matches/matchFacts'
 import { SIDES } from '@buri/domain/matches/reportedMatch'
 import type { FoundMatch, WaitingGame } from '@buri/domain/nights/judgeReplay'
-import type { GameRow, MatchOfNight, SeatRow } from './games/games.repository.ts'
+import { type GameRow, type MatchOfNight, personIn, type SeatRow } from './games/games.repository.ts'
 import { type HeldNight, playersOf, requireGame } from './games/nightGames.ts'
 
 // A game that waits and a match that may be it, as `judgeReplay` compares them.
@@ -17,12 +17,18 @@ export function areAgreedOn(held: HeldNight, { n, isTurned }: { n: number; isTur
   return claimedWinner === won && areAgreed(playersOf(held, n), won)
 }
 
-export const foundOf = ({ playedAt, dateSource, storedAt, lines }: MatchOfNight, isVouched: boolean): FoundMatch => ({
+export const foundOf = (
+  { platform, playedAt, dateSource, storedAt, lines }: MatchOfNight,
+  isVouched: boolean,
+): FoundMatch => ({
   isVouched,
   playedAt: playedAt.getTime(),
   dateSource,
   storedAt: storedAt.getTime(),
-  lines: lines.flatMap(({ playerId, side }) => (playerId === null ? [] : [{ playerId, side }])),
+  lines: lines.flatMap((line) => {
+    const playerId = personIn(line, platform)
+    return playerId === null ? [] : [{ playerId, side: line.side }]
+  }),
 })
 
 export function waitingOf(held: HeldNight, playerIds: ReadonlyMap<string, string[]>, game: GameRow): WaitingGame {

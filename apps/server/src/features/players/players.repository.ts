@@ -12,7 +12,7 @@ import {
   readerOf,
 } from '#server/model/matches/scoreboard/lineColumns.ts'
 import { HAS_UNLISTED, isListedPlayer, isOfListedIsland } from '#server/model/people/listedIsland.ts'
-import { isPublicPlayer } from '#server/model/people/visibility.ts'
+import { isPublicPlayer, seesFormerNames } from '#server/model/people/visibility.ts'
 
 export type StoredRank = {
   queueType: string
@@ -154,6 +154,15 @@ export const playersRepository = (pool: Pool) => ({
     const { rowCount } = await pool.query({
       name: 'is-favorite',
       text: 'select from favorite where user_id = $1 and player_id = $2',
+      values: [userId, playerId],
+    })
+    return rowCount !== 0
+  },
+
+  async seesFormerNames(userId: string, playerId: string): Promise<boolean> {
+    const { rowCount } = await pool.query({
+      name: 'sees-former-names',
+      text: `select where ${seesFormerNames('$1', '$2')}`,
       values: [userId, playerId],
     })
     return rowCount !== 0

@@ -2,7 +2,9 @@ import { PlayerProfile, RefreshResult } from '@buri/contract/players'
 import { ErrorBody } from '@buri/contract/route'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aClan, peopleNamed } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
 
 let site: TestApp
@@ -71,9 +73,51 @@ test.each(['달빛기사#kr1', '달빛 기사-KR1', '달빛 기사', '달빛기�
   },
 )
 
-test('a former name still leads to the person, and the profile tells the names', async () => {
+test('a former name still leads to the person', async () => {
   const { summoner } = await profile('옛이름#KR1')
-  expect(summoner).toMatchObject({ summonerName: '새이름', formerNames: [{ summonerName: '옛이름', tagLine: 'KR1' }] })
+  expect(summoner).toMatchObject({ summonerName: '새이름', formerNames: [] })
+})
+
+test('the owner and officers of a shared clan see former names, whoever asked before, and nobody else', async () => {
+  const { owner, officer, member, stranger } = await peopleNamed(site, 'owner', 'officer', 'member', 'stranger')
+  const staff = await signedIn(site, { isAdmin: true })
+  const { id: playerId } = await site.db
+    .selectFrom('player')
+    .select('id')
+    .where('gameName', '=', '새이름')
+    .executeTakeFirstOrThrow()
+  const owning = { playerId, userId: owner.userId, proof: 'icon', since: new Date('2026-01-01') }
+  await site.db.insertInto('playerOwner').values(owning).execute()
+  const clanId = await aClan(site, { leader: stranger, officers: [officer], members: [member, owner] })
+  await aClan(site, { leader: staff })
+  const seenBy = async (who: Pick<SignedInBrowser, 'get'>) => {
+    const { summoner } = await (await who.get(`/api/summoners/${encodeURIComponent('새이름#KR1')}`)).json()
+    return summoner.formerNames.length as number
+  }
+  const seen = async () => [
+    await seenBy(owner),
+    await seenBy(officer),
+    await seenBy(stranger),
+    await seenBy(member),
+    await seenBy(staff),
+    await seenBy(site),
+  ]
+  expect(await seen()).toEqual([1, 1, 1, 0, 0, 0])
+  await site.db.deleteFrom('clanMember').where('clanId', '=', clanId).where('userId', '=', owner.userId).execute()
+  expect(await seen()).toEqual([1, 0, 0, 0, 0, 0])
+  // Officers do not learn that the owner has a second player.
+  await site.db
+    .insertInto('clanMember')
+    .values({ clanId, userId: owner.userId, rank: 'member', joinedAt: new Date() })
+    .execute()
+  const { id: first } = await site.db
+    .selectFrom('player')
+    .select('id')
+    .where('gameName', '=', '달빛 기사')
+    .executeTakeFirstOrThrow()
+  const other = { playerId: first, userId: owner.userId, proof: 'icon', since: new Date('2025-01-01') }
+  await site.db.insertInto('playerOwner').values(other).execute()
+  expect(await seen()).toEqual([1, 0, 0, 0, 0, 0])
 })
 
 test('a name’s present owner comes before former ones', async () => {

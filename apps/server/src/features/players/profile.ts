@@ -29,6 +29,7 @@ type ProfileParts = {
   canAskGame: boolean
   /** The viewer's; a visitor's favourites are in the browser. */
   isFavorite: boolean
+  seesFormerNames: boolean
   address: string
   namesakes: PlayerProfile['summoner']['namesakes']
   liveGame: LiveGame | null

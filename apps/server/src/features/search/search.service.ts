@@ -1,6 +1,6 @@
 import { LIMITS } from '@buri/contract/limits'
 import type { SummonerSuggestion } from '@buri/contract/search'
-import { parseRiotId, type RiotId } from '@buri/domain/riotId'
+import { nameKeyOf, parseRiotId, type RiotId } from '@buri/domain/riotId'
 import { rankMatches } from '@buri/domain/search/matchesKeyword'
 import { nearestQuery, rankNearest } from '@buri/domain/search/nearestNames'
 import { queryGrams } from '@buri/domain/search/searchGrams'
@@ -35,7 +35,10 @@ export function searchService(pool: Pool) {
       const audience = await audienceOf(pool, viewer)
       const [everybodys, near] = await Promise.all([people.candidates(query), people.inAudience(audience)])
       const found = rankMatches([...near, ...everybodys], query.needle)
-      return suggested(keyword, found.slice(0, LIMITS.searchResults))
+      // A whole former name leads to its player, as an address with it does. The suggestion has the present name only.
+      const wanted = found.length === 0 ? parseRiotId(keyword) : undefined
+      const shown = wanted ? await people.formerly(nameKeyOf(wanted)) : found
+      return suggested(keyword, shown.slice(0, LIMITS.searchResults))
     },
 
     /** Suggestions for an unknown name, listed players first. */

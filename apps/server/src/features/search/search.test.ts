@@ -44,6 +44,16 @@ test.each([
   expect(await names(keyword)).toEqual(expected)
 })
 
+test('a whole former name finds its player under the present name, unless the player hides', async () => {
+  await sql`insert into player_name (player_id, name_key, game_name, tag_line, last_used_at)
+    select id, case game_name when '비밀이' then '숨은옛날#kr1' else '그옛날#kr1' end, '옛날', 'KR1', now() from player
+    where game_name in ('비밀이', '홍길동')`.execute(site.db)
+  expect(await names('그 옛날#KR1')).toEqual(['홍길동'])
+  expect(await names('그옛날')).toEqual(['홍길동'])
+  expect(await names('옛날')).toEqual([])
+  expect(await names('숨은옛날#KR1')).toEqual([])
+})
+
 test('at most ten are shown', async () => {
   await site.store(aParsedMatch({ gameId: '2' }))
   await site.store(

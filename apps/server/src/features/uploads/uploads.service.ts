@@ -45,9 +45,10 @@ type Options = {
   hosts: Hosts
   onStored: (matchIds: readonly string[], now: Date) => Promise<void>
   onHeld: OnHeld
+  nightOf: StoreContext['nightOf']
 }
 
-export const uploadService = ({ db, hosts, onStored, onHeld }: Options) => {
+export const uploadService = ({ db, hosts, onStored, onHeld, nightOf }: Options) => {
   const outcomes = outcomeCounts(db)
   async function contextOf(
     { viewer, now }: SignedInCaller,
@@ -64,6 +65,7 @@ export const uploadService = ({ db, hosts, onStored, onHeld }: Options) => {
       hostId: await hosts.find(hostName, viewer),
       now: at,
       isBatch,
+      nightOf,
       onHeld: (tx, matchId) => onHeld(tx, matchId, viewer.userId, now),
     }
   }

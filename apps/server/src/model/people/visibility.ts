@@ -12,6 +12,16 @@ export const shownPlayerOf = (account: string): string => `(
   select e.player_id from player_owner e join player q on q.id = e.player_id
   where e.user_id = ${account} and ${publicPlayer('q')} order by e.since, q.id limit 1)`
 
+/**
+ * The game's policy: an owner, and officers of a clan that the owner is in too, may see a player's former names. Officers only
+ * of the player under whom they see the owner: otherwise the names would tell them which others the owner has.
+ */
+export const seesFormerNames = (viewer: string, player: string): string => `exists (
+  select from player_owner o where o.player_id = ${player} and (o.user_id = ${viewer}
+    or (o.player_id = ${shownPlayerOf('o.user_id')} and exists (
+      select from clan_member theirs join clan_member mine on mine.clan_id = theirs.clan_id
+      where theirs.user_id = o.user_id and mine.user_id = ${viewer} and mine.rank in ('leader', 'officer')))))`
+
 /** Visible to the viewer; `ids` is the parameter with the viewer's audience. */
 export const visiblePlayer = (p: string, ids: string): string =>
   `(${publicPlayer(p)} or ${p}.id = any ((select ${ids}::uuid[])::uuid[]))`

@@ -211,6 +211,13 @@ export interface ClanBoard {
   tookMs: number
 }
 
+export interface ClanHabit {
+  clanId: string
+  hour: number | null
+  shortLanes: string[]
+  weekdays: number[]
+}
+
 export interface ClanImport {
   appliedAt: Timestamp | null
   clanId: string
@@ -480,6 +487,7 @@ export interface Match {
   remark: string | null
   scoreVersion: number
   standing: Generated<string>
+  takenForNight: string | null
   timeline: Json | null
   typeLabel: string
   uncountedReason: string | null
@@ -1188,6 +1196,7 @@ export interface DB {
   clanBan: ClanBan
   clanBlock: ClanBlock
   clanBoard: ClanBoard
+  clanHabit: ClanHabit
   clanImport: ClanImport
   clanInvitation: ClanInvitation
   clanLike: ClanLike

@@ -22,6 +22,8 @@ export const aClan = ({ mine, ...overrides }: Overrides<Clan> = {}): Clan => ({
   badge: null,
   badges: [],
   recentMatches: 62,
+  usual: null,
+  shortLanes: [],
   mine: { rank: null, isLiked: false, rating: null, hasRequested: false, ...mine },
   ...overrides,
 })

@@ -35,6 +35,9 @@ function clanFrom(given: unknown): Clan {
     badge: fields.has('badge') ? badgeFrom(fields.member('badge')) : null,
     badges: fields.list('badges', []).map(badgeFrom),
     recentMatches: fields.count('recentMatches', 0),
+    // Our spelling only.
+    usual: (fields.member('usual') ?? null) as Clan['usual'],
+    shortLanes: fields.list('shortLanes', []) as Clan['shortLanes'],
     mine: ownViewFrom(fields.member('mine') ?? {}),
   }
 }

@@ -42,6 +42,9 @@ export const useDecide = (id: string) =>
 export const useRemoveMember = (id: string) =>
   useClanCommand('DELETE /api/clans/:id/members/:userId', (userId: string) => ({ params: { id, userId } }))
 
+export const useRemoveMembers = (id: string) =>
+  useClanCommand('POST /api/clans/:id/members/removals', (userIds: string[]) => ({ params: { id }, body: { userIds } }))
+
 export const useChangeRank = (id: string) =>
   useClanCommand('PATCH /api/clans/:id/members/:userId', ({ userId, rank }: { userId: string; rank: ClanRank }) => ({
     params: { id, userId },

@@ -13,8 +13,8 @@ type Coverage = {
 }
 
 const SUB_SHARE = 0.2
-const SHORT_SHARE = 0.3
-const PLACES_ENOUGH = 20
+export const SHORT_SHARE = 0.3
+export const PLACES_ENOUGH = 20
 
 /** Which positions a clan's players cover. One is short where thirty percent of twenty places or more went to others. */
 export function positionsOf(games: readonly ClanGame<'playerId' | 'position'>[]): Coverage[] {

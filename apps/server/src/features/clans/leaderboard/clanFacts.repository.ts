@@ -8,13 +8,13 @@ import { publicPlayer } from '#server/model/people/visibility.ts'
 import { witnessesBefore } from '#server/model/people/witnesses.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
-const RECENT_DAYS = 30
+export const RECENT_DAYS = 30
 const OPINION_DAYS = 90
 const VERSUS_DAYS = 90
 /** Younger accounts may have been made for the like. */
 const OLD_ENOUGH_DAYS = 7
 /** Games after midnight belong to the night before. */
-const NIGHT = sql`(played_at at time zone 'Asia/Seoul' - make_interval(hours => ${NIGHT_ENDS_HOUR}))::date`
+export const NIGHT = sql`(played_at at time zone 'Asia/Seoul' - make_interval(hours => ${NIGHT_ENDS_HOUR}))::date`
 const TEAM_SIZE = 5
 /** Null for a player without a counted match. */
 const IS_LISTED = sql.raw(`case when exists (select from player_island here where here.player_id = o.player_id)

@@ -61,6 +61,15 @@ export const trustRepository = (db: Db) => ({
     return rows.map(({ userId }) => userId)
   },
 
+  /** Of these accounts those that came themselves to the night for whose sake a match was taken; all if it was for none. */
+  async amongItsNight(matchId: string, users: readonly string[]): Promise<string[]> {
+    const { rows } = await sql<{ userId: string }>`
+      select asked.user_id from unnest(${users}::uuid[]) as asked (user_id) join match m on m.id = ${matchId}
+      where m.taken_for_night is null or exists (
+        select from night_signup s where s.night_id = m.taken_for_night and s.user_id = asked.user_id)`.execute(db)
+    return rows.map(({ userId }) => userId)
+  },
+
   async addConfirmation(
     { id: matchId, versionKey }: Pick<JudgedMatch, 'id' | 'versionKey'>,
     userId: string,

@@ -194,7 +194,8 @@ export const trustService = ({ db }: Options) => {
       const notice = isDisputed
         ? match.seats.flatMap(({ playerId }) => playerId ?? [])
         : outsidersOf(match, await storedTestimonies(statementsOf(tx), matchId))
-      const users = (await repository.concerned(notice)).filter((id) => id !== by)
+      const concerned = (await repository.concerned(notice)).filter((id) => id !== by)
+      const users = await repository.amongItsNight(matchId, concerned)
       await ring(tx, { users, matchId, outcome: isDisputed ? 'disputed' : 'waiting', of: by, at })
     },
   }

@@ -19,11 +19,15 @@ const TOLD = [
 ] as const
 
 /** A line of one of the night's matches, with the figures of a recap. */
-export type RecapLine = LineOf<typeof TOLD> & { playerId: string }
+export type RecapLine = LineOf<typeof TOLD> & {
+  playerId: string | null
+  gameName: string | null
+  tagLine: string | null
+}
 
 const LINES = `
-  select l.player_id as "playerId", ${lineColumns('l', TOLD)}
-  from match_participant l where l.match_id = any ($1::text[]) and l.player_id is not null order by l.match_id, l.slot`
+  select l.player_id as "playerId", l.game_name as "gameName", l.tag_line as "tagLine", ${lineColumns('l', TOLD)}
+  from match_participant l where l.match_id = any ($1::text[]) order by l.match_id, l.slot`
 
 /** Reads the night's matches only: the cost does not grow with the clan. */
 export const recapLines = (db: Db, matchIds: readonly string[]): Promise<RecapLine[]> =>

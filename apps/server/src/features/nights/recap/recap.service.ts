@@ -24,6 +24,7 @@ import {
   gameReads,
   type MatchOfNight,
   matchesOfNight,
+  personIn,
   playerIdsOf,
   type SeatRow,
 } from '../games/games.repository.ts'
@@ -149,7 +150,7 @@ async function playedIn(db: Db, { id, map }: { id: string; map: NightMap }): Pro
       lines: own,
       seats: of.flatMap((seat) => {
         const ids = playerIds.get(seat.signupId) ?? []
-        const line = own.find(({ playerId }) => ids.includes(playerId))
+        const line = own.find((one) => ids.includes(personIn(one, match?.platform ?? null) ?? ''))
         const position = hasLanes(map) ? seat.position : null
         return seat.isBench || seat.side === null ? [] : [{ ...seat, side: seat.side, position, line }]
       }),
@@ -178,7 +179,9 @@ async function earnedBy(
 ) {
   const seats = played.flatMap((one) => one.seats)
   const signupOf = new Map(
-    seats.flatMap(({ signupId, line }) => (line && isSeen(signupId) ? [[line.playerId, signupId] as const] : [])),
+    seats.flatMap(({ signupId, line }) =>
+      line?.playerId && isSeen(signupId) ? [[line.playerId, signupId] as const] : [],
+    ),
   )
   const matchIds = played.flatMap(({ match }) => match?.id ?? [])
   const byCode = Map.groupBy(await earnedIn([...signupOf.keys()], matchIds), ({ code }) => code)
@@ -233,6 +236,7 @@ function shownGame(
     winner: game.winner,
     source: match ? 'replay' : 'typed',
     matchId: match?.id ?? null,
+    standing: match?.standing ?? null,
     durationSeconds: facts.durationSeconds,
     blueWinRate,
     redWinRate: blueWinRate === null ? null : 100 - blueWinRate,

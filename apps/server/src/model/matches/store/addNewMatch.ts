@@ -39,7 +39,7 @@ import { aroundOf } from '#server/model/matches/trust/doubts.ts'
 import { isBadSender, uploaderOf, uploadRefusal } from '#server/model/matches/trust/uploader.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import { meanwhile } from '#server/platform/database/ask.ts'
-import type { Arrival, StoreOutcome } from './arrival.ts'
+import type { Arrival, NightOf, StoreOutcome } from './arrival.ts'
 import type { Known } from './known.ts'
 import { type LineRow, lineRowsOf, matchRowOf, type StoredLine, UNRATED } from './matchRows.ts'
 import { addLines, addMatch } from './matchStore.ts'
@@ -51,7 +51,15 @@ import { joinTypedResults } from './typedResults.ts'
 export async function addNewMatch(
   tx: Tx,
   parsed: ParsedMatch,
-  { frontier, digest, source, context, known, hasTwin }: Arrival & { known: Known; hasTwin: boolean },
+  {
+    frontier,
+    digest,
+    source,
+    context,
+    nightOf,
+    known,
+    hasTwin,
+  }: Arrival & { nightOf: NightOf; known: Known; hasTwin: boolean },
 ): Promise<StoreOutcome> {
   const { remark, clanId, uploadedBy, fileName, raw, now, isBatch = false, substitutes = [] } = context
   const { evidence, derived } = known
@@ -62,10 +70,21 @@ export async function addNewMatch(
     found: known.people,
     strangersAmong: strangersTo(tx, uploadedBy === null ? [] : [uploadedBy], now),
   })
-  const believed = await believe(askedTogether(tx), parsed, { identified, dated, uploadedBy, now, hasTwin })
+  const believed = await believe(askedTogether(tx), parsed, {
+    ...{ identified, dated, uploadedBy, now, hasTwin },
+    nightOf: (sentBy) =>
+      nightOf({
+        ...{ sentBy, now, playedAt: dated.playedAt, dateSource: dated.dateSource },
+        lines: parsed.participants.map(({ side }, slot) => ({
+          side,
+          playerId: justRecognised(identified).playerIds[slot] ?? null,
+          nameKey: evidence[slot]?.nameKey ?? null,
+        })),
+      }),
+  })
   if ('refusal' in believed)
     return { status: 'rejected', code: believed.refusal, reason: 'what this account may send now' }
-  const { speech, standing, maturesAt, doubts, owned } = believed
+  const { speech, standing, maturesAt, doubts, owned, takenForNight } = believed
   const isIn = isCounted(standing)
   const who = isIn ? identified : justRecognised(identified)
   const joined = await joinPeople(tx, who.merges)
@@ -110,7 +129,7 @@ export async function addNewMatch(
 
   await gathered(tx, async (writes) => {
     const metadata = { disagreements: [], remark, clanId, hostId, uploadedBy }
-    await addMatch(writes, { ...match, ...metadata, standing, maturesAt, doubts, versionKey: '' }, now)
+    await addMatch(writes, { ...match, ...metadata, standing, maturesAt, doubts, versionKey: '', takenForNight }, now)
     await writePlayers(writes, columns)
     // Profiles of hosts and uploaders show honours for matches in which they need not have played.
     await markChanged(writes, concerned)
@@ -166,15 +185,25 @@ type Believing = {
   uploadedBy: string | null
   now: number
   hasTwin: boolean
+  nightOf: (sentBy: string) => Promise<string | undefined>
 }
 
 const isRenamed = (state: PlayerState | undefined, line: Evidence | null | undefined) =>
   state !== undefined && line?.riotId !== undefined && formatRiotId(state.riotId) !== formatRiotId(line.riotId)
 
+const OPERATORS = {
+  speech: OPERATORS_SPEECH,
+  standing: 'confirmed' as const,
+  maturesAt: null,
+  doubts: [],
+  owned: [],
+  takenForNight: null,
+}
+
 /** The trust that the match gets from its sender's testimony alone. */
-async function believe(asking: Tx, parsed: ParsedMatch, { identified, dated, uploadedBy, now, hasTwin }: Believing) {
-  if (uploadedBy === null)
-    return { speech: OPERATORS_SPEECH, standing: 'confirmed' as const, maturesAt: null, doubts: [], owned: [] }
+async function believe(asking: Tx, parsed: ParsedMatch, believing: Believing) {
+  const { identified, dated, uploadedBy, now, hasTwin, nightOf } = believing
+  if (uploadedBy === null) return OPERATORS
   const seats = parsed.participants.map(({ side }, slot) => ({ slot, side, ...(identified.meant[slot] ?? NOBODY) }))
   const [speech, around, isOfBadSender, uploader] = await Promise.all([
     speechOf(asking, uploadedBy, seats, { now }),
@@ -191,8 +220,11 @@ async function believe(asking: Tx, parsed: ParsedMatch, { identified, dated, upl
   const judged = trustOf(facts, now)
   const outsiders = speech.outsiders.length - speech.namesakes.length
   const sending = { isWaiting: !isCounted(judged.standing), outsiders, now }
-  const refusal = uploadRefusal(uploader, sending)
-  return refusal ? { refusal } : { speech, ...judged, doubts, owned: uploader.owned }
+  const refusal = uploadRefusal(uploader, { ...sending, isOfNight: false })
+  const takenForNight = refusal === 'NEW_ACCOUNT_OUTSIDERS' && sending.isWaiting ? await nightOf(uploadedBy) : undefined
+  const finalRefusal = takenForNight === undefined ? refusal : uploadRefusal(uploader, { ...sending, isOfNight: true })
+  if (finalRefusal) return { refusal: finalRefusal }
+  return { speech, ...judged, doubts, owned: uploader.owned, takenForNight: takenForNight ?? null }
 }
 
 /** Two games without a number can share a fingerprint, such as a restarted draft in which nothing happened. */

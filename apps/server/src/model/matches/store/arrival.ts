@@ -1,8 +1,10 @@
+import type { Side } from '@buri/domain/matches/matchFacts'
 import type { Trust } from '@buri/domain/matches/trust'
 import type { Transaction } from 'kysely'
 import type { MatchPlace } from '#server/model/matches/ratings/frontier.ts'
 import type { RequestKey } from '#server/platform/database/once.ts'
 import type { DB } from '#server/platform/database/tables.ts'
+import type { DateSource } from './playedAt.ts'
 
 export type StoreContext = {
   /** `null` for the operator of this installation. */
@@ -24,8 +26,22 @@ export type StoreContext = {
   requestKey?: RequestKey | undefined
   /** One of many: all recomputation is left to the settling job. */
   isBatch?: boolean
+  /**
+   * The night of the sender that this match is a game of. Asked about a match that is refused on an account's first day only.
+   * It reads and locks nothing: the transaction holds the frontier, which commands of a night lock after their night.
+   */
+  nightOf?: ((tx: Transaction<DB>, arriving: ArrivingMatch) => Promise<string | undefined>) | undefined
   /** Called in the same transaction when the match does not count yet. */
   onHeld?: (tx: Transaction<DB>, matchId: string) => Promise<void>
+}
+
+/** A new match as it arrives. Ids of players who are there already; others are told by their names alone. */
+export type ArrivingMatch = {
+  sentBy: string
+  now: number
+  playedAt: number
+  dateSource: DateSource
+  lines: readonly { playerId: string | null; nameKey: string | null; side: Side }[]
 }
 
 /** `UNAUTHENTICATED`: the sender's account is closed by now. `HOST_NOT_FOUND`: the intended host is not there any more. `HOST_OUTSIDER`: a stranger to the sender and to the match. */
@@ -56,3 +72,6 @@ export type Arrival = {
   /** The context with `raw` compressed. */
   context: StoreContext
 }
+
+/** `StoreContext.nightOf` in this transaction. */
+export type NightOf = (arriving: ArrivingMatch) => Promise<string | undefined>

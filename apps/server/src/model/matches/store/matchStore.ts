@@ -1,4 +1,5 @@
 import { isCounted, type Trust } from '@buri/domain/matches/trust'
+import { DAY_MS } from '@buri/domain/seoulTime'
 import { originsOf } from '#server/model/matches/histories/origins.ts'
 import { recordsOf } from '#server/model/matches/records.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
@@ -16,7 +17,9 @@ const ADD_LINES = {
   text: 'insert into match_participant select * from json_populate_recordset(null::match_participant, $1)',
 } as const
 
-export async function addMatch(tx: Tx, match: MatchRow & MatchMetadata, now: number): Promise<void> {
+type AddedMatch = MatchRow & MatchMetadata & { takenForNight: string | null }
+
+export async function addMatch(tx: Tx, match: AddedMatch, now: number): Promise<void> {
   await tx.run(ADD_MATCH, [recordsOf([{ ...datedRow(match), createdAt: new Date(now) }])])
 }
 
@@ -172,19 +175,24 @@ const LOAD_LINES = {
 }
 
 type Dated<Row> = Omit<Row, 'playedAt'> & { playedAt: Date }
-export type LoadedMatch = StoredMatch & { isDeleted: boolean }
+export type LoadedMatch = StoredMatch & { isDeleted: boolean; takenForNight: string | null }
 
 /** Returns the matches in match order. */
 export async function loadMatches(tx: Tx, ids: readonly string[]): Promise<LoadedMatch[]> {
   if (ids.length === 0) return []
-  type Row = Omit<Dated<MatchRow & MatchMetadata>, 'maturesAt'> & { maturesAt: Date | null; deletedAt: Date | null }
+  type Row = Omit<Dated<MatchRow & MatchMetadata>, 'maturesAt'> & {
+    maturesAt: Date | null
+    deletedAt: Date | null
+    takenForNight: string | null
+  }
   const matches = await tx.run<Row>(LOAD_MATCHES, [ids])
   const lines = await tx.run<Dated<StoredLine>>(LOAD_LINES, [ids])
   const linesByMatch = Map.groupBy(lines, ({ matchId }) => matchId)
-  return matches.map(({ deletedAt, maturesAt, ...match }) => ({
+  return matches.map(({ deletedAt, maturesAt, takenForNight, ...match }) => ({
     match: { ...timed(match), maturesAt: maturesAt?.getTime() ?? null },
     lines: (linesByMatch.get(match.id) ?? []).map(timed),
     isDeleted: deletedAt !== null,
+    takenForNight,
   }))
 }
 
@@ -194,4 +202,20 @@ export async function requireMatch(tx: Tx, id: string): Promise<LoadedMatch> {
   const [match] = await loadMatches(tx, [id])
   if (!match) throw new Error(`the match ${id} was there a moment ago`)
   return match
+}
+
+const LEAVE_NIGHT = {
+  name: 'ingest_leave_night',
+  text: `update match set taken_for_night = null where id = $1
+      and ($2::uuid is null or exists (select from app_user where id = $2 and created_at <= $3)) returning id`,
+} as const
+
+/** Whether it was taken for a night's sake until this source of somebody who may send it on their own. */
+export async function leavesNight(
+  tx: Tx,
+  { match, takenForNight }: LoadedMatch,
+  { uploadedBy, now }: { uploadedBy: string | null; now: number },
+): Promise<boolean> {
+  if (takenForNight === null) return false
+  return (await tx.run(LEAVE_NIGHT, [match.id, uploadedBy, new Date(now - DAY_MS)])).length > 0
 }

@@ -17,10 +17,10 @@ import { storingOnce, type Tx } from '#server/model/matches/tx.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { addNewMatch } from './addNewMatch.ts'
 import { addWitness } from './addWitness.ts'
-import type { Arrival, RefusedArrival, StoreContext, StoreOutcome } from './arrival.ts'
+import type { Arrival, ArrivingMatch, NightOf, RefusedArrival, StoreContext, StoreOutcome } from './arrival.ts'
 import { knownOf } from './known.ts'
 import { parsedOf } from './matchRows.ts'
-import { findByNumber, type MatchTrace, requireMatch } from './matchStore.ts'
+import { findByNumber, leavesNight, type MatchTrace, requireMatch } from './matchStore.ts'
 import type { Reading } from './readSliced.ts'
 import { compressed, type Digests, digestOf, digestsOf, witnessesOf } from './sources.ts'
 
@@ -43,16 +43,17 @@ export async function storeMatch(db: Db, parsed: ParsedMatch, context: StoreCont
   const digests = digestsOf(report)
   const raw = await compressing
   return storingOnce(db, context, async (tx, transaction) => {
-    const outcome = await keep(tx, { report, ...digests, context: { ...context, raw } })
+    const nightOf = async (arriving: ArrivingMatch) => context.nightOf?.(transaction, arriving)
+    const outcome = await keep(tx, { report, ...digests, context: { ...context, raw }, nightOf })
     if (outcome.status !== 'rejected' && outcome.status !== 'duplicate' && !isCounted(outcome.standing))
       await context.onHeld?.(transaction, outcome.matchId)
     return outcome
   })
 }
 
-type Submission = Digests & { report: ParsedMatch; context: StoreContext }
+type Submission = Digests & { report: ParsedMatch; context: StoreContext; nightOf: NightOf }
 
-async function keep(tx: Tx, { report, digest, formerDigest, context }: Submission): Promise<StoreOutcome> {
+async function keep(tx: Tx, { report, digest, formerDigest, context, nightOf }: Submission): Promise<StoreOutcome> {
   const taken = await takeFrontier(tx)
   const known = await knownOf(tx, report, context)
   const frontier = await taken.frontier
@@ -71,7 +72,11 @@ async function keep(tx: Tx, { report, digest, formerDigest, context }: Submissio
     { report, context },
   )
   const arrival = { frontier, digest, formerDigest, source: report.source, context }
-  if (stored) return addWitness(tx, stored, { ...arrival, report })
+  if (stored) {
+    const outcome = await addWitness(tx, stored, { ...arrival, report })
+    const isNews = await leavesNight(tx, stored, context)
+    return isNews && outcome.status === 'duplicate' ? { ...outcome, status: 'merged' } : outcome
+  }
   for (const deleted of same) {
     const sources = await witnessesOf(tx, deleted.id)
     if (
@@ -85,7 +90,7 @@ async function keep(tx: Tx, { report, digest, formerDigest, context }: Submissio
   const isTwin = (trace: MatchTrace) => isCounted(trace.standing) && trace.fingerprint === fingerprint
   const twins = isPlayed ? there.filter(isTwin) : []
   const hasTwin = (await knownAmong(tx, twins, context)) !== undefined
-  return addNewMatch(tx, report, { ...arrival, known, hasTwin })
+  return addNewMatch(tx, report, { ...arrival, nightOf, known, hasTwin })
 }
 
 /** Matches with the same champions and scores first: a number may be wrong. */

@@ -69,18 +69,18 @@ export async function uploaderOf(tx: Tx, userId: string): Promise<Uploader> {
   return uploader
 }
 
-type Sending = { isWaiting: boolean; outsiders: number; now: number }
+type Sending = { isWaiting: boolean; outsiders: number; isOfNight: boolean; now: number }
 
 /**
  * Why an account may not send this new match, or nothing. Matches with guests that it sends on its first day wait for a day like
- * anyone's, and by then the account is old enough.
+ * anyone's, and by then the account is old enough. A game of a night of its own waits for the word of others.
  */
 export function uploadRefusal(
   uploader: Uploader,
-  { isWaiting, outsiders, now }: Sending,
+  { isWaiting, outsiders, isOfNight, now }: Sending,
 ): Extract<RefusedArrival, 'NEW_ACCOUNT_FULL' | 'NEW_ACCOUNT_OUTSIDERS' | 'WAITING_FULL'> | undefined {
   const isNew = now - uploader.since < DAY_MS
   if (isNew && uploader.sent >= MOST_OF_NEWCOMER) return 'NEW_ACCOUNT_FULL'
-  if (isNew && outsiders > MOST_GUESTS) return 'NEW_ACCOUNT_OUTSIDERS'
+  if (isNew && outsiders > MOST_GUESTS && !isOfNight) return 'NEW_ACCOUNT_OUTSIDERS'
   return isWaiting && uploader.waiting >= MOST_WAITING ? 'WAITING_FULL' : undefined
 }

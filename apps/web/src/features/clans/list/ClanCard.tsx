@@ -1,4 +1,5 @@
 import type { Clan } from '@buri/contract/clans'
+import { POSITION_NAMES } from '@buri/domain/matches/matchFacts'
 import { mdiLockOutline, mdiStar, mdiTrophyOutline } from '@mdi/js'
 import { Link } from 'react-router'
 import { useFinishedPress } from '#web/navigation/useFinishedPress.ts'
@@ -16,6 +17,7 @@ import type { ClanViewer } from '../clanViewer.ts'
 import { clanPath, joinState, RANK_WORDS, recruitingWords } from '../clanWords.ts'
 import { useLike } from '../useLike.ts'
 import styles from './clanCard.module.css'
+import { usualWords } from './usualWords.ts'
 
 type ClanCardProps = { clan: Clan; viewer: ClanViewer; onApply: () => void }
 
@@ -67,6 +69,7 @@ export function ClanCard({ clan, viewer, onApply }: ClanCardProps) {
           />
         </div>
         <p className={styles.intro}>{clan.introduceExcerpt}</p>
+        <Habit clan={clan} />
       </div>
       <div>
         <div className={styles.room}>
@@ -90,6 +93,14 @@ export function ClanCard({ clan, viewer, onApply }: ClanCardProps) {
       </div>
     </Card>
   )
+}
+
+function Habit({ clan: { usual, shortLanes } }: { clan: Clan }) {
+  const said = [
+    ...(usual ? [usualWords(usual)] : []),
+    ...(shortLanes.length > 0 ? [`${shortLanes.map((lane) => POSITION_NAMES[lane]).join('·')} 부족`] : []),
+  ]
+  return said.length > 0 && <p className={styles.habit}>{said.join(' · ')}</p>
 }
 
 const Rating = ({ clan }: { clan: Clan }) =>

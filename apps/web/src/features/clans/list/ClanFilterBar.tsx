@@ -1,3 +1,4 @@
+import { POSITION_NAMES, POSITIONS } from '@buri/domain/matches/matchFacts'
 import { Check } from '#web/ui/forms/Check.tsx'
 import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
 import { Select } from '#web/ui/forms/Select.tsx'
@@ -5,11 +6,20 @@ import layout from '#web/ui/layout/layout.module.css'
 import styles from '../clans.module.css'
 import { ClanSearchBox } from './ClanSearchBox.tsx'
 import { CLAN_SORTS, type ClanListChoice, type ClanListView, withListChoice } from './clanListView.ts'
+import { WEEKDAYS } from './usualWords.ts'
 
 const FILTERS = [
   { value: '', label: '전체' },
   { value: 'public', label: '공개' },
   { value: 'private', label: '비공개' },
+]
+const DAYS = ['모든 요일', ...WEEKDAYS.map((day) => `${day}요일`)].map((label, nth) => ({
+  value: nth ? `${nth - 1}` : '',
+  label,
+}))
+const LANES = [
+  { value: '', label: '모든 포지션' },
+  ...POSITIONS.map((value) => ({ value, label: `${POSITION_NAMES[value]} 부족` })),
 ]
 const SORTS = Object.entries(CLAN_SORTS).map(([value, label]) => ({ value, label }))
 
@@ -27,6 +37,8 @@ export function ClanFilterBar({ view, onView }: ClanFilterBarProps) {
           </Pick>
         ))}
       </PickRow>
+      <Select label="내전 요일" value={view.weekday ?? ''} options={DAYS} onChange={(weekday) => choose({ weekday })} />
+      <Select label="부족한 포지션" value={view.lane ?? ''} options={LANES} onChange={(lane) => choose({ lane })} />
       <Select label="정렬" value={view.sort ?? 'latest'} options={SORTS} onChange={(sort) => choose({ sort })} />
       <Check
         isChecked={view.recruiting ?? false}

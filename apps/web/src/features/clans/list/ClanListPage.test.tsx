@@ -242,3 +242,15 @@ test('an unreadable list says so, and the page stays', async () => {
   expect(await screen.findByText('Failed to convert clan data', {}, { timeout: 5000 })).toBeDefined()
   expect(screen.getByRole('searchbox', { name: '클랜 이름 검색' })).toBeDefined()
 })
+
+test('a card says when the clan plays and what it lacks, and the list is filtered by both', async () => {
+  const { user, address } = open(
+    '/clans',
+    listOf([aClan({ usual: { weekdays: [1, 4], hour: 21 }, shortLanes: ['JUNGLE', 'UTILITY'] })]),
+  )
+  expect(await screen.findByText('주로 화·금 21시 · 정글·서포터 부족')).toBeTruthy()
+  await user.selectOptions(screen.getByRole('combobox', { name: '내전 요일' }), '화요일')
+  await user.selectOptions(screen.getByRole('combobox', { name: '부족한 포지션' }), '정글 부족')
+  await waitFor(() => expect(address()).toBe('/clans?weekday=1&lane=JUNGLE'))
+  await waitFor(() => expect(lists().at(-1)).toBe('?page=1&limit=12&weekday=1&lane=JUNGLE'))
+})

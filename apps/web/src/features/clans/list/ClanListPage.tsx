@@ -1,8 +1,9 @@
 import { LIMITS } from '@buri/contract/limits'
 import { CLAN_RANKING_TYPES } from '@buri/domain/clans/clanRankings'
 import { mdiPlus } from '@mdi/js'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { part } from '#web/loading/part.ts'
 import { useFinishedPress } from '#web/navigation/useFinishedPress.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -17,12 +18,13 @@ import styles from '../clans.module.css'
 import type { ClanViewer } from '../clanViewer.ts'
 import { managePath } from '../clanWords.ts'
 import { NewClanDialog } from '../form/NewClanDialog.tsx'
-import { ClansLeaderboard } from '../ranking/ClansLeaderboard.tsx'
 import { ClanCardsSkeleton } from './ClanCards.tsx'
 import { ClanList } from './ClanList.tsx'
 import { keepClanList } from './keptClanList.ts'
 import { LikedClans, OwnClans } from './OwnClans.tsx'
 import { SentRequests } from './SentRequests.tsx'
+
+const ClansLeaderboard = part(async () => (await import('../ranking/ClansLeaderboard.tsx')).ClansLeaderboard)
 
 const OPEN_TABS = [
   { to: '/clans', label: '전체 클랜' },
@@ -82,10 +84,7 @@ function Section({ viewer, signIn, onCreate }: ClanListPageProps & { onCreate: (
         <Tabs label="클랜 구역" current={known} tabs={isSignedIn || isOwn ? [...OPEN_TABS, ...OWN_TABS] : OPEN_TABS} />
       </div>
       {isOwn && !viewer.isKnown ? (
-        <>
-          <Loading />
-          <ClanCardsSkeleton />
-        </>
+        <Waiting />
       ) : isOwn && !isSignedIn ? (
         <Card>
           <EmptyState level={2} title="로그인하면 볼 수 있어요" actions={signIn}>
@@ -101,16 +100,25 @@ function Section({ viewer, signIn, onCreate }: ClanListPageProps & { onCreate: (
 
 type PartProps = { known: string; searchParams: URLSearchParams; viewer: ClanViewer; onCreate: () => void }
 
+const Waiting = () => (
+  <>
+    <Loading />
+    <ClanCardsSkeleton />
+  </>
+)
+
 function Part({ known, searchParams, viewer, onCreate }: PartProps) {
   const page = pageOf(searchParams)
   const hrefOf = (next: number) => (next > 1 ? `${known}&page=${next}` : known)
   switch (known) {
     case '/clans?tab=rankings':
       return (
-        <ClansLeaderboard
-          type={CLAN_RANKING_TYPES.find((type) => type === searchParams.get('type')) ?? 'overall'}
-          page={page}
-        />
+        <Suspense fallback={<Waiting />}>
+          <ClansLeaderboard
+            type={CLAN_RANKING_TYPES.find((type) => type === searchParams.get('type')) ?? 'overall'}
+            page={page}
+          />
+        </Suspense>
       )
     case '/clans?tab=mine':
       return <OwnClans viewer={viewer} onCreate={onCreate} />

@@ -1,5 +1,6 @@
 import type { ClanSort } from '@buri/contract/clans'
 import { LIMITS } from '@buri/contract/limits'
+import { POSITIONS, type Position } from '@buri/domain/matches/matchFacts'
 
 export const CLAN_SORTS: Record<ClanSort, string> = {
   latest: '최신순',
@@ -17,9 +18,19 @@ export type ClanListView = {
   search?: string
   filter?: 'public' | 'private'
   recruiting?: true
+  /** 0 for Monday. */
+  weekday?: string
+  lane?: Position
   sort?: ClanSort
 }
-export type ClanListChoice = { search?: string; filter?: string; recruiting?: string; sort?: string }
+export type ClanListChoice = {
+  search?: string
+  filter?: string
+  recruiting?: string
+  weekday?: string
+  lane?: string
+  sort?: string
+}
 
 /** The view of an address; invalid values mean the defaults. */
 export function clanListViewOf(searchParams: URLSearchParams): ClanListView {
@@ -27,21 +38,27 @@ export function clanListViewOf(searchParams: URLSearchParams): ClanListView {
   const search = (searchParams.get('search') ?? '').trim().slice(0, LIMITS.searchMaxLength)
   const filter = searchParams.get('filter')
   const sort = searchParams.get('sort')
+  const weekday = searchParams.get('weekday') ?? ''
+  const lane = POSITIONS.find((position) => position === searchParams.get('lane'))
   return {
     page: Number.isInteger(page) && page >= 1 && page <= LIMITS.pageMax ? page : 1,
     ...(search && { search }),
     ...((filter === 'public' || filter === 'private') && { filter }),
     ...(searchParams.get('recruiting') === '1' && { recruiting: true }),
+    ...(/^[0-6]$/.test(weekday) && { weekday }),
+    ...(lane && { lane }),
     ...(isSort(sort) && sort !== 'latest' && { sort }),
   }
 }
 
 /** The shortest address of a view. */
-export function searchOfList({ page, search, filter, recruiting, sort }: ClanListView): string {
+export function searchOfList({ page, search, filter, recruiting, weekday, lane, sort }: ClanListView): string {
   const searchParams = new URLSearchParams()
   if (search) searchParams.set('search', search)
   if (filter) searchParams.set('filter', filter)
   if (recruiting) searchParams.set('recruiting', '1')
+  if (weekday) searchParams.set('weekday', weekday)
+  if (lane) searchParams.set('lane', lane)
   if (sort) searchParams.set('sort', sort)
   if (page > 1) searchParams.set('page', String(page))
   return searchParams.size === 0 ? '' : `?${searchParams}`
@@ -55,11 +72,13 @@ export function withListChoice(view: ClanListView, choice: ClanListChoice): Clan
 }
 
 /** The view as a query of the call. */
-export const queryOfList = ({ page, search, filter, recruiting, sort }: ClanListView) => ({
+export const queryOfList = ({ page, search, filter, recruiting, weekday, lane, sort }: ClanListView) => ({
   page,
   limit: LIMITS.clanPageSize,
   ...(search && { search }),
   ...(filter && { is_public: filter === 'public' ? ('true' as const) : ('false' as const) }),
   ...(recruiting && { is_recruiting: 'true' as const }),
+  ...(weekday && { weekday }),
+  ...(lane && { lane }),
   ...(sort && { sort_by: sort }),
 })

@@ -10,17 +10,21 @@ type Kept = {
   search: string
   filterStatus: 'all' | 'public' | 'private'
   isRecruiting: boolean
+  weekday: string | undefined
+  lane: string | undefined
   sort: string
 }
 
 /** Remembers the view of the list for the life of the tab. */
-export function keepClanList({ page, search, filter, recruiting, sort }: ClanListView) {
+export function keepClanList({ page, search, filter, recruiting, weekday, lane, sort }: ClanListView) {
   const kept: Kept = {
     page,
     itemsPerPage: LIMITS.clanPageSize,
     search: search ?? '',
     filterStatus: filter ?? 'all',
     isRecruiting: recruiting ?? false,
+    weekday,
+    lane,
     sort: sort ?? 'latest',
   }
   try {
@@ -35,13 +39,15 @@ export function keptClanList(): ClanListView {
   const kept = storedText()
   if (typeof kept !== 'object' || kept === null) return { page: 1 }
   // Parsed like an address, which checks each value.
-  const { page, search, filterStatus, isRecruiting, sort } = kept as Partial<Record<keyof Kept, unknown>>
+  const { page, search, filterStatus, isRecruiting, weekday, lane, sort } = kept as Partial<Record<keyof Kept, unknown>>
   return clanListViewOf(
     new URLSearchParams({
       page: String(page),
       search: typeof search === 'string' ? search : '',
       filter: String(filterStatus),
       recruiting: isRecruiting === true ? '1' : '',
+      weekday: String(weekday),
+      lane: String(lane),
       sort: String(sort),
     }),
   )

@@ -46,6 +46,24 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('several members are chosen, named and removed together, but not oneself', async () => {
+  const others = ['하나', '둘', '셋'].map((nickname) => ({ ...newcomer, userId: nickname, nickname }))
+  const { user } = open('members', { members: [captain, ...others] }, () => ({ body: { removed: 2 } }))
+  await user.click(await screen.findByRole('button', { name: '여러 명 선택' }))
+  expect(screen.queryByRole('checkbox', { name: '선장 선택' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: '모두 선택 (3명)' }))
+  await user.click(screen.getByRole('checkbox', { name: '둘 선택' }))
+  expect(screen.getByText('2명 선택')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '내보내기' }))
+  const dialog = screen.getByRole('dialog', { name: '2명을 내보낼까요?' })
+  expect(dialog.textContent).toContain('하나, 셋')
+  await user.click(within(dialog).getByRole('button', { name: '내보내기' }))
+  await waitFor(() =>
+    expect(commands()).toEqual([['POST', `/api/clans/${ID}/members/removals`, { userIds: ['하나', '셋'] }]]),
+  )
+  await waitFor(() => expect(screen.getByRole('button', { name: '여러 명 선택' })).toBeTruthy())
+})
+
 test('a removal that comes too late says so, though the row has gone', async () => {
   const world: World = {}
   const { user } = open('members', world, () => {

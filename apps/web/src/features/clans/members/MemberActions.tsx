@@ -7,27 +7,28 @@ import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
 import type { MemberStep } from './MemberStepDialog.tsx'
 import styles from './memberActions.module.css'
+import { mayRemove } from './memberRights.ts'
 
 type MemberActionsProps = {
   rights: readonly ClanRight[]
   member: ClanMember
-  isOwn: boolean
+  ownId: string
   onStep: (step: MemberStep | 'ban' | 'note') => void
 }
 
 /** One menu per row, by the server's own rules. Items that ask for confirmation end in an ellipsis. */
-export function MemberActions({ rights, member, isOwn, onStep }: MemberActionsProps) {
-  const { nickname, rank, note, player } = member
+export function MemberActions({ rights, member, ownId, onStep }: MemberActionsProps) {
+  const { nickname, rank, note, player, userId } = member
+  const isOwn = userId === ownId
   const mayChangeRanks = !isOwn && rank !== 'leader' && rights.includes('changeRanks')
-  const mayRemove =
-    !isOwn && rank !== 'leader' && rights.includes(rank === 'officer' ? 'removeOfficer' : 'removeMember')
+  const isRemovable = mayRemove(rights, member, ownId)
   const steps = [
     { id: 'note', label: note ? '메모 고치기…' : '메모 남기기…', is: note !== null && !isOwn },
     { id: 'appoint', label: '운영진 임명…', is: mayChangeRanks && rank === 'member' },
     { id: 'dismiss', label: '운영진 해임…', is: mayChangeRanks && rank === 'officer' },
     { id: 'transfer', label: '클랜장 위임…', is: mayChangeRanks },
-    { id: 'remove', label: '내보내기…', is: mayRemove, isGrave: true },
-    { id: 'ban', label: '차단…', is: mayRemove, isGrave: true },
+    { id: 'remove', label: '내보내기…', is: isRemovable, isGrave: true },
+    { id: 'ban', label: '차단…', is: isRemovable, isGrave: true },
   ] as const
   const allowed = steps.filter(({ is }) => is)
   const divider = { type: 'divider', label: 'grave' } as const
@@ -42,7 +43,7 @@ export function MemberActions({ rights, member, isOwn, onStep }: MemberActionsPr
         ]
       : []),
     ...allowed.filter((step) => !('isGrave' in step)),
-    ...(mayRemove ? [divider] : []),
+    ...(isRemovable ? [divider] : []),
     ...allowed.filter((step) => 'isGrave' in step),
   ]
   if (items.length === 0) return null

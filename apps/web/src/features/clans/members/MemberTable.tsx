@@ -35,15 +35,17 @@ type MemberTableProps = {
   ownId: string | null
   /** The actions on a member, in one menu. */
   actionsOf?: (member: ClanMember) => ReactNode
+  /** Above the rows, for those that the search and the filter leave. */
+  toolsOf?: (found: readonly ClanMember[]) => ReactNode
 }
 
 /** A clan's members, searchable, filterable and sortable; a name with a linked player links to the profile. */
-export function MemberTable({ members, ownId, actionsOf }: MemberTableProps) {
+export function MemberTable({ members, ownId, actionsOf, toolsOf }: MemberTableProps) {
   const [view, setView] = useState<MemberView>({ search: '', column: 'rank', isReversed: false })
   const [kind, setKind] = useState<MemberKind>('all')
   const [isWhole, setWhole] = useState(false)
   const now = useNow()
-  const found = membersIn(members, view).filter((member) => isOfKind(member, kind, now))
+  const found = membersIn(members, view, now).filter((member) => isOfKind(member, kind, now))
   const shown = isWhole ? found : found.slice(0, SHOWN)
   const most = Math.max(1, ...members.map(({ month }) => month?.games ?? 0))
   const hasMonths = members.some(({ month }) => month !== null)
@@ -61,6 +63,7 @@ export function MemberTable({ members, ownId, actionsOf }: MemberTableProps) {
         onKind={setKind}
         countOf={(one) => members.filter((member) => isOfKind(member, one, now)).length}
       />
+      {toolsOf?.(found)}
       {found.length === 0 && <p className={text.quiet}>그런 클랜원이 없어요.</p>}
       {found.length > 0 && (
         <table className={styles.table} aria-label="클랜원">

@@ -2,14 +2,18 @@ import type { ClanMember } from '@buri/contract/clanMembership'
 import type { ClanDetail } from '@buri/contract/clans'
 import { useId, useState } from 'react'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
+import { Check } from '#web/ui/forms/Check.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import text from '#web/ui/text/text.module.css'
 import styles from '../manage/manage.module.css'
 import { useMembers } from '../useMembership.ts'
 import { AltsCard } from './AltsCard.tsx'
 import { BanDialog } from './BanDialog.tsx'
+import { type Chosen, ManyMembers } from './ManyMembers.tsx'
 import { MemberActions } from './MemberActions.tsx'
 import { type MemberStep, MemberStepDialog } from './MemberStepDialog.tsx'
 import { MemberTable } from './MemberTable.tsx'
+import { mayRemove } from './memberRights.ts'
 import { NoteDialog } from './NoteDialog.tsx'
 
 type Asking = { step: MemberStep | 'ban' | 'note'; member: ClanMember }
@@ -20,6 +24,21 @@ export function MembersCard({ clan, ownId }: { clan: ClanDetail; ownId: string }
   // Here and not in the row, which may go while the dialog is open.
   const [asking, setAsking] = useState<Asking>()
   const titleId = useId()
+  const [chosen, setChosen] = useState<Chosen>()
+  const members = result.data?.data ?? []
+  const mayChoose = members.some((member) => mayRemove(clan.rights, member, ownId))
+  const toolsOf = (found: readonly ClanMember[]) => (
+    <ManyMembers clan={clan} ownId={ownId} members={members} found={found} chosen={chosen} onChosen={setChosen} />
+  )
+  const choiceOf = (member: ClanMember) =>
+    mayRemove(clan.rights, member, ownId) && (
+      <Check
+        isChecked={chosen?.has(member.userId) ?? false}
+        onChange={() => setChosen(new Set(chosen).symmetricDifference(new Set([member.userId])))}
+      >
+        <span className={text.hidden}>{member.nickname} 선택</span>
+      </Check>
+    )
   return (
     <>
       <Card labelledBy={titleId}>
@@ -27,16 +46,21 @@ export function MembersCard({ clan, ownId }: { clan: ClanDetail; ownId: string }
         <CardBody className={styles.stack}>
           <ListState result={result} rows={6} title="클랜원을 불러올 수 없습니다">
             <MemberTable
-              members={result.data?.data ?? []}
+              members={members}
               ownId={ownId}
-              actionsOf={(member) => (
-                <MemberActions
-                  rights={clan.rights}
-                  member={member}
-                  isOwn={member.userId === ownId}
-                  onStep={(step) => setAsking({ step, member })}
-                />
-              )}
+              {...(mayChoose && { toolsOf })}
+              actionsOf={(member) =>
+                chosen ? (
+                  choiceOf(member)
+                ) : (
+                  <MemberActions
+                    rights={clan.rights}
+                    member={member}
+                    ownId={ownId}
+                    onStep={(step) => setAsking({ step, member })}
+                  />
+                )
+              }
             />
           </ListState>
         </CardBody>
@@ -55,7 +79,7 @@ export function MembersCard({ clan, ownId }: { clan: ClanDetail; ownId: string }
           )
         )}
       </Card>
-      <AltsCard clanId={clan.id} members={result.data?.data ?? []} mayName={clan.rights.includes('nameAlts')} />
+      <AltsCard clanId={clan.id} members={members} mayName={clan.rights.includes('nameAlts')} />
     </>
   )
 }

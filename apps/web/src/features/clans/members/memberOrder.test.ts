@@ -38,8 +38,9 @@ const MEMBERS = [
   ),
   aMember('나래', 'member', 5, aPlayer({ felicanScore: 1500, lastPlayedAt: '2026-11-20T12:00:00.000Z' })),
 ]
+const NOW = Date.parse('2026-11-21T12:00:00.000Z')
 const names = (view: Partial<MemberView>) =>
-  membersIn(MEMBERS, { search: '', column: 'rank', isReversed: false, ...view }).map(({ nickname }) => nickname)
+  membersIn(MEMBERS, { search: '', column: 'rank', isReversed: false, ...view }, NOW).map(({ nickname }) => nickname)
 
 test.each([
   { column: 'rank' as const, order: ['선장', '갑판장', '하늘', '나래'] },
@@ -51,6 +52,14 @@ test.each([
   { column: 'position' as const, order: ['하늘', '선장', '갑판장', '나래'] },
 ])('members are sorted by $column', ({ column, order }) => {
   expect(names({ column })).toEqual(order)
+})
+
+test('by rank, plain members who rest come last', () => {
+  const asleep = aMember('잠든', 'member', 2, aPlayer({ lastPlayedAt: '2026-10-01T12:00:00.000Z' }))
+  const orderOf = (isReversed: boolean) =>
+    membersIn([asleep, ...MEMBERS], { search: '', column: 'rank', isReversed }, NOW).map(({ nickname }) => nickname)
+  expect(orderOf(false)).toEqual(['선장', '갑판장', '하늘', '나래', '잠든'])
+  expect(orderOf(true)).toEqual(['하늘', '나래', '갑판장', '선장', '잠든'])
 })
 
 test('in reverse order, members without a value still come last', () => {
@@ -72,6 +81,5 @@ test.each([
   { kind: 'resting' as const, found: ['선장'] },
   { kind: 'unlinked' as const, found: ['갑판장'] },
 ])('$kind are $found', ({ kind, found }) => {
-  const now = Date.parse('2026-11-21T12:00:00.000Z')
-  expect(MEMBERS.filter((member) => isOfKind(member, kind, now)).map(({ nickname }) => nickname)).toEqual(found)
+  expect(MEMBERS.filter((member) => isOfKind(member, kind, NOW)).map(({ nickname }) => nickname)).toEqual(found)
 })

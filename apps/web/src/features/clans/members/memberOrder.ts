@@ -21,8 +21,9 @@ export const isMemberColumn = (text: string): text is MemberColumn => text in ME
 const KOREAN = new Intl.Collator('ko')
 
 /** A column's number or text to compare by; `null` comes last in both orders. */
-const VALUES: Record<MemberColumn, (member: ClanMember) => number | string | null> = {
-  rank: ({ rank }) => CLAN_RANKS.indexOf(rank),
+const VALUES: Record<MemberColumn, (member: ClanMember, now: number | null) => number | string | null> = {
+  // Plain members who rest come after all others.
+  rank: (member, now) => (member.rank === 'member' && isResting(member, now) ? null : CLAN_RANKS.indexOf(member.rank)),
   name: ({ nickname }) => nickname,
   joined: ({ joinedAt }) => Date.parse(joinedAt),
   score: ({ player }) => (player?.felicanScore == null || player.provisional ? null : -player.felicanScore),
@@ -59,11 +60,12 @@ export type MemberView = { search: string; column: MemberColumn; isReversed: boo
 export function membersIn(
   members: readonly ClanMember[],
   { search, column, isReversed }: MemberView,
+  now: number | null,
 ): readonly ClanMember[] {
   const needle = comparedChars(search).join('')
   const found = needle === '' ? members : members.filter((member) => isNamed(member, needle))
   const value = VALUES[column]
-  return found.toSorted((one, other) => compare(value(one), value(other), isReversed))
+  return found.toSorted((one, other) => compare(value(one, now), value(other, now), isReversed))
 }
 
 function isNamed({ nickname, player }: ClanMember, needle: string): boolean {

@@ -4,16 +4,22 @@ import { Link } from 'react-router'
 import { Duel } from '#web/ui/charts/Bar.tsx'
 import { ChampionTile } from '#web/ui/game/ChampionTile.tsx'
 import { CourseChip } from '#web/ui/game/CourseChip.tsx'
+import { STANDING_MARKS } from '#web/ui/game/standingMarks.ts'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatDuration, formatTime } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
+import text from '#web/ui/text/text.module.css'
 import styles from './recapGames.module.css'
 import { personOf, SIDE_NAMES } from './recapText.ts'
 
 type Game = NightRecap['games'][number]
 type Side = Game['winner']
+type Unconfirmed = Game & { standing: 'waiting' | 'disputed' }
+
+/** Its match counts for nobody yet. */
+const isUnconfirmed = (game: Game): game is Unconfirmed => game.standing === 'waiting' || game.standing === 'disputed'
 
 /** The games in order, with both sides, the prediction and the result. */
 export function RecapGames({ recap }: { recap: NightRecap }) {
@@ -27,6 +33,11 @@ export function RecapGames({ recap }: { recap: NightRecap }) {
         title={`경기 ${games.length}판`}
         sub={`블루 ${blue}승 · 레드 ${games.length - blue}승`}
       />
+      {games.some(isUnconfirmed) && (
+        <p className={`${text.note} ${styles.unconfirmed}`}>
+          확인 대기 중인 경기는 함께한 사람이 경기 페이지에서 확인하면 점수와 전적에 반영돼요.
+        </p>
+      )}
       <ol>
         {games.map((game) => (
           <GameRow key={game.n} game={game} recap={recap} />
@@ -78,6 +89,11 @@ function GameRow({ game, recap }: { game: Game; recap: NightRecap }) {
           )}
           <CourseChip course={game.course} />
           {game.mode === 'captains' && <Chip isSmall>주장 드래프트</Chip>}
+          {isUnconfirmed(game) && (
+            <Chip isSmall tone={STANDING_MARKS[game.standing].tone}>
+              {STANDING_MARKS[game.standing].word}
+            </Chip>
+          )}
           {game.source === 'typed' && <Chip isSmall>직접 적음</Chip>}
         </p>
       </div>

@@ -8,7 +8,7 @@ const person = (signupId: string, summonerName: string): NightRecap['people'][nu
   games: ['win', 'win'],
 })
 const game = (n: number, winner: 'blue' | 'red', durationSeconds: number | null): NightRecap['games'][number] => ({
-  ...{ n, winner, durationSeconds, mode: 'balance', startedAt: null, source: 'replay', matchId: null },
+  ...{ n, winner, durationSeconds, mode: 'balance', startedAt: null, source: 'replay', matchId: null, standing: null },
   ...{ blueWinRate: 40, redWinRate: 60, blueKills: null, redKills: null, isUpset: true, course: 'usual', mvpId: null },
   players: [],
 })

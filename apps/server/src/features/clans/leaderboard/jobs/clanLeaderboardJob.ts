@@ -9,6 +9,7 @@ import { isDue } from '#server/platform/jobs/due.ts'
 import { leased } from '#server/platform/jobs/lease.ts'
 import type { Job } from '#server/platform/jobs/registry.ts'
 import { clanFacts } from '../clanFacts.repository.ts'
+import { renewClanHabits } from '../clanHabits.repository.ts'
 
 const NAME = 'clan-leaderboards'
 const LOOK_EVERY_MS = 30_000
@@ -30,6 +31,7 @@ export async function renewClanLeaderboard(db: Db, now: number): Promise<void> {
     const started = performance.now()
     // Nobody waits for this job, so it may run longer than a request.
     await sql`set local statement_timeout = ${sql.lit(MOST_MS)}`.execute(tx)
+    await renewClanHabits(tx, now)
     const standings = rankClans(await clanFacts(tx, now))
     // Store nothing without clans, so that the first clan is measured at the next run.
     if (standings.length === 0) return

@@ -1,0 +1,179 @@
+import { Night } from '@buri/contract/nights/nights'
+import { NightRecap } from '@buri/contract/nights/recap'
+import { DAY_MS } from '@buri/domain/seoulTime'
+import { expect, test } from 'vitest'
+import { aClan } from '#server/features/clans/testClans.ts'
+import { matureMatches } from '#server/model/matches/trust/maturing.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { type Browser, openBrowser } from '#testing/testBrowser.ts'
+import {
+  confirm,
+  expectNothingToMend,
+  idOf,
+  later,
+  NOON,
+  nameOf,
+  own,
+  playerOf,
+  red,
+  seen,
+  site,
+  standing,
+  stranger,
+  TEN,
+  upload,
+} from '../testing/testBelieved.ts'
+
+// On its first day an account may send games of its own night, though an old clan knows the ten. They wait for others.
+
+const NIGHTS = '/api/inhouse/nights'
+const GAME = 200
+const AT_NIGHT = { matchDate: new Date(NOON.getTime() + 10 * 60_000).toISOString() }
+/** Two of the ten are in no match yet. */
+const MIXED = [...TEN.slice(0, 8), 70, 71]
+
+const aNewcomer = (nickname: string) => signedIn(site, { nickname, createdAt: new Date(NOON.getTime() - 3_600_000) })
+
+async function nightOf(host: SignedInBrowser, { people = TEN, clanId = '', accounts = {}, isStarted = true } = {}) {
+  const ask = async (answer: Promise<Response>) => {
+    const json = await (await answer).json()
+    return Night.parse(json.night ?? json)
+  }
+  const { id } = await ask(host.command('POST', NIGHTS, { places: 10, ...(clanId && { clanId, access: 'everyone' }) }))
+  const at = `${NIGHTS}/${id}`
+  for (const person of people) {
+    const guest: Browser = (accounts as Record<number, Browser>)[person] ?? openBrowser(site.origin)
+    await ask(guest.command('POST', `${at}/signups`, { name: `${nameOf(person)}#KR1` }))
+  }
+  const { signups } = await ask(host.get(at))
+  const team = (from: number) => signups.slice(from, from + 5).map((one) => ({ signupId: one.id }))
+  await ask(host.command('POST', `${at}/games`, {}))
+  await ask(host.command('POST', `${at}/games/1/teams`, { method: 'given', blue: team(0), red: team(5) }))
+  if (isStarted) await ask(host.command('POST', `${at}/games/1/start`))
+  return { at, night: () => ask(host.get(at)) }
+}
+const recapOf = async (at: string) => NightRecap.parse(await (await site.get(`${at}/recap`)).json())
+const bellsOf = async ({ userId }: SignedInBrowser) =>
+  (await site.db.selectFrom('notification').select('outcome').where('userId', '=', userId).execute()).map(
+    ({ outcome }) => outcome,
+  )
+const waitingFor = async (person: number) => {
+  const answer = await site.get(`/api/summoners/${encodeURIComponent(`${nameOf(person)}#KR1`)}/matches/waiting`)
+  return ((await answer.json()).items as { matchId: string }[]).map(({ matchId }) => matchId)
+}
+/** An hour later, when the game is over. */
+const send = (who: SignedInBrowser, people = TEN, game = GAME, winner: 'blue' | 'red' = 'blue') =>
+  upload(who, game, { people, winner, fields: AT_NIGHT })
+
+test('the first night of a new leader has its recap, and asks those who came themselves', async () => {
+  const captain = await aNewcomer('새 클랜장')
+  const blue = await signedIn(site)
+  await own(blue, 0)
+  await own(captain, 1)
+  const clanId = await aClan(site, { leader: captain, createdAt: NOON.toISOString() })
+  await own(await signedIn(site), 2)
+  const { at, night } = await nightOf(captain, { people: MIXED, clanId, accounts: { 0: blue } })
+  const before = await seen()
+  later(60)
+  expect(await send(captain, MIXED)).toMatchObject({ status: 'created' })
+  expect(await standing(GAME)).toBe('waiting')
+  expect(await seen()).toEqual(before)
+  expect((await night()).games[0]).toMatchObject({ result: { source: 'replay', matchId: idOf(GAME) } })
+  const recap = await recapOf(at)
+  expect(recap.games).toMatchObject([{ matchId: idOf(GAME), standing: 'waiting' }])
+  expect(recap.games[0]?.players.every(({ championName }) => championName !== null)).toBe(true)
+  // Asked is who came; the owner of a typed name is not.
+  expect(await bellsOf(blue)).toEqual(['waiting'])
+  expect(await waitingFor(2)).toEqual([])
+  await expectNothingToMend()
+})
+
+test('strangers are told of it once somebody tells it who may send it without a night', async () => {
+  const captain = await aNewcomer('새 클랜장')
+  await nightOf(captain)
+  later(60)
+  await send(captain)
+  expect([await bellsOf(red), await waitingFor(0)]).toEqual([[], []])
+  const helper = await aNewcomer('또 새 사람')
+  await send(helper)
+  expect([await bellsOf(red), await waitingFor(0)]).toEqual([[], []])
+  expect(await send(stranger)).toMatchObject({ status: 'merged' })
+  expect([await bellsOf(red), await waitingFor(0)]).toEqual([['waiting'], [idOf(GAME)]])
+  await expectNothingToMend()
+})
+
+test('a night opened under the names of others gives a newcomer nothing outside of that night', async () => {
+  const attacker = await aNewcomer('공격자')
+  const accomplice = await aNewcomer('공범')
+  const clanId = await aClan(site, { leader: attacker, members: [accomplice], createdAt: NOON.toISOString() })
+  const before = await seen()
+  const victims = await Promise.all([playerOf(0), playerOf(9)])
+  const { at } = await nightOf(attacker, { clanId })
+  later(60)
+  expect(await send(attacker, TEN, GAME, 'red')).toMatchObject({ status: 'created' })
+  // Both teams of the night say who won, and the accomplice sends and confirms it too.
+  await attacker.command('POST', `${at}/games/1/result`, { winner: 'red' })
+  await send(accomplice, TEN, GAME, 'red')
+  expect((await confirm(accomplice, GAME)).status).toBeGreaterThanOrEqual(400)
+  expect((await confirm(attacker, GAME)).status).toBeGreaterThanOrEqual(400)
+  await matureMatches(site.db, new Date(NOON.getTime() + 300 * DAY_MS))
+  expect(await standing(GAME)).toBe('waiting')
+  expect(await seen()).toEqual(before)
+  expect([await bellsOf(red), await waitingFor(0), await waitingFor(9)]).toEqual([[], [], []])
+  expect(await Promise.all([playerOf(0), playerOf(9)])).toEqual(victims)
+  expect(await (await site.get('/api/home/matches')).text()).not.toContain(idOf(GAME))
+  // The real game of the same number is not kept out.
+  expect(await upload(red, GAME, { winner: 'blue', fields: AT_NIGHT })).toMatchObject({ status: 'merged' })
+  await expectNothingToMend()
+})
+
+test('invented players on both teams, whose owners agree on the winner, make nothing of it count', async () => {
+  const attacker = await aNewcomer('공격자')
+  const accomplice = await aNewcomer('공범')
+  const invented = TEN.map((person) => person + 900)
+  expect(await upload(attacker, 5, { people: invented })).toMatchObject({ status: 'created' })
+  await own(attacker, 900)
+  await own(accomplice, 909)
+  const people = [900, ...TEN.slice(1, 9), 909]
+  const { at, night } = await nightOf(attacker, { people, accounts: { 900: attacker, 909: accomplice } })
+  const before = await seen()
+  later(60)
+  for (const who of [attacker, accomplice])
+    expect((await who.command('POST', `${at}/games/1/result`, { winner: 'red' })).status).toBe(200)
+  expect(await send(attacker, people, GAME, 'red')).toMatchObject({ status: 'created' })
+  expect((await night()).games[0]).toMatchObject({ result: { source: 'replay' } })
+  await send(accomplice, people, GAME, 'red')
+  await confirm(accomplice, GAME)
+  await matureMatches(site.db, new Date(NOON.getTime() + 300 * DAY_MS))
+  expect(await standing(GAME)).toBe('waiting')
+  expect(await seen()).toEqual(before)
+  expect([await bellsOf(red), await waitingFor(1)]).toEqual([[], []])
+  await expectNothingToMend()
+})
+
+test.each([
+  ['before the game has begun', async () => ({ host: {}, isStarted: false })],
+  ['for another ten than came', async () => ({ people: [...TEN.slice(0, 7), 70, 71, 72] })],
+] as const)('a newcomer is refused %s', async (_, change) => {
+  const captain = await aNewcomer('새 클랜장')
+  await nightOf(captain, await change())
+  later(60)
+  expect(await send(captain)).toMatchObject({ status: 'rejected', code: 'NEW_ACCOUNT_OUTSIDERS' })
+})
+
+test('a newcomer is refused for a second game of one, and for teams that did not play', async () => {
+  const captain = await aNewcomer('새 클랜장')
+  await nightOf(captain)
+  later(60)
+  const mixedUp = [0, 6, 1, 7, 2, 8, 3, 9, 4, 5]
+  expect(await send(captain, mixedUp)).toMatchObject({ code: 'NEW_ACCOUNT_OUTSIDERS' })
+  expect(await send(captain)).toMatchObject({ status: 'created' })
+  expect(await send(captain, TEN, GAME + 1)).toMatchObject({ code: 'NEW_ACCOUNT_OUTSIDERS' })
+})
+
+test('a newcomer who only joined the night of others, or another’s, is refused', async () => {
+  const guest = await aNewcomer('손님')
+  await nightOf(stranger, { accounts: { 3: guest } })
+  later(60)
+  expect(await send(guest)).toMatchObject({ code: 'NEW_ACCOUNT_OUTSIDERS' })
+})

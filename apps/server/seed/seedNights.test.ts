@@ -1,0 +1,55 @@
+import type { MatchDetail } from '@buri/contract/matches'
+import type { NightCard } from '@buri/contract/nights/nights'
+import type { NightRecap } from '@buri/contract/nights/recap'
+import { DAY_MS } from '@buri/domain/seoulTime'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { seedDemoAccounts } from './demoAccounts.ts'
+import { demoWorld } from './demoWorld.ts'
+import { storeDemoMatch } from './loadDemo.ts'
+import { seedDemoClans } from './seedClans.ts'
+import { seedDemoNights } from './seedNights.ts'
+import { addDemoPlayers } from './testPlayers.ts'
+
+const NOW = new Date('2026-11-20T12:00:00Z')
+const FIRST_CLAN = 0
+
+let site: TestApp
+let recap: NightRecap
+beforeAll(async () => {
+  site = await startTestApp()
+  await addDemoPlayers(site.db)
+  const { matches, invitations } = demoWorld(NOW.getTime())
+  for (const [index, match] of matches.entries()) {
+    const isLastNight = (match.playedAt ?? 0) > NOW.getTime() - DAY_MS - DAY_MS / 4
+    if (isLastNight && invitations[index]?.clan === FIRST_CLAN)
+      await storeDemoMatch(site.db, match, invitations[index], NOW.getTime())
+  }
+  await seedDemoAccounts(site.db, NOW)
+  await seedDemoClans(site.db, NOW)
+  await seedDemoNights(site.db, NOW)
+  const { data } = (await (await site.get('/api/inhouse/nights?period=past')).json()) as { data: NightCard[] }
+  recap = await (await site.get(`/api/inhouse/nights/${data[0]?.id}/recap`)).json()
+}, 120_000)
+afterAll(() => site.close())
+
+test('the finished night has five games of the same ten people, one after another', () => {
+  expect(recap.people).toHaveLength(10)
+  expect(recap.games.map(({ players }) => players.length)).toEqual([10, 10, 10, 10, 10])
+  const starts = recap.games.map(({ startedAt }) => Date.parse(startedAt ?? ''))
+  const ends = recap.games.map(({ durationSeconds }, index) => (starts[index] ?? 0) + 1000 * (durationSeconds ?? 0))
+  for (const [index, end] of ends.slice(0, -1).entries()) expect(starts[index + 1]).toBeGreaterThan(end)
+})
+
+test('it begins at a round time, every game has a gold chart, and one is a comeback', async () => {
+  expect(recap.title).toMatch(/^\S+ \S+ \d+시( \d0분)? 내전$/)
+  const leads = await Promise.all(
+    recap.games.map(async ({ matchId, winner }) => {
+      const match = (await (await site.get(`/api/matches/${matchId}`)).json()) as MatchDetail
+      const goldLead = match.timeline?.goldDifference ?? []
+      expect(goldLead.length).toBeGreaterThan(20)
+      return Math.min(...goldLead.map((lead) => (winner === 'blue' ? lead : -lead)))
+    }),
+  )
+  expect(Math.min(...leads)).toBeLessThan(-3000)
+})

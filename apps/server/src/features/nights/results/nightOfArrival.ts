@@ -1,0 +1,39 @@
+import { judgeReplay } from '@buri/domain/nights/judgeReplay'
+import { hasBegun } from '@buri/domain/nights/judgeResult'
+import { DAY_MS } from '@buri/domain/seoulTime'
+import type { Transaction } from 'kysely'
+import type { ArrivingMatch } from '#server/model/matches/store/arrival.ts'
+import type { DB } from '#server/platform/database/tables.ts'
+import { startedNightsOf } from '../awaitedMatches.repository.ts'
+import { personInArriving, playerIdsOf } from '../games/games.repository.ts'
+import { heldParts } from '../games/nightGames.ts'
+import { nightRows } from '../nights.repository.ts'
+import { waitingOf } from '../waitingGames.ts'
+
+/** A replay that comes later waits until its sender's account is a day old. */
+const SENT_WITHIN_MS = DAY_MS
+/**
+ * The sender's own night, or a night of the sender's clan, of which the match is a waiting game. A guest of a night is not
+ * enough: anyone may join a public one. Read without locks.
+ */
+export async function nightOfArrival(tx: Transaction<DB>, arriving: ArrivingMatch): Promise<string | undefined> {
+  const { sentBy, now, playedAt, dateSource } = arriving
+  const lines = arriving.lines.flatMap((line) => {
+    const playerId = personInArriving(line)
+    return playerId === null ? [] : [{ playerId, side: line.side }]
+  })
+  const found = { playedAt, dateSource, storedAt: now, isVouched: true, lines }
+  for (const nightId of await startedNightsOf(tx, sentBy, new Date(now - SENT_WITHIN_MS))) {
+    const night = await nightRows(tx).find(nightId, null)
+    if (!night) continue
+    const held = await heldParts(tx, night)
+    const playerIds = await playerIdsOf(tx, nightId)
+    const waiting = held.games.filter((game) => hasBegun(game) && game.matchId === null)
+    const verdict = judgeReplay(
+      waiting.map((game) => waitingOf(held, playerIds, game)),
+      found,
+    )
+    if (verdict.kind === 'is') return nightId
+  }
+  return undefined
+}
