@@ -37,6 +37,7 @@ export const RATE_LIMITS = {
   draft: { what: '임시저장', times: 60, seconds: MINUTE, per: 'caller' },
   moderation: { what: '글 관리', times: 120, seconds: MINUTE, per: 'caller' },
   night: { what: '내전 생성', times: 20, seconds: 60 * MINUTE, per: 'caller' },
+  'auction-bid': { what: '입찰', times: 240, seconds: MINUTE, per: 'caller' },
   'night-change': { what: '내전 진행', times: 240, seconds: MINUTE, per: 'caller' },
   /** Six characters: keeps codes from being guessed. */
   'night-code': { what: '초대 코드 찾기', times: 60, seconds: MINUTE, per: 'address' },

@@ -31,6 +31,7 @@ import { liveRoutes } from './live.ts'
 import { matchRoutes } from './matches.ts'
 import { matchTrustRoutes } from './matchTrust.ts'
 import { meRoutes } from './me.ts'
+import { nightAuctionRoutes } from './nights/auction.ts'
 import { balanceRoutes } from './nights/balance.ts'
 import { clanWeightRoutes } from './nights/clanWeights.ts'
 import { nightGameRoutes } from './nights/games.ts'
@@ -92,6 +93,7 @@ export const ROUTE_TABLES = {
   live: liveRoutes,
   match: matchRoutes,
   me: meRoutes,
+  nightAuction: nightAuctionRoutes,
   nightGame: nightGameRoutes,
   nightRecap: nightRecapRoutes,
   night: nightRoutes,

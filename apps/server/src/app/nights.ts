@@ -2,6 +2,9 @@ import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { LiveGames } from '#server/features/live/liveGames.ts'
+import { overdueAuctions } from '#server/features/nights/auction/auction.repository.ts'
+import { auctionPlugin } from '#server/features/nights/auction/auction.routes.ts'
+import { auctionService } from '#server/features/nights/auction/auction.service.ts'
 import { strengthsOfPeople } from '#server/features/nights/balance/balance.service.ts'
 import { clanWeightPlugin } from '#server/features/nights/balance/clanWeights.routes.ts'
 import { clanWeightService } from '#server/features/nights/balance/clanWeights.service.ts'
@@ -72,6 +75,7 @@ export async function mountInhouse(app: FastifyInstance, options: Options) {
   })
   const { read } = reader
   const drafts = draftService({ db, read, strengthsOf, foretell })
+  const auctions = auctionService({ db, strengthsOf, readNight: read, foretell })
   const results = resultService({ db, read, foretell })
   const templates = nightTemplateService({ db })
   jobs.add({
@@ -83,6 +87,7 @@ export async function mountInhouse(app: FastifyInstance, options: Options) {
         [
           ...(await overdueReadyChecks(db, at)).map((id) => () => endReadyCheck(db, id, at)),
           ...(await overdueDrafts(db, at)).map((id) => () => drafts.catchUp(id, at)),
+          ...(await overdueAuctions(db, at)).map((id) => () => auctions.catchUp(id, at)),
         ],
         (act) => act(),
       )
@@ -106,6 +111,7 @@ export async function mountInhouse(app: FastifyInstance, options: Options) {
   jobs.add({ name: 'night-posts', everyMs: POSTED_MS, run: post })
   await app.register(clanWebhookPlugin, { webhooks: clanWebhookService({ db, channel }) })
   await app.register(clanWeightPlugin, { weights: clanWeightService({ db }) })
+  await app.register(auctionPlugin, { auctions, cookies })
   await app.register(inhousePlugin, {
     nights,
     signups: signupService({ db, reader, players }),

@@ -206,6 +206,8 @@ export const Night = z.object({
   ...NightCard.shape,
   preset: z.enum(BALANCE_CHOICES),
   series: NightSeries,
+  /** Captains are buying their teams, or have and the teams are not fixed yet; `null` without an auction. */
+  auction: z.enum(['running', 'over']).nullable(),
   remark: z.string(),
   isClosed: z.boolean(),
   /** Grows with every change; events carry the revision they produced. */

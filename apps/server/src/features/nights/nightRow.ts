@@ -50,6 +50,7 @@ export type NightRow = SeriesColumns & {
   state: NightState
   isClosed: boolean
   revision: number
+  auction: 'running' | 'over' | null
   readyUntil: Date | null
   createdAt: Date
   finishedAt: Date | null

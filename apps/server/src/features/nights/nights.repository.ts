@@ -15,6 +15,8 @@ const nightSeenBy = (viewerId: string) => `
   select n.id, n.code, c.id as "clanId", c.clan_name as "clanName", c.crest_url as "crestUrl", c.is_public as "isClanPublic", m.rank,
     n.host_id as "hostId", h.nickname as "hostName", n.title, n.starts_at as "startsAt", n.places, n.mode, n.preset, n.map,
     n.best_of as "bestOf", n.side_rule as "sideRule", n.fearless, n.fearless_scope as "fearlessScope", n.access, n.remark, n.state, n.is_closed as "isClosed", n.revision,
+    (select case when a.state->'block' = 'null' then 'over' else 'running' end from night_auction a
+      where a.night_id = n.id and a.fixed_at is null) as auction,
     n.ready_until as "readyUntil", n.created_at as "createdAt", n.finished_at as "finishedAt"
   from night n join app_user h on h.id = n.host_id
   left join clan c on c.id = n.clan_id and c.deleted_at is null

@@ -639,6 +639,13 @@ export interface Night {
   weeklyFor: Timestamp | null
 }
 
+export interface NightAuction {
+  dueAt: Timestamp | null
+  fixedAt: Timestamp | null
+  nightId: string
+  state: Json
+}
+
 export interface NightEvent {
   entered: Generated<string[]>
   happenedAt: Timestamp
@@ -1185,6 +1192,7 @@ export interface DB {
   matchVersion: MatchVersion
   nicknamePiece: NicknamePiece
   night: Night
+  nightAuction: NightAuction
   nightEvent: NightEvent
   nightGame: NightGame
   nightNews: NightNews

@@ -55,6 +55,7 @@ export const aNight = (change: Partial<Night> = {}): Night => ({
   series: NO_SERIES_SHOWN,
   remark: '',
   isClosed: false,
+  auction: null,
   revision: 1,
   now: '2026-11-21T11:30:00.000Z',
   createdAt: '2026-11-21T08:00:00.000Z',

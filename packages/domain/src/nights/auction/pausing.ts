@@ -8,9 +8,9 @@ const COUNTDOWN_MS = 5000
 export function judgePause(
   { block, pause, teams }: Auction,
   team: number | null,
-): 'AUCTION_OVER' | 'AUCTION_PAUSED' | 'NO_PAUSES_LEFT' | 'allowed' {
+): 'AUCTION_OVER' | 'NO_PAUSES_LEFT' | 'again' | 'allowed' {
   if (!block) return 'AUCTION_OVER'
-  if (pause) return 'AUCTION_PAUSED'
+  if (pause) return 'again'
   if (team !== null && (teams[team]?.pauses ?? 0) >= AUCTION_LIMITS.captainPauses) return 'NO_PAUSES_LEFT'
   return 'allowed'
 }
@@ -25,8 +25,8 @@ export const paused = (auction: Auction, team: number | null, now: number): Auct
 export function judgeResume(
   { pause }: Auction,
   { team, isHost }: { team: number | null; isHost: boolean },
-): 'AUCTION_RUNNING' | 'NOT_YOUR_PAUSE' | 'allowed' {
-  if (!pause) return 'AUCTION_RUNNING'
+): 'again' | 'NOT_YOUR_PAUSE' | 'allowed' {
+  if (!pause) return 'again'
   return isHost || (team !== null && pause.by === team) ? 'allowed' : 'NOT_YOUR_PAUSE'
 }
 

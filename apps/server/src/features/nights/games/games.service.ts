@@ -141,7 +141,13 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
 }
 export type NightGameService = ReturnType<typeof nightGameService>
 
-async function addGame(tx: Transaction<DB>, caller: Manager, nightId: string, { signupIds, mode, isAgain }: NewGame) {
+/** Opens the next game; returns its number. */
+export async function addGame(
+  tx: Transaction<DB>,
+  caller: Manager,
+  nightId: string,
+  { signupIds, mode, isAgain }: NewGame,
+): Promise<number> {
   const held = await holdNight(tx, nightId, caller, MANAGED)
   const { night, games } = held
   const made = judgeNewGame(games)
@@ -155,13 +161,16 @@ async function addGame(tx: Transaction<DB>, caller: Manager, nightId: string, { 
   const filled = { ...held, signups: await signupRows(tx).all(nightId) }
   const asSet = night.bestOf !== null && scoreOf(games, night.bestOf).winner === null
   const hasTeams = night.bestOf !== null && teamsUpTo(games, n) !== undefined
-  if (hasTeams && signupIds === undefined && (asSet || isAgain))
-    return openWithSameTeams(tx, filled, { n, asSet, now: caller.now })
+  if (hasTeams && signupIds === undefined && (asSet || isAgain)) {
+    await openWithSameTeams(tx, filled, { n, asSet, now: caller.now })
+    return n
+  }
   const ten = tenOf(filled, signupIds)
   const series = asSet ? 1 : null
   await rows.add(nightId, { n, mode: mode ?? night.mode, seed: randomInt(MOST_SEED), createdAt: caller.now, series })
   await seatTen(tx, filled, n, ten)
   await changed(tx, nightId, { kind: 'game', n, at: caller.now })
+  return n
 }
 
 /** The sides that a coin gives the first teams of a series, unless the host placed them by hand or decides the sides. */

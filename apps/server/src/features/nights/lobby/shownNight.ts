@@ -165,6 +165,7 @@ export function shownNight(parts: NightParts, { caller, audience }: Omit<Looking
     series,
     remark: night.remark,
     isClosed: night.isClosed,
+    auction: night.auction,
     revision: night.revision,
     now: now.toISOString(),
     createdAt: night.createdAt.toISOString(),
