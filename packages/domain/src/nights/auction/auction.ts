@@ -16,12 +16,12 @@ export const STEP = 10
 /** Seats of a team beside its captain. */
 export const AUCTION_SEATS = 4
 
-export type AuctionSettings = { budget: number; clockSeconds: number; order: AuctionOrder }
+type AuctionSettings = { budget: number; clockSeconds: number; order: AuctionOrder }
 
 /** `lane` is `null` where a team may have any two people of one lane. */
 export type Lot = { id: string; lane: Position | null; isSecond: boolean }
 
-export type AuctionTeam = { captain: string; lane: Position | null; budget: number; pauses: number }
+type AuctionTeam = { captain: string; lane: Position | null; budget: number; pauses: number }
 
 /** `limit`: raised for a team up to the limit that it named. */
 export type BidSource = 'captain' | 'host' | 'limit'
@@ -37,7 +37,7 @@ export type Block = { lot: Lot; startedAt: number; endsAt: number; bids: Bid[]; 
 export type Sale = { lot: Lot; team: number; amount: number; how: 'bought' | 'unsold' | 'last' }
 
 /** `by` is a team, or `null` for the host; `until` is when it ends by itself. */
-export type Pause = { by: number | null; at: number; until: number | null }
+type Pause = { by: number | null; at: number; until: number | null }
 
 export type Auction = {
   settings: AuctionSettings
@@ -62,7 +62,7 @@ export const blockOf = (lot: Lot, { clockSeconds }: AuctionSettings, now: number
   limits: [],
 })
 
-export type AuctionPerson = { id: string; lane: Position | null; score: number }
+type AuctionPerson = { id: string; lane: Position | null; score: number }
 
 type Opening = {
   settings: AuctionSettings

@@ -107,6 +107,7 @@ function Lobby({ night, updatedAt, isError, viewer, signIn, nameSearch }: LobbyP
         {/* The viewer's own place before the game: between two games that is what people look for. */}
         <div className={`${styles.first} ${layout.stack}`} {...following}>
           <Ended night={night} />
+          <AuctionLine night={night} />
           <ReadyCard night={night} now={now} />
           {!mayManage && own}
         </div>
@@ -196,6 +197,16 @@ const Ended = ({ night: { id, state } }: { night: Night }) =>
       </ButtonLink>
     </div>
   ) : null
+
+const AuctionLine = ({ night: { id, auction } }: { night: Night }) =>
+  auction && (
+    <div className={`${layout.between12} ${styles.signIn}`}>
+      <p>{auction === 'running' ? '포인트 경매로 팀을 나누고 있어요.' : '포인트 경매가 끝났어요. 곧 팀이 정해져요.'}</p>
+      <ButtonLink kind="primary" to={`/inhouse/${id}/auction`}>
+        경매 보기
+      </ButtonLink>
+    </div>
+  )
 
 const UnknownNight = ({ signIn }: { signIn: ReactNode }) => (
   <div className={layout.wrap}>
