@@ -1,11 +1,10 @@
 import { callFrom } from './callFrom.ts'
-import { readOnly } from './readOnly.ts'
 
 export const call = callFrom({
   fetch: (...request) => fetch(...request),
   storage: () => localStorage,
   isOnline: () => navigator.onLine,
-  onReadOnly: readOnly.note,
+  onReadOnly: (is) => void document.documentElement.toggleAttribute('data-read-only', is),
   // Not in the first download: a page is read before anything is sent.
   poster: async () => {
     try {
