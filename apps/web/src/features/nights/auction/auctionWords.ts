@@ -8,7 +8,7 @@ export const letterOf = (team: number) => LETTERS[team - 1] ?? ''
 export const teamName = (team: number) => `${letterOf(team)} 팀`
 export const pointsWords = (points: number) => `${formatNumber(points)}P`
 
-export const HOW_WORDS = { bought: '', unsold: '배정', last: '마지막 자리' } as const
+export const HOW_WORDS = { bought: '', unsold: '배정', last: '자동' } as const
 
 export const personIn = (night: Pick<Night, 'signups'>, id: string) => night.signups.find((one) => one.id === id)
 export const nameIn = (night: Pick<Night, 'signups'>, id: string) => personIn(night, id)?.summonerName ?? '나간 사람'
