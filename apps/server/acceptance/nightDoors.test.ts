@@ -67,6 +67,26 @@ const DOORS: Record<string, { body?: unknown; forMembers: string; byLink: string
     forMembers: '401 401 404 403 200 200 200 404 200',
     byLink: '401 401 403 403 200 200 200 403 200',
   },
+  'POST /api/inhouse/nights/:id/team-proposals': {
+    body: {},
+    forMembers: '401 401 404 403 409 409 409 404 409',
+    byLink: '401 401 403 403 409 409 409 403 409',
+  },
+  'PUT /api/inhouse/nights/:id/teams': {
+    body: {
+      teams: [1, 2, 3].map((colour) => ({
+        name: `${colour}팀`,
+        colour,
+        players: ['TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY'].map((position) => ({
+          signupId: ':signupId',
+          position,
+        })),
+      })),
+      revision: 1,
+    },
+    forMembers: '401 401 404 403 409 409 409 404 409',
+    byLink: '401 401 403 403 409 409 409 403 409',
+  },
   'POST /api/inhouse/nights/:id/games': {
     body: {},
     forMembers: '401 401 404 403 409 409 409 404 409',

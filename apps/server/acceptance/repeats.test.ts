@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { grantIds } from '#server/features/admin/testStaff.ts'
 import { aClan, anInvitation, peopleNamed } from '#server/features/clans/testClans.ts'
 import { aBoard, aCategory, aComment, aPost } from '#server/features/community/testCommunity.ts'
+import { severalTeams } from '#server/features/nights/schedule/testSchedules.ts'
 import { eveningsOf, NIGHTS, nightFrom } from '#server/features/nights/testNights.ts'
 import { fixture, formOf, replayNamed } from '#server/features/uploads/testUploads.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
@@ -369,6 +370,11 @@ const HARMLESS: Record<string, (() => Promise<Press>) | 'makes nothing' | 'each 
     const { importId } = await (await someone.command('POST', path, body)).json()
     return { who: someone, path: `${path}/${importId}/apply` }
   },
+  'POST /api/inhouse/nights/:id/team-proposals': async () => ({
+    who: host,
+    path: `${(await severalTeams({ open: () => ({ site, host }), teamCount: 3 })).at}/team-proposals`,
+    body: {},
+  }),
   'POST /api/inhouse/rosters/read': async () => ({
     who: someone,
     path: '/api/inhouse/rosters/read',

@@ -38,6 +38,7 @@ import { nightGameRoutes } from './nights/games.ts'
 import { nightRoutes } from './nights/nightCalls.ts'
 import { nightRecapRoutes } from './nights/recap.ts'
 import { rosterRoutes } from './nights/rosters.ts'
+import { scheduleRoutes } from './nights/scheduleCalls.ts'
 import { signupRoutes } from './nights/signups.ts'
 import { nightTemplateRoutes } from './nights/templates.ts'
 import { clanWebhookRoutes } from './nights/webhook.ts'
@@ -96,6 +97,7 @@ export const ROUTE_TABLES = {
   nightAuction: nightAuctionRoutes,
   nightGame: nightGameRoutes,
   nightRecap: nightRecapRoutes,
+  nightSchedule: scheduleRoutes,
   night: nightRoutes,
   nightTemplate: nightTemplateRoutes,
   notification: notificationRoutes,

@@ -21,6 +21,8 @@ import { inhousePlugin } from '#server/features/nights/nights.routes.ts'
 import { nightService } from '#server/features/nights/nights.service.ts'
 import { recapService } from '#server/features/nights/recap/recap.service.ts'
 import { resultService } from '#server/features/nights/results/results.service.ts'
+import { nightTeamsService } from '#server/features/nights/schedule/nightTeams.service.ts'
+import { proposalService } from '#server/features/nights/schedule/proposals.service.ts'
 import { seriesService } from '#server/features/nights/series/series.service.ts'
 import { endReadyCheck } from '#server/features/nights/signups/readyChecks.ts'
 import { rosterService } from '#server/features/nights/signups/rosters.service.ts'
@@ -122,6 +124,8 @@ export async function mountInhouse(app: FastifyInstance, options: Options) {
     drafts,
     results,
     series: seriesService({ db, read, foretell }),
+    propose: proposalService({ db, strengthsOf }),
+    setTeams: nightTeamsService({ db, read }),
     recaps,
     cookies,
     seal,

@@ -1,7 +1,8 @@
 import { AUCTION_LIMITS, AUCTION_ORDERS } from '@buri/domain/nights/auction/auction'
 import { z } from 'zod'
 import { ErrorBody, type Route } from '../route.ts'
-import { Night, NightPosition, nightParams } from './nights.ts'
+import { Night, nightParams } from './nights.ts'
+import { NightPosition } from './positions.ts'
 
 const { budget, clock } = AUCTION_LIMITS
 const count = z.int().nonnegative()
@@ -161,7 +162,7 @@ export const nightAuctionRoutes = {
     limits: ['night-change'],
     schema: { tags, summary: '경매 취소', params: nightParams, response: answer },
   },
-  /** After the last sale: makes the teams of the night's next game. */
+  /** After the last sale: the teams of the night, or of its next game if it has two. */
   finish: {
     method: 'POST',
     repeat: 'keyed',

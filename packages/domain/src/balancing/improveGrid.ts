@@ -4,7 +4,7 @@ import { type Grid, type GridCosts, spreadOf } from './teamGrid.ts'
 /** A smaller gain is the order of summation. */
 const LEAST_GAIN = 1e-6
 
-export type Improved = { grid: Grid; cost: number }
+type Improved = { grid: Grid; cost: number }
 type Search = {
   teams: number
   /** The largest spread of an answer. */

@@ -24,7 +24,7 @@ export type TeamsOption = {
   /** The teams' numbers from 0, and the chance of the first, 0 to 1. */
   pairings: { first: number; second: number; firstWinRate: number }[]
 }
-export type TeamsBalance = { options: TeamsOption[]; bottleneck: Bottleneck | null }
+type TeamsBalance = { options: TeamsOption[]; bottleneck: Bottleneck | null }
 
 /**
  * Up to three different ways to divide 5 × `teams` players, best first. Starts from a snake draft by strength and exchanges two
@@ -129,7 +129,7 @@ function optionOf(request: TeamsRequest, costs: GridCosts, grid: Grid): TeamsOpt
 
 const nameIn = (players: readonly BalancePlayer[], place: number | undefined) => players[place ?? 0]?.name ?? ''
 
-export const pairingsOf = (teams: number): [number, number][] =>
+const pairingsOf = (teams: number): [number, number][] =>
   Array.from({ length: teams }, (_, first) => first).flatMap((first) =>
     Array.from({ length: teams - 1 - first }, (_, place): [number, number] => [first, first + 1 + place]),
   )

@@ -19,7 +19,7 @@ export type TeamsRequest = Omit<BalanceRequest, 'locks'> & { teams: number; lock
 export type Grid = Int32Array
 
 /** Per team, in grid units: sum of strengths; variance in OpenSkill's units; standard deviation within the team in points. */
-export type TeamMeasures = { sums: Float64Array; doubts: Float64Array; deviations: Float64Array }
+type TeamMeasures = { sums: Float64Array; doubts: Float64Array; deviations: Float64Array }
 
 /** Difference between the strongest team and the weakest, in grid units. */
 export function spreadOf({ sums }: Pick<TeamMeasures, 'sums'>): number {

@@ -624,16 +624,20 @@ export interface Night {
   hostId: string
   id: string
   isClosed: Generated<boolean>
+  leftOver: Generated<string>
   map: string
   mode: string
   places: number
+  plan: Generated<string>
   preset: string
   readyUntil: Timestamp | null
   remark: string
   revision: Generated<number>
+  rooms: Generated<number>
   sideRule: Generated<string>
   startsAt: Timestamp
   state: Generated<string>
+  teamCount: Generated<number>
   templateId: string | null
   title: string
   weeklyFor: Timestamp | null
@@ -661,6 +665,7 @@ export interface NightEvent {
 export interface NightGame {
   askedMatchId: string | null
   askedReason: string | null
+  blueNth: number | null
   blueTeam: number | null
   claimedWinner: string | null
   createdAt: Timestamp
@@ -675,7 +680,9 @@ export interface NightGame {
   nightId: string
   pickSeconds: number | null
   prediction: Json | null
+  redNth: number | null
   resultSource: string | null
+  room: Generated<number>
   ruledWinner: number | null
   rulingReason: string | null
   seed: number
@@ -745,6 +752,20 @@ export interface NightSignup {
   sub: string | null
   tagLine: string
   userId: string | null
+}
+
+export interface NightTeam {
+  colour: number
+  name: string
+  nightId: string
+  nth: number
+}
+
+export interface NightTeamSeat {
+  nightId: string
+  nth: number
+  position: string
+  signupId: string
 }
 
 export interface NightTemplate {
@@ -1199,6 +1220,8 @@ export interface DB {
   nightPick: NightPick
   nightSeat: NightSeat
   nightSignup: NightSignup
+  nightTeam: NightTeam
+  nightTeamSeat: NightTeamSeat
   nightTemplate: NightTemplate
   notification: Notification
   notificationMute: NotificationMute

@@ -11,6 +11,9 @@ export const AUCTION_LIMITS = {
   captainPauses: 2,
 } as const
 
+/** Signs of teams that nobody has named, by number. */
+export const TEAM_LETTERS = ['가', '나', '다', '라', '마', '바', '사', '아'] as const
+
 /** Points by which each bid is higher than the one before; the lowest bid; all amounts are multiples of it. */
 export const STEP = 10
 /** Seats of a team beside its captain. */

@@ -12,14 +12,14 @@ export type TeamGame = {
 }
 
 /** `unknown`: a team is yet to be found; `bye`: the only team goes on; the rest as the game of the pairing is. */
-export type PairingState = 'unknown' | 'bye' | 'ready' | 'open' | 'awaiting' | 'done'
-export type Pairing = {
+type PairingState = 'unknown' | 'bye' | 'ready' | 'open' | 'awaiting' | 'done'
+type Pairing = {
   teams: [number | null, number | null]
   state: PairingState
   n: number | null
   winner: number | null
 }
-export type Round = Pairing[]
+type Round = Pairing[]
 
 /** The rounds of an evening with what has been played. A free one has none. */
 export function roundsOf(kind: PlanKind, teamCount: number, games: readonly TeamGame[]): Round[] {

@@ -2,7 +2,7 @@ import { seededChance, shuffled } from '../seededChance.ts'
 import type { LeftOverRule } from './teamsSettings.ts'
 
 /** Someone with a place; `order` is that of coming, `lately` the games of the last two weeks. */
-export type Comer = { id: string; order: number; lately: number }
+type Comer = { id: string; order: number; lately: number }
 
 type Rule = {
   rule: LeftOverRule

@@ -1,6 +1,6 @@
 /** Teams of a night; two are a night as before. */
 export const TEAM_COUNTS = [2, 3, 4, 6, 8] as const
-export type TeamCount = (typeof TEAM_COUNTS)[number]
+type TeamCount = (typeof TEAM_COUNTS)[number]
 
 /** Everyone once, a knockout, or pairings as the host wishes. */
 export const PLAN_KINDS = ['roundRobin', 'knockout', 'free'] as const

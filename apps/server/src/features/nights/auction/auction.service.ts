@@ -25,7 +25,7 @@ import { nightReads, nightRows } from '../nights.repository.ts'
 import { isOwn, type NightCaller, nightViewerOf, relationTo, requireReadable } from '../seenNight.ts'
 import { allSignups } from '../signups/signupReads.repository.ts'
 import { closeAuction, keepAuction, removeAuction, storedAuction } from './auction.repository.ts'
-import { playAuctioned } from './playAuctioned.ts'
+import { playAuctioned, setAuctioned } from './auctionedTeams.ts'
 import { shownAuction } from './shownAuction.ts'
 
 type Options = {
@@ -107,7 +107,10 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
         const isOn = before !== undefined && before.fixedAt === null
         const isPlaying = held.games.some(({ state }) => !['cancelled', 'finished', 'awaiting'].includes(state))
         refuse(
-          judgeAuctionStart({ captains, teamCount: captains.length }, { present: presentIn(held), isOn, isPlaying }),
+          judgeAuctionStart(
+            { captains, teamCount: held.night.teamCount },
+            { present: presentIn(held), isOn, isPlaying },
+          ),
         )
         const people = sellable(held, captains)
         const lanes = hasLanes ? auctionLanes(people) : []
@@ -170,9 +173,11 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
         const auction = settled(stored.auction, caller.now.getTime())
         if (auction.block) throw new AppError('AUCTION_UNFINISHED')
         await closeAuction(tx, nightId, caller.now)
-        return playAuctioned(tx, held, auction, caller)
+        if (held.night.teamCount === 2) return playAuctioned(tx, held, auction, caller)
+        await setAuctioned(tx, held, auction, caller)
+        return null
       })
-      await foretell(nightId, n)
+      if (n !== null) await foretell(nightId, n)
       return readNight(nightId, caller)
     },
 

@@ -39,6 +39,7 @@ import {
 } from '../balance/teamMaking.ts'
 import type { ReadNight } from '../lobby/nightReader.ts'
 import { changed } from '../nightNews.ts'
+import { addTeamGame, isTeamGame, requireAlone } from '../schedule/teamGame.ts'
 import type { NightCaller } from '../seenNight.ts'
 import { openWithSameTeams } from '../series/nextSet.ts'
 import { choiceOf, scoreOf, teamsUpTo } from '../series/setGames.ts'
@@ -66,7 +67,8 @@ const MANAGED = { isManaged: true }
 export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
   return {
     async create(caller: Manager, nightId: string, input: NewGame): Promise<Night> {
-      await inTransactionOnce(db, caller, (tx) => addGame(tx, caller, nightId, input))
+      const fixed = await inTransactionOnce(db, caller, (tx) => addGame(tx, caller, nightId, input))
+      if (fixed !== undefined) await foretell(nightId, fixed)
       return read(nightId, caller)
     },
 
@@ -77,12 +79,15 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
       const strengths = await strengthsOf(everyone)
       await inTransactionOnce(db, caller, async (tx) => {
         const held = await holdNight(tx, nightId, caller, MANAGED)
-        refuse(judgeTeamMaking(requireGame(held, meant)))
+        const game = requireGame(held, meant)
+        refuse(judgeTeamMaking(game))
+        if (isTeamGame(game) && input.method !== 'turn') throw new AppError('TEAM_GAME')
         const ofClan = await weightsOfClan(tx, held.night.clanId)
         const { seats, seed, grounds } = made(held, n, input, { strengths, ofClan })
         const rows = gameRows(tx)
         await rows.removePicks(nightId, n)
         if (seed !== undefined) await rows.change(nightId, n, { seed })
+        if (isTeamGame(game)) await rows.change(nightId, n, { blueNth: game.redNth, redNth: game.blueNth })
         const drawn = drawnSides(held, n, input, { seats, seed })
         await fixTeams(tx, held, n, drawn?.seats ?? seats, caller.now, {
           ...grounds,
@@ -141,15 +146,17 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
 }
 export type NightGameService = ReturnType<typeof nightGameService>
 
-/** Opens the next game; returns its number. */
+/** Adds a game; returns its number where its teams are fixed already. */
 export async function addGame(
   tx: Transaction<DB>,
   caller: Manager,
   nightId: string,
-  { signupIds, mode, isAgain }: NewGame,
-): Promise<number> {
+  { signupIds, mode, isAgain, pairing, room }: NewGame,
+): Promise<number | undefined> {
   const held = await holdNight(tx, nightId, caller, MANAGED)
   const { night, games } = held
+  if (night.teamCount > 2) return addTeamGame(tx, held, { pairing, room, now: caller.now })
+  if (pairing || room !== undefined) throw new AppError('NOT_SEVERAL_TEAMS')
   const made = judgeNewGame(games)
   if (typeof made === 'string') throw new AppError(made)
   const { n } = made
@@ -163,14 +170,14 @@ export async function addGame(
   const hasTeams = night.bestOf !== null && teamsUpTo(games, n) !== undefined
   if (hasTeams && signupIds === undefined && (asSet || isAgain)) {
     await openWithSameTeams(tx, filled, { n, asSet, now: caller.now })
-    return n
+    return undefined
   }
   const ten = tenOf(filled, signupIds)
   const series = asSet ? 1 : null
   await rows.add(nightId, { n, mode: mode ?? night.mode, seed: randomInt(MOST_SEED), createdAt: caller.now, series })
   await seatTen(tx, filled, n, ten)
   await changed(tx, nightId, { kind: 'game', n, at: caller.now })
-  return n
+  return undefined
 }
 
 /** The sides that a coin gives the first teams of a series, unless the host placed them by hand or decides the sides. */
@@ -275,6 +282,7 @@ async function substitute(
       isAvailable: entering?.state === 'in' || entering?.state === 'waiting',
     }),
   )
+  requireAlone(held, game, [enteringId])
   const signups = signupRows(tx)
   if (hasLeft) await signups.change(leavingId, { state: 'left', readyAt: null })
   await signups.change(enteringId, { state: 'in', isUnready: false })

@@ -22,7 +22,7 @@ const BUDGETS = [500, AUCTION_LIMITS.budget.usual, 2000, 3000]
 
 /** Captains and rules of an auction. */
 export function StartForm({ night, start }: { night: Night; start: AuctionCommands['start'] }) {
-  const teamCount = 2
+  const { teamCount } = night
   const [captains, setCaptains] = useState<readonly string[]>(() => Array.from({ length: teamCount }, () => ''))
   const [budget, setBudget] = useState<number>(AUCTION_LIMITS.budget.usual)
   const [clockSeconds, setClock] = useState<number>(AUCTION_LIMITS.clock.usual)

@@ -1,10 +1,9 @@
 import type { Auction } from '@buri/contract/nights/auction'
 import type { Night } from '@buri/contract/nights/nights'
+import { TEAM_LETTERS } from '@buri/domain/nights/auction/auction'
 import { formatNumber } from '#web/ui/text/format.ts'
 
-const LETTERS = ['가', '나', '다', '라', '마', '바', '사', '아']
-
-export const letterOf = (team: number) => LETTERS[team - 1] ?? ''
+export const letterOf = (team: number) => TEAM_LETTERS[team - 1] ?? ''
 export const teamName = (team: number) => `${letterOf(team)} 팀`
 export const pointsWords = (points: number) => `${formatNumber(points)}P`
 

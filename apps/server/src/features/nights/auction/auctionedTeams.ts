@@ -1,5 +1,5 @@
 import type { Auction } from '@buri/domain/nights/auction/auction'
-import { salesOf } from '@buri/domain/nights/auction/auction'
+import { salesOf, TEAM_LETTERS } from '@buri/domain/nights/auction/auction'
 import { wishesOn } from '@buri/domain/nights/lanes'
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
@@ -8,6 +8,8 @@ import { type MadeSeat, teamInLanes } from '../balance/teamMaking.ts'
 import { fixTeams } from '../games/fixTeams.ts'
 import { addGame } from '../games/games.service.ts'
 import { type HeldNight, heldParts } from '../games/nightGames.ts'
+import { fixNightTeams } from '../schedule/nightTeams.service.ts'
+import { teamRows } from '../schedule/teams.repository.ts'
 import type { NightCaller } from '../seenNight.ts'
 
 const REASON = '포인트 경매'
@@ -22,9 +24,28 @@ export async function playAuctioned(
 ): Promise<number> {
   const seats = SIDE_OF.flatMap((side, team) => seatsOf(held, auction, team).map((seat) => ({ ...seat, side })))
   const signupIds = seats.map(({ signupId }) => signupId)
-  const n = await addGame(tx, caller, held.night.id, { signupIds, mode: 'captains' })
-  await fixTeams(tx, await heldParts(tx, held.night), n, seats, caller.now, { reason: REASON })
+  await addGame(tx, caller, held.night.id, { signupIds, mode: 'captains' })
+  const after = await heldParts(tx, held.night)
+  const n = after.games.at(-1)?.n ?? 0
+  await fixTeams(tx, after, n, seats, caller.now, { reason: REASON })
   return n
+}
+
+/** Makes what captains bought the teams of the evening. */
+export async function setAuctioned(
+  tx: Transaction<DB>,
+  held: HeldNight,
+  auction: Auction,
+  caller: SignedInCaller & NightCaller,
+): Promise<void> {
+  const before = await teamRows(tx).all(held.night.id)
+  const teams = auction.teams.map((_, team) => ({
+    nth: team + 1,
+    name: before[team]?.name ?? `${TEAM_LETTERS[team]} 팀`,
+    colour: before[team]?.colour ?? team + 1,
+    players: seatsOf(held, auction, team).map(({ signupId, position }) => ({ signupId, position })),
+  }))
+  await fixNightTeams(tx, held, teams, caller)
 }
 
 /** A team in the lanes that were sold, or else in those that suit its wishes best. */
