@@ -1,13 +1,16 @@
+import { settled } from '@buri/domain/nights/auction/hammer'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { grantIds } from '#server/features/admin/testStaff.ts'
 import { aClan, anInvitation, peopleNamed } from '#server/features/clans/testClans.ts'
 import { aBoard, aCategory, aComment, aPost } from '#server/features/community/testCommunity.ts'
+import { keepAuction, storedAuction } from '#server/features/nights/auction/auction.repository.ts'
 import { severalTeams } from '#server/features/nights/schedule/testSchedules.ts'
 import { eveningsOf, NIGHTS, nightFrom } from '#server/features/nights/testNights.ts'
 import { fixture, formOf, replayNamed } from '#server/features/uploads/testUploads.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { ask } from '#server/platform/database/ask.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
@@ -65,7 +68,13 @@ const aForum = async () => ({ boardId: await aBoard(site) })
 const aThread = async () => ({ postId: await aPost(site, await aForum()) })
 const idOf = async (answer: Promise<Response>) => (await (await answer).json()).id as string
 
-/** A way to press each POST that makes something. */
+/** An auction of two captains, with somebody on sale. */
+async function anAuction() {
+  const one = await evening()
+  const { auction } = await (await host.command('POST', `${one.at}/auction`, { captains: one.ids.slice(0, 2) })).json()
+  return { ...one, lot: auction.lot.signupId }
+}
+
 /** A sheet that the leader of a new clan pastes. */
 async function aSheet() {
   const clanId = await aClan(site, { leader: someone })
@@ -75,6 +84,7 @@ async function aSheet() {
   return { path: `/api/clans/${clanId}/imports`, body: { text: ['날짜\t판\t이름\t승패', ...rows].join('\n') } }
 }
 
+/** A way to press each POST that makes something. */
 const KEYED: Record<string, () => Promise<Press>> = {
   'POST /api/clans/:id/imports': async () => ({ who: someone, ...(await aSheet()) }),
   'POST /api/me/accounts': async () => {
@@ -237,6 +247,24 @@ const KEYED: Record<string, () => Promise<Press>> = {
       who: { ...someone, jar: new Map(someone.jar), send: keeping(someone, name, value) },
       path: '/api/inhouse/guest/claim',
     }
+  },
+  'POST /api/inhouse/nights/:id/auction': async () => {
+    const { at, ids } = await evening()
+    return { who: host, path: `${at}/auction`, body: { captains: ids.slice(0, 2) } }
+  },
+  'POST /api/inhouse/nights/:id/auction/bids': async () => {
+    const { at, guests, lot } = await anAuction()
+    return { who: guests[0] ?? host, path: `${at}/auction/bids`, body: { signupId: lot, amount: 10 } }
+  },
+  'POST /api/inhouse/nights/:id/auction/teams': async () => {
+    const { at, id } = await anAuction()
+    await inTransaction(site.db, async (tx) => {
+      const stored = await storedAuction(tx, id)
+      let auction = stored?.auction ?? expect.fail('no auction')
+      while (auction.block) auction = settled(auction, auction.block.endsAt)
+      await keepAuction(tx, id, auction)
+    })
+    return { who: host, path: `${at}/auction/teams` }
   },
   'POST /api/inhouse/nights/:id/games': async () => ({
     who: host,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { SignedInBrowser } from '#testing/testAccounts.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
 import { type Browser, openBrowser } from '#testing/testBrowser.ts'
+import { severalTeams } from '../schedule/testSchedules.ts'
 import { aHost, eveningsOf, gameIn, nightFrom } from '../testNights.ts'
 
 /** Two processes of one site. */
@@ -173,6 +174,39 @@ test('an auction that is called off leaves nothing, and its lanes are one of eac
   for (const lane of new Set(lanes)) expect(lanes.filter((one) => one === lane)).toHaveLength(2)
   expect(await (await host.command('DELETE', at)).json()).toEqual({ auction: null })
   expect(await codeOf(await host.command('PUT', `${at}/pause`, { isPaused: true }))).toEqual([409, 'NO_AUCTION'])
+})
+
+test('four captains buy the teams of an evening of twenty, one person for each lane', async () => {
+  const one = await severalTeams({ open: () => ({ site, host }), teamCount: 4 })
+  const at = `${one.at}/auction`
+  // The host bids for everyone, as on a voice channel.
+  const captains = one.ids.slice(0, 4)
+  let { lot } = await auctionFrom(await host.command('POST', at, { captains, hasLanes: true, budget: 500 }))
+  let sold = 0
+  for (let seconds = 30; lot; seconds += 30) {
+    const { teams } = await auctionFrom(await host.get(at))
+    const able = teams.filter(({ highest }) => highest > 0)
+    const team = able[sold % able.length]?.number
+    await auctionFrom(await host.command('POST', `${at}/bids`, { signupId: lot.signupId, amount: 20, team }))
+    sold += 1
+    setNow(seconds)
+    lot = (await auctionFrom(await host.get(at))).lot
+  }
+  const { sales, teams } = await auctionFrom(await host.get(at))
+  expect(sales).toHaveLength(16)
+  const { schedule, games } = await nightFrom(host.command('POST', `${at}/teams`))
+  expect(games).toEqual([])
+  expect(schedule?.teams.map(({ name }) => name)).toEqual(['가 팀', '나 팀', '다 팀', '라 팀'])
+  for (const { nth, players } of schedule?.teams ?? []) {
+    const bought = sales.filter(({ team }) => team === nth)
+    const captain = teams.find(({ number }) => number === nth)
+    expect(Object.fromEntries(players.map(({ signupId, position }) => [signupId, position]))).toEqual(
+      Object.fromEntries([
+        [captain?.captainId, captain?.lane],
+        ...bought.map(({ signupId, lane }) => [signupId, lane]),
+      ]),
+    )
+  }
 })
 
 test('an auction needs five people for each captain, who are not playing', async () => {
