@@ -26,6 +26,7 @@ import { ACCESS_NAMES, leftWords, MAP_NAMES } from '../nightWords.ts'
 import styles from './create.module.css'
 import { type NightDraft, offeredTimes, weeklyWords } from './nightDraft.ts'
 import { Option } from './Option.tsx'
+import { ScheduleOptions } from './ScheduleOptions.tsx'
 import { SeriesOptions } from './SeriesOptions.tsx'
 
 type NightOptionsProps = {
@@ -159,7 +160,10 @@ export function NightOptions({ draft, now, hasClan, hasWeights, onChange }: Nigh
           )}
         </div>
       </Option>
-      <SeriesOptions series={draft.series} onChange={(series) => onChange({ series })} />
+      <ScheduleOptions draft={draft} onChange={onChange} />
+      {draft.schedule.teamCount === 2 && (
+        <SeriesOptions series={draft.series} onChange={(series) => onChange({ series })} />
+      )}
       <Option title="맵">
         <PickRow label="맵">
           {NIGHT_MAPS.map((map) => (
