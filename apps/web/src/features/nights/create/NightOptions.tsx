@@ -70,6 +70,12 @@ const OF_CLAN: Way = {
   icon: mdiShieldAccountOutline,
 }
 
+/** Teams that stay are balanced all at once. */
+function waysFor({ preset, schedule }: NightDraft, hasWeights: boolean): readonly Way[] {
+  const all = hasWeights || preset === 'clan' ? [OF_CLAN, ...WAYS] : WAYS
+  return schedule.teamCount === 2 ? all : all.filter(({ mode }) => mode === 'balance')
+}
+
 /** All optional settings of a night. */
 export function NightOptions({ draft, now, hasClan, hasWeights, onChange }: NightOptionsProps) {
   const times = offeredTimes(now)
@@ -145,19 +151,17 @@ export function NightOptions({ draft, now, hasClan, hasWeights, onChange }: Nigh
       </Option>
       <Option title="팀 나누기">
         <div className={styles.ways}>
-          {(hasWeights || draft.preset === 'clan' ? [OF_CLAN, ...WAYS] : WAYS).map(
-            ({ mode, preset, name, words, icon }) => {
-              const isChosen = draft.mode === mode && (mode !== 'balance' || draft.preset === preset)
-              return (
-                <button key={name} type="button" aria-pressed={isChosen} onClick={() => onChange({ mode, preset })}>
-                  <Icon path={icon} />
-                  <b>{name}</b>
-                  <small>{words}</small>
-                  {isChosen && <Icon path={mdiCheckCircle} className={styles.chosen} />}
-                </button>
-              )
-            },
-          )}
+          {waysFor(draft, hasWeights).map(({ mode, preset, name, words, icon }) => {
+            const isChosen = draft.mode === mode && (mode !== 'balance' || draft.preset === preset)
+            return (
+              <button key={name} type="button" aria-pressed={isChosen} onClick={() => onChange({ mode, preset })}>
+                <Icon path={icon} />
+                <b>{name}</b>
+                <small>{words}</small>
+                {isChosen && <Icon path={mdiCheckCircle} className={styles.chosen} />}
+              </button>
+            )
+          })}
         </div>
       </Option>
       <ScheduleOptions draft={draft} onChange={onChange} />

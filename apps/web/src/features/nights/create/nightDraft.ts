@@ -116,6 +116,7 @@ export function withTeams(draft: NightDraft, teamCount: TeamsSettings['teamCount
   const [plan = 'free'] = PLANS_OF[teamCount]
   return {
     schedule: { ...draft.schedule, teamCount, plan, rooms: mostRooms(teamCount) },
+    mode: 'balance',
     series: { ...draft.series, bestOf: null },
     places: Math.max(draft.places || 0, playersOf(teamCount)),
   }

@@ -84,7 +84,7 @@ function wordsOf(event: NightEvent, { games }: Pick<Night, 'games'>): ReactNode 
     case 'draft':
       return `경기 ${n} 주장 드래프트를 시작했어요`
     case 'teams':
-      return `경기 ${n} 팀이 정해졌어요`
+      return n === null ? '오늘의 팀이 정해졌어요' : `경기 ${n} 팀이 정해졌어요`
     case 'started':
       return `경기 ${n} 시작`
     case 'substituted':

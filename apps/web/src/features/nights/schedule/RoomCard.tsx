@@ -82,7 +82,7 @@ function Steps({ night, game, commands }: { night: Night; game: NightGame; comma
         {isFixed && (
           <NextAction>
             <Button kind="primary" isBusy={start.isPending} disabled={isBusy} onClick={() => start.mutate()}>
-              방 {game.room} 경기 시작
+              방 {game.room}에서 시작
             </Button>
           </NextAction>
         )}
@@ -107,12 +107,12 @@ function Steps({ night, game, commands }: { night: Night; game: NightGame; comma
   )
 }
 
-function RoomState({ game: { state, startedAt, n }, now }: { game: NightGame; now: number }) {
+function RoomState({ game: { state, startedAt }, now }: { game: NightGame; now: number }) {
   if (state === 'running' && startedAt !== null)
     return (
       <>
         <Chip tone="ink">LIVE</Chip> {formatDuration(Math.max(0, Math.floor((now - Date.parse(startedAt)) / 1000)))}
       </>
     )
-  return state === 'awaiting' ? <Chip tone="caution">결과 대기</Chip> : <>경기 {n} · 시작 전</>
+  return state === 'awaiting' ? <Chip tone="caution">결과 대기</Chip> : '시작 전'
 }

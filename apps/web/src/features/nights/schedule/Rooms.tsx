@@ -99,7 +99,7 @@ function EmptyRoom({ night, schedule, room, pairing, mayBegin }: EmptyRoomProps)
                 disabled={open.isPending}
                 onClick={() => open.mutate({ pairing, room })}
               >
-                방 {room} 경기 열기
+                방 {room}에서 열기
               </Button>
             </NextAction>
           </div>

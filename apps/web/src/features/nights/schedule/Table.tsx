@@ -67,7 +67,7 @@ function Rounds({ night, schedule, evening }: PartProps & { night: Night }) {
   const count = rounds.flat().filter(({ state }) => state !== 'bye').length
   return (
     <Card labelledBy="rounds">
-      <CardHead id="rounds" title="대진" sub={`${PLAN_NAMES[schedule.plan]} · ${count}경기`} />
+      <CardHead id="rounds" title="대진" sub={`${PLAN_NAMES[schedule.plan]} · ${count}판`} />
       {endsAt !== null && !isOver && (
         <CardBody>
           <p className={text.detail}>

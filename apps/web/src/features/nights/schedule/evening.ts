@@ -7,11 +7,11 @@ import { seoulHour } from '@buri/domain/seoulTime'
 type Paired = NightGame & { pairing: NonNullable<NightGame['pairing']> }
 
 /** The night's games of two of its teams. */
-export const pairedGames = ({ games }: Pick<Night, 'games'>): Paired[] =>
+const pairedGames = ({ games }: Pick<Night, 'games'>): Paired[] =>
   games.flatMap((game) => (game.pairing && game.state !== 'cancelled' ? [{ ...game, pairing: game.pairing }] : []))
 
 /** The number of the team that won. */
-export const winnerOf = ({ pairing, result }: Paired): number | null => (result ? pairing[result.winner] : null)
+const winnerOf = ({ pairing, result }: Paired): number | null => (result ? pairing[result.winner] : null)
 
 const asTeamGame = (game: Paired): TeamGame => ({
   ...{ n: game.n, room: game.room, state: game.state, winner: winnerOf(game) },
