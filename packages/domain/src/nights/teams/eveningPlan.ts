@@ -13,13 +13,13 @@ export type TeamGame = {
 
 /** `unknown`: a team is yet to be found; `bye`: the only team goes on; the rest as the game of the pairing is. */
 type PairingState = 'unknown' | 'bye' | 'ready' | 'open' | 'awaiting' | 'done'
-type Pairing = {
+export type Pairing = {
   teams: [number | null, number | null]
   state: PairingState
   n: number | null
   winner: number | null
 }
-type Round = Pairing[]
+export type Round = Pairing[]
 
 /** The rounds of an evening with what has been played. A free one has none. */
 export function roundsOf(kind: PlanKind, teamCount: number, games: readonly TeamGame[]): Round[] {

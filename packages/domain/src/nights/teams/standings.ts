@@ -1,7 +1,7 @@
 /** A decided game of two teams; `seconds` is its length, `null` if only the winner is known. */
 type Decided = { teams: readonly [number, number]; winner: number; seconds: number | null }
 
-type Standing = {
+export type Standing = {
   team: number
   /** From 1; equal teams share it. */
   place: number

@@ -9,7 +9,6 @@ import {
   judgeNewGame,
   judgePresence,
   judgeStart,
-  judgeSubstitution,
   judgeTeamMaking,
   judgeTen,
   judgeTurn,
@@ -39,7 +38,7 @@ import {
 } from '../balance/teamMaking.ts'
 import type { ReadNight } from '../lobby/nightReader.ts'
 import { changed } from '../nightNews.ts'
-import { addTeamGame, isTeamGame, requireAlone } from '../schedule/teamGame.ts'
+import { addTeamGame, isTeamGame } from '../schedule/teamGame.ts'
 import type { NightCaller } from '../seenNight.ts'
 import { openWithSameTeams } from '../series/nextSet.ts'
 import { choiceOf, scoreOf, teamsUpTo } from '../series/setGames.ts'
@@ -50,6 +49,7 @@ import { turned } from '../waitingGames.ts'
 import { fixTeams, type Grounds, seatTen } from './fixTeams.ts'
 import { gameRows } from './games.repository.ts'
 import { type HeldNight, holdNight, type MeantGame, playersOf, presentIn, requireGame, turnsOf } from './nightGames.ts'
+import { type Substitution, substitute } from './substitute.ts'
 
 type Options = {
   db: Db
@@ -258,55 +258,4 @@ function made(
       return { seats, grounds: { plan: game.teamPlan && turnedPlan(game.teamPlan), reason: game.teamReason } }
     }
   }
-}
-
-type Substitution = { leavingId: string; enteringId: string; hasLeft: boolean }
-
-async function substitute(
-  tx: Transaction<DB>,
-  caller: Manager,
-  { nightId, meant }: { nightId: string; meant: MeantGame },
-  { leavingId, enteringId, hasLeft }: Substitution,
-) {
-  const { n } = meant
-  const held = await holdNight(tx, nightId, caller, MANAGED)
-  const game = requireGame(held, meant)
-  const playing = playersOf(held, n)
-  const entering = held.signups.find(({ id }) => id === enteringId)
-  refuse(
-    judgeSubstitution({
-      state: game.state,
-      playing: playing.map(({ signupId }) => signupId),
-      leavingId,
-      enteringId,
-      isAvailable: entering?.state === 'in' || entering?.state === 'waiting',
-    }),
-  )
-  requireAlone(held, game, [enteringId])
-  const signups = signupRows(tx)
-  if (hasLeft) await signups.change(leavingId, { state: 'left', readyAt: null })
-  await signups.change(enteringId, { state: 'in', isUnready: false })
-  const ten = playing.map(({ signupId, side, position, isCaptain, confirmedWinner }) => ({
-    signupId: signupId === leavingId ? enteringId : signupId,
-    side,
-    position,
-    isCaptain: isCaptain && signupId !== leavingId,
-    // Who won is the word of one who played.
-    confirmedWinner: signupId === leavingId ? null : confirmedWinner,
-    isBench: false,
-  }))
-  const benched = held.seats.filter((seat) => seat.n === n && seat.isBench && seat.signupId !== enteringId)
-  const bench = benched.map(({ signupId }) => signupId)
-  if (!hasLeft) bench.push(leavingId)
-  await gameRows(tx).seat(nightId, n, [
-    ...ten,
-    ...bench.map((signupId) => ({ signupId, side: null, position: null, isCaptain: false, isBench: true })),
-  ])
-  if (game.state === 'fixed') {
-    await gameRows(tx).forgetPrediction(nightId, n)
-    await gameRows(tx).change(nightId, n, { fixedAt: caller.now })
-  }
-  await fillPlaces(tx, held.night, caller.now)
-  const log = { kind: 'substituted', n, signupId: leavingId, entered: [enteringId] } as const
-  await changed(tx, nightId, { kind: 'game', n, log, at: caller.now })
 }

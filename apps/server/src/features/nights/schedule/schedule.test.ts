@@ -1,6 +1,7 @@
 import { standingsOf } from '@buri/domain/nights/teams/standings'
 import { describe, expect, test } from 'vitest'
 import { refusalOf } from '#server/features/clans/testClans.ts'
+import { openBrowser } from '#testing/testBrowser.ts'
 import { host, lookForAll, site } from '../testHost.ts'
 import { gameIn, NIGHTS, nightFrom } from '../testNights.ts'
 import { namedTeams, proposalsFor, replayOfGame, severalTeams, withTeams } from './testSchedules.ts'
@@ -156,7 +157,7 @@ describe('teams', () => {
 })
 
 describe('an evening of twenty in two rooms', () => {
-  test('from signing up to six results: replays and a typed one find their pairing, and the table is theirs', async () => {
+  test('from signing up to six results: replays find their pairing, turned or not, and the table is theirs', async () => {
     const one = await severalTeams({ open, teamCount: 4, plan: 'roundRobin', rooms: 2 })
     await withTeams(one, host)
     const openNext = async (body: object = {}) => nightFrom(host.command('POST', `${one.at}/games`, body), 201)
@@ -246,4 +247,15 @@ describe('an evening of twenty in two rooms', () => {
     expect(gameIn(turned, 1).pairing).toEqual({ blue: before?.pairing?.red, red: before?.pairing?.blue })
     expect(gameIn(turned, 1).bench).toEqual([])
   })
+})
+
+test('a guest of a team leaves before the first game: the team keeps the empty seat until the host fills it', async () => {
+  const one = await severalTeams({ open, teamCount: 3, people: 14, places: 15 })
+  const guest = openBrowser(site.origin)
+  await nightFrom(guest.command('POST', `${one.at}/signups`, { name: `손님${one.suffix}#KR1` }), 201)
+  const { schedule, signups } = await withTeams(one, host)
+  const guestId = signups.find(({ isGuest, id }) => isGuest && !one.ids.includes(id))?.id
+  const left = await nightFrom(guest.send('DELETE', `${one.at}/signups/${guestId}`))
+  expect(left.schedule).toEqual(schedule)
+  expect(left.signups.find(({ id }) => id === guestId)).toMatchObject({ state: 'left' })
 })

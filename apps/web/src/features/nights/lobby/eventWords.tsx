@@ -88,7 +88,7 @@ function wordsOf(event: NightEvent, { games }: Pick<Night, 'games'>): ReactNode 
     case 'auctionOff':
       return '포인트 경매를 취소했어요'
     case 'teams':
-      return `경기 ${n} 팀이 정해졌어요`
+      return n === null ? '오늘의 팀이 정해졌어요' : `경기 ${n} 팀이 정해졌어요`
     case 'started':
       return `경기 ${n} 시작`
     case 'substituted':
