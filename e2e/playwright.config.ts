@@ -35,6 +35,7 @@ const WRITERS = [
   'payloads.spec.ts',
   'replayFolder.spec.ts',
   'series.spec.ts',
+  'severalTeams.spec.ts',
   'typed.spec.ts',
   'writing.spec.ts',
 ]

@@ -67,6 +67,26 @@ const DOORS: Record<string, { body?: unknown; forMembers: string; byLink: string
     forMembers: '401 401 404 403 200 200 200 404 200',
     byLink: '401 401 403 403 200 200 200 403 200',
   },
+  'POST /api/inhouse/nights/:id/team-proposals': {
+    body: {},
+    forMembers: '401 401 404 403 409 409 409 404 409',
+    byLink: '401 401 403 403 409 409 409 403 409',
+  },
+  'PUT /api/inhouse/nights/:id/teams': {
+    body: {
+      teams: [1, 2, 3].map((colour) => ({
+        name: `${colour}팀`,
+        colour,
+        players: ['TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY'].map((position) => ({
+          signupId: ':signupId',
+          position,
+        })),
+      })),
+      revision: 1,
+    },
+    forMembers: '401 401 404 403 409 409 409 404 409',
+    byLink: '401 401 403 403 409 409 409 403 409',
+  },
   'POST /api/inhouse/nights/:id/games': {
     body: {},
     forMembers: '401 401 404 403 409 409 409 404 409',
@@ -113,6 +133,37 @@ const DOORS: Record<string, { body?: unknown; forMembers: string; byLink: string
     body: {},
     forMembers: '401 401 404 403 404 404 404 404 404',
     byLink: '401 401 403 403 404 404 404 403 404',
+  },
+  'GET /api/inhouse/nights/:id/auction': {
+    forMembers: '404 404 404 200 200 200 200 404 200',
+    byLink: '200 200 200 200 200 200 200 200 200',
+  },
+  'POST /api/inhouse/nights/:id/auction': {
+    body: { captains: [':signupId', ':signupId'] },
+    forMembers: '401 401 404 403 422 422 422 404 422',
+    byLink: '401 401 403 403 422 422 422 403 422',
+  },
+  'POST /api/inhouse/nights/:id/auction/bids': {
+    body: { signupId: ':signupId', amount: 10 },
+    forMembers: '404 404 404 409 409 409 409 404 409',
+    byLink: '409 409 409 409 409 409 409 409 409',
+  },
+  'PUT /api/inhouse/nights/:id/auction/pause': {
+    body: { isPaused: true },
+    forMembers: '404 404 404 409 409 409 409 404 409',
+    byLink: '409 409 409 409 409 409 409 409 409',
+  },
+  'DELETE /api/inhouse/nights/:id/auction/sales/:nth': {
+    forMembers: '401 401 404 403 409 409 409 404 409',
+    byLink: '401 401 403 403 409 409 409 403 409',
+  },
+  'DELETE /api/inhouse/nights/:id/auction': {
+    forMembers: '401 401 404 403 200 200 200 404 200',
+    byLink: '401 401 403 403 200 200 200 403 200',
+  },
+  'POST /api/inhouse/nights/:id/auction/teams': {
+    forMembers: '401 401 404 403 409 409 409 404 409',
+    byLink: '401 401 403 403 409 409 409 403 409',
   },
   'POST /api/inhouse/nights/:id/draft/picks': {
     body: { nth: 1, signupId: ':signupId' },

@@ -1,12 +1,16 @@
+import { settled } from '@buri/domain/nights/auction/hammer'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { grantIds } from '#server/features/admin/testStaff.ts'
 import { aClan, anInvitation, peopleNamed } from '#server/features/clans/testClans.ts'
 import { aBoard, aCategory, aComment, aPost } from '#server/features/community/testCommunity.ts'
+import { keepAuction, storedAuction } from '#server/features/nights/auction/auction.repository.ts'
+import { severalTeams } from '#server/features/nights/schedule/testSchedules.ts'
 import { eveningsOf, NIGHTS, nightFrom } from '#server/features/nights/testNights.ts'
 import { fixture, formOf, replayNamed } from '#server/features/uploads/testUploads.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { ask } from '#server/platform/database/ask.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
@@ -75,7 +79,13 @@ const aForum = async () => ({ boardId: await aBoard(site) })
 const aThread = async () => ({ postId: await aPost(site, await aForum()) })
 const idOf = async (answer: Promise<Response>) => (await (await answer).json()).id as string
 
-/** A way to press each POST that makes something. */
+/** An auction of two captains, with somebody on sale. */
+async function anAuction() {
+  const one = await evening()
+  const { auction } = await (await host.command('POST', `${one.at}/auction`, { captains: one.ids.slice(0, 2) })).json()
+  return { ...one, lot: auction.lot.signupId }
+}
+
 /** A sheet that the leader of a new clan pastes. */
 async function aSheet() {
   const clanId = await aClan(site, { leader: someone })
@@ -85,6 +95,7 @@ async function aSheet() {
   return { path: `/api/clans/${clanId}/imports`, body: { text: ['날짜\t판\t이름\t승패', ...rows].join('\n') } }
 }
 
+/** A way to press each POST that makes something. */
 const KEYED: Record<string, () => Promise<Press>> = {
   'POST /api/clans/:id/imports': async () => ({ who: someone, ...(await aSheet()) }),
   'POST /api/me/tokens': async () => ({
@@ -253,6 +264,24 @@ const KEYED: Record<string, () => Promise<Press>> = {
       path: '/api/inhouse/guest/claim',
     }
   },
+  'POST /api/inhouse/nights/:id/auction': async () => {
+    const { at, ids } = await evening()
+    return { who: host, path: `${at}/auction`, body: { captains: ids.slice(0, 2) } }
+  },
+  'POST /api/inhouse/nights/:id/auction/bids': async () => {
+    const { at, guests, lot } = await anAuction()
+    return { who: guests[0] ?? host, path: `${at}/auction/bids`, body: { signupId: lot, amount: 10 } }
+  },
+  'POST /api/inhouse/nights/:id/auction/teams': async () => {
+    const { at, id } = await anAuction()
+    await inTransaction(site.db, async (tx) => {
+      const stored = await storedAuction(tx, id)
+      let auction = stored?.auction ?? expect.fail('no auction')
+      while (auction.block) auction = settled(auction, auction.block.endsAt)
+      await keepAuction(tx, id, auction)
+    })
+    return { who: host, path: `${at}/auction/teams` }
+  },
   'POST /api/inhouse/nights/:id/games': async () => ({
     who: host,
     path: `${(await evening()).at}/games`,
@@ -391,6 +420,11 @@ const HARMLESS: Record<string, (() => Promise<Press>) | 'makes nothing' | 'each 
     return { who: someone, path: `${path}/${importId}/apply` }
   },
   'POST /api/me/accounts/:id/alts': twoPlayers,
+  'POST /api/inhouse/nights/:id/team-proposals': async () => ({
+    who: host,
+    path: `${(await severalTeams({ open: () => ({ site, host }), teamCount: 3 })).at}/team-proposals`,
+    body: {},
+  }),
   'POST /api/inhouse/rosters/read': async () => ({
     who: someone,
     path: '/api/inhouse/rosters/read',

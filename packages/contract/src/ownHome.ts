@@ -1,7 +1,7 @@
 import { NIGHT_STATES } from '@buri/domain/nights/nightSettings'
 import { z } from 'zod'
 import { CrestUrl } from './clanCrests.ts'
-import { NightPosition } from './nights/nights.ts'
+import { NightPosition } from './nights/positions.ts'
 import { ErrorBody, type Route } from './route.ts'
 
 const count = z.int().nonnegative()

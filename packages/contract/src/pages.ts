@@ -25,6 +25,7 @@ export const PAGES: readonly string[] = [
   '/inhouse',
   '/inhouse/new',
   '/inhouse/:id',
+  '/inhouse/:id/auction',
   '/inhouse/:id/recap',
   '/i/:code',
   '/team-analysis',

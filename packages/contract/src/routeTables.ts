@@ -32,6 +32,7 @@ import { liveRoutes } from './live.ts'
 import { matchRoutes } from './matches.ts'
 import { matchTrustRoutes } from './matchTrust.ts'
 import { meRoutes } from './me.ts'
+import { nightAuctionRoutes } from './nights/auction.ts'
 import { balanceRoutes } from './nights/balance.ts'
 import { clanCalendarRoutes } from './nights/calendars.ts'
 import { clanWeightRoutes } from './nights/clanWeights.ts'
@@ -39,6 +40,7 @@ import { nightGameRoutes } from './nights/games.ts'
 import { nightRoutes } from './nights/nightCalls.ts'
 import { nightRecapRoutes } from './nights/recap.ts'
 import { rosterRoutes } from './nights/rosters.ts'
+import { scheduleRoutes } from './nights/scheduleCalls.ts'
 import { signupRoutes } from './nights/signups.ts'
 import { nightTemplateRoutes } from './nights/templates.ts'
 import { clanWebhookRoutes } from './nights/webhook.ts'
@@ -97,8 +99,10 @@ export const ROUTE_TABLES = {
   live: liveRoutes,
   match: matchRoutes,
   me: meRoutes,
+  nightAuction: nightAuctionRoutes,
   nightGame: nightGameRoutes,
   nightRecap: nightRecapRoutes,
+  nightSchedule: scheduleRoutes,
   night: nightRoutes,
   nightTemplate: nightTemplateRoutes,
   notification: notificationRoutes,

@@ -2,6 +2,9 @@ import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { LiveGames } from '#server/features/live/liveGames.ts'
+import { overdueAuctions } from '#server/features/nights/auction/auction.repository.ts'
+import { auctionPlugin } from '#server/features/nights/auction/auction.routes.ts'
+import { auctionService } from '#server/features/nights/auction/auction.service.ts'
 import { strengthsOfPeople } from '#server/features/nights/balance/balance.service.ts'
 import { clanWeightPlugin } from '#server/features/nights/balance/clanWeights.routes.ts'
 import { clanWeightService } from '#server/features/nights/balance/clanWeights.service.ts'
@@ -20,6 +23,8 @@ import { inhousePlugin } from '#server/features/nights/nights.routes.ts'
 import { nightService } from '#server/features/nights/nights.service.ts'
 import { recapService } from '#server/features/nights/recap/recap.service.ts'
 import { resultService } from '#server/features/nights/results/results.service.ts'
+import { nightTeamsService } from '#server/features/nights/schedule/nightTeams.service.ts'
+import { proposalService } from '#server/features/nights/schedule/proposals.service.ts'
 import { seriesService } from '#server/features/nights/series/series.service.ts'
 import { endReadyCheck } from '#server/features/nights/signups/readyChecks.ts'
 import { rosterService } from '#server/features/nights/signups/rosters.service.ts'
@@ -74,6 +79,7 @@ export async function mountInhouse(app: FastifyInstance, options: Options) {
   })
   const { read } = reader
   const drafts = draftService({ db, read, strengthsOf, foretell })
+  const auctions = auctionService({ db, strengthsOf, readNight: read, foretell })
   const results = resultService({ db, read, foretell })
   const templates = nightTemplateService({ db })
   jobs.add({
@@ -85,6 +91,7 @@ export async function mountInhouse(app: FastifyInstance, options: Options) {
         [
           ...(await overdueReadyChecks(db, at)).map((id) => () => endReadyCheck(db, id, at)),
           ...(await overdueDrafts(db, at)).map((id) => () => drafts.catchUp(id, at)),
+          ...(await overdueAuctions(db, at)).map((id) => () => auctions.catchUp(id, at)),
         ],
         (act) => act(),
       )
@@ -109,6 +116,7 @@ export async function mountInhouse(app: FastifyInstance, options: Options) {
   await app.register(clanCalendarPlugin, { calendars: clanCalendarService({ db, seal, publicUrl }) })
   await app.register(clanWebhookPlugin, { webhooks: clanWebhookService({ db, channel }) })
   await app.register(clanWeightPlugin, { weights: clanWeightService({ db }) })
+  await app.register(auctionPlugin, { auctions, cookies })
   await app.register(inhousePlugin, {
     nights,
     signups: signupService({ db, reader, players }),
@@ -119,6 +127,8 @@ export async function mountInhouse(app: FastifyInstance, options: Options) {
     drafts,
     results,
     series: seriesService({ db, read, foretell }),
+    propose: proposalService({ db, strengthsOf }),
+    setTeams: nightTeamsService({ db, read }),
     recaps,
     cookies,
     seal,

@@ -80,6 +80,7 @@ const PLAIN_PAGES: Readonly<Record<string, string>> = {
   '/notifications': '알림',
   '/invitations/:code': '클랜 초대',
   '/inhouse/new': '내전 생성',
+  '/inhouse/:id/auction': '포인트 경매',
   '/upload': '경기 올리기',
   '/upload/:id': '직접 입력한 결과',
   '/team-analysis': '팀 분석',

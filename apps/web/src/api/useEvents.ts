@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { eventStream, type News, type StreamState, type Topic } from './eventStream.ts'
 
-/** The first change shows at once; after that, at most one refetch per this time. */
 const GAP_MS = 1000
 
 let opened: ReturnType<typeof eventStream> | undefined
@@ -14,13 +13,14 @@ const stream = () => {
 
 /**
  * Calls back when something under the topic has changed since `since`; follows nothing while that is undefined. News
- * that `takes` accepts needs no refetch.
+ * that `takes` accepts needs no refetch. The first change shows at once; after that, at most one in `gapMs`.
  */
 export function useEvents(
   topic: Topic | undefined,
   since: number | undefined,
   onChange: () => void,
   takes: (news: News) => boolean = () => false,
+  gapMs = GAP_MS,
 ) {
   const changed = useEffectEvent(onChange)
   const isTaken = useEffectEvent(takes)
@@ -37,13 +37,13 @@ export function useEvents(
     }
     const stop = stream().follow(topic, shownSince(), (news) => {
       if (news && isTaken(news)) return
-      waiting ??= setTimeout(tell, Math.max(0, lastAt + GAP_MS - performance.now()))
+      waiting ??= setTimeout(tell, Math.max(0, lastAt + gapMs - performance.now()))
     })
     return () => {
       clearTimeout(waiting)
       stop()
     }
-  }, [topic, isKnown])
+  }, [topic, isKnown, gapMs])
 }
 
 export const useStreamState = (): StreamState =>

@@ -1,11 +1,14 @@
 import { BALANCE_CHOICES, NIGHT_LIMITS, NIGHT_MODES } from '@buri/domain/nights/nightSettings'
+import { TEAM_LIMITS } from '@buri/domain/nights/teams/teamsSettings'
 import { z } from 'zod'
 import { LIMITS } from '../limits.ts'
 import { Side } from '../matches.ts'
 import { ErrorBody, type Route } from '../route.ts'
 import { lineOf } from '../texts.ts'
 import { AllWeights } from './balance.ts'
-import { Night, NightPosition, NightTime, nightParams } from './nights.ts'
+import { Night, NightTime, nightParams } from './nights.ts'
+import { NightPosition } from './positions.ts'
+import { TeamNth } from './schedules.ts'
 import { RulingInput, SideInput } from './series.ts'
 
 const TEAM = 5
@@ -24,6 +27,10 @@ export const NewGame = z.strictObject({
     .optional(),
   /** Defaults to the night's mode. */
   mode: z.enum(NIGHT_MODES).optional(),
+  /** In a night of several teams: who plays, in any order; without it, the next pairing of the plan. Sides are drawn. */
+  pairing: z.array(TeamNth).length(2).optional(),
+  /** And where: the first empty room if absent. */
+  room: z.int().min(1).max(TEAM_LIMITS.rooms).optional(),
   /** The teams of the series once more: a friendly after it is decided. The next set has them anyway. */
   isAgain: z.boolean().optional(),
 })

@@ -1,4 +1,3 @@
-import { POSITIONS } from '@buri/domain/matches/matchFacts'
 import {
   ARRIVALS,
   BALANCE_CHOICES,
@@ -13,13 +12,14 @@ import { z } from 'zod'
 import { CrestUrl } from '../clanCrests.ts'
 import { Side } from '../matches.ts'
 import { CHANGED_NIGHT_SETTINGS, NEW_NIGHT_SETTINGS, NightSettings } from './nightSettings.ts'
+import { NightPosition } from './positions.ts'
+import { NightSchedule, ScheduleInput, TeamNth } from './schedules.ts'
 import { NightSeries, TeamNumber } from './series.ts'
 
 const time = z.iso.datetime()
 const count = z.int().nonnegative()
 const LONGEST_TIME = 40
 export const NightTime = z.iso.datetime({ offset: true }).max(LONGEST_TIME)
-export const NightPosition = z.enum(POSITIONS as [(typeof POSITIONS)[number], ...(typeof POSITIONS)[number][]])
 
 /**
  * All optional: `{}` creates a night tonight at nine for ten people who have the link. In a clan, access defaults to `clan`.
@@ -29,12 +29,17 @@ export const NewNight = z.strictObject({
   title: NightSettings.title.optional(),
   startsAt: NightTime.optional(),
   ...NEW_NIGHT_SETTINGS,
+  /** Ten if absent, or five for each of the night's teams. */
+  places: NightSettings.places.optional(),
+  schedule: ScheduleInput.optional(),
 })
 export type NewNight = z.output<typeof NewNight>
 
 export const NightChange = z.strictObject({
   ...CHANGED_NIGHT_SETTINGS,
   startsAt: NightTime.optional(),
+  /** Another number of teams dissolves those that are set, before the first game. */
+  schedule: ScheduleInput.optional(),
   /** No new signups; the queue stays. */
   isClosed: z.boolean().optional(),
   /** Ends the night and publishes the recap. A game that has not started is dropped; a LIVE one waits for its replay. */
@@ -58,6 +63,7 @@ export const NightCard = z.object({
   map: z.enum(NIGHT_MAPS),
   access: z.enum(NIGHT_ACCESSES),
   places: count,
+  teamCount: z.int().min(2),
   /** People with a place, and people waiting for one. */
   inCount: count,
   waitingCount: count,
@@ -131,6 +137,10 @@ export const NightGame = z.object({
   seed: count,
   /** Distinguishes it from a cancelled game with the same number. */
   createdAt: time,
+  /** From 1; a night of two teams has one. */
+  room: z.int().min(1),
+  /** Which of the night's teams play on the planned sides; `null` where teams are made for each game. */
+  pairing: z.object({ blue: TeamNth, red: TeamNth }).nullable(),
   players: z.array(
     z.object({
       signupId: z.uuid(),
@@ -206,6 +216,10 @@ export const Night = z.object({
   ...NightCard.shape,
   preset: z.enum(BALANCE_CHOICES),
   series: NightSeries,
+  /** `null` in a night of two teams. */
+  schedule: NightSchedule.nullable(),
+  /** Captains are buying their teams, or have and the teams are not fixed yet; `null` without an auction. */
+  auction: z.enum(['running', 'over']).nullable(),
   remark: z.string(),
   isClosed: z.boolean(),
   /** Grows with every change; events carry the revision they produced. */

@@ -4,7 +4,8 @@ import { NIGHT_MODES, NIGHT_STATES } from '@buri/domain/nights/nightSettings'
 import { z } from 'zod'
 import { MatchTrust, Side } from '../matches.ts'
 import { ErrorBody, type Route } from '../route.ts'
-import { NightCard, NightPosition, nightParams } from './nights.ts'
+import { NightCard, nightParams } from './nights.ts'
+import { NightPosition } from './positions.ts'
 import { TeamNumber } from './series.ts'
 
 const time = z.iso.datetime()

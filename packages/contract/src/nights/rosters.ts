@@ -1,7 +1,8 @@
 import { TIERS, type Tier } from '@buri/domain/gameData/tiers'
 import { z } from 'zod'
 import { ErrorBody, type Route } from '../route.ts'
-import { Night, NightPosition, nightParams } from './nights.ts'
+import { Night, nightParams } from './nights.ts'
+import { NightPosition } from './positions.ts'
 
 /** Bounds what is received. A longer list than `ROSTER_LIMITS` of the domain allows is refused in words. */
 const RosterText = z.string().max(100_000)

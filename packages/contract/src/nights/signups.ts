@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { LIMITS } from '../limits.ts'
 import { ErrorBody, type Route } from '../route.ts'
 import { lineOf } from '../texts.ts'
-import { Night, NightPosition, NightTime, nightParams } from './nights.ts'
+import { Night, NightTime, nightParams } from './nights.ts'
+import { NightPosition } from './positions.ts'
 
 const wishes = {
   main: NightPosition.nullish(),

@@ -4,8 +4,8 @@ import { nameJosa } from '../nameJosa.ts'
 import type { BalanceLock, BalancePlayer } from './balanceRequest.ts'
 import { seatsOpenTo } from './seatCosts.ts'
 
-const SEATS_PER_POSITION = 2
-const ALL_SEATS = SEATS_PER_POSITION * POSITIONS.length
+/** Of a game. */
+const TEAMS = 2
 
 /**
  * Why not everyone can have a seat, or one they asked for, by Hall's theorem: too few players for some positions, or too many.
@@ -23,18 +23,23 @@ type Seeker = { name: string; open: readonly Position[] }
 type Seated = Pick<BalancePlayer, 'name' | 'main' | 'subs' | 'refused'>
 
 /**
- * What keeps these players from two complete teams, or else from seats they asked for; `null` if nothing does. With more than
- * ten the others sit out, so that only a shortage can be the obstacle.
+ * What keeps these players from complete teams, or else from seats they asked for; `null` if nothing does. With more players
+ * than seats the others sit out, so that only a shortage can be the obstacle. Locks to a side are known for two teams.
  */
-export function bottleneckOf(players: readonly Seated[], locks: readonly BalanceLock[]): Bottleneck | null {
+export function bottleneckOf(
+  players: readonly Seated[],
+  locks: readonly BalanceLock[],
+  teams = TEAMS,
+): Bottleneck | null {
   const able = players.map((player): Seeker => ({ name: player.name, open: seatsOpenTo(player, locks) }))
   const nowhere = able.find(({ open }) => open.length === 0)
-  if (nowhere && players.length <= ALL_SEATS) return { kind: 'nowhere', name: nowhere.name }
-  const hard = narrowestOf(able, false)
+  if (nowhere && players.length <= teams * POSITIONS.length) return { kind: 'nowhere', name: nowhere.name }
+  const hard = narrowestOf(able, teams, false)
   if (hard) return hard
   if (collide(able, locks)) return { kind: 'locks' }
   return narrowestOf(
     players.map((player) => ({ name: player.name, open: wishesOf(player, locks) })),
+    teams,
     true,
   )
 }
@@ -48,15 +53,16 @@ function wishesOf(player: Seated, locks: readonly BalanceLock[]): readonly Posit
 }
 
 /** The smallest of the conflicting position sets, which is the easiest to explain. */
-function narrowestOf(people: readonly Seeker[], wished: boolean): Bottleneck | null {
+function narrowestOf(people: readonly Seeker[], teams: number, wished: boolean): Bottleneck | null {
+  const all = teams * POSITIONS.length
   const found = positionSets().flatMap((positions) => {
-    const seats = SEATS_PER_POSITION * positions.length
+    const seats = teams * positions.length
     const crowd = people.filter(({ open }) => open.every((position) => positions.includes(position))).length
     const others = POSITIONS.filter((position) => !positions.includes(position))
-    const rest = { people: people.length - crowd, seats: ALL_SEATS - seats }
-    // With exactly ten players both are true at once: too many here are too few there.
-    const isCrowded = people.length <= ALL_SEATS && crowd > seats
-    const isMissing = people.length >= ALL_SEATS && rest.people < rest.seats
+    const rest = { people: people.length - crowd, seats: all - seats }
+    // With exactly as many players as seats both are true at once: too many here are too few there.
+    const isCrowded = people.length <= all && crowd > seats
+    const isMissing = people.length >= all && rest.people < rest.seats
     if (isCrowded && (!isMissing || positions.length <= others.length))
       return { kind: 'crowded', positions, people: crowd, seats, wished } as const
     return isMissing ? ({ kind: 'missing', positions: others, ...rest, wished } as const) : []
@@ -76,9 +82,11 @@ const lackOf = ({ people, seats }: { people: number; seats: number }) => Math.ab
 const positionSets = () =>
   Array.from({ length: 2 ** POSITIONS.length }, (_, set) => POSITIONS.filter((_, place) => (set >> place) & 1))
 
+const SEATS_OF_TWO = TEAMS * POSITIONS.length
+
 /** Hall's theorem including sides: every set of seats needs as many players who may sit there. */
 function collide(people: readonly Seeker[], locks: readonly BalanceLock[]): boolean {
-  if (people.length < ALL_SEATS || locks.every(({ side }) => side === null)) return false
+  if (people.length < SEATS_OF_TWO || locks.every(({ side }) => side === null)) return false
   const masks = people.map(({ name, open }) => {
     const sides = locks.flatMap((lock) => (lock.name === name && lock.side !== null ? [lock.side] : []))
     return (['blue', 'red'] as const)
@@ -89,7 +97,7 @@ function collide(people: readonly Seeker[], locks: readonly BalanceLock[]): bool
       )
       .reduce((mask, seat) => mask | seat, 0)
   })
-  for (let seats = 1; seats < 2 ** ALL_SEATS; seats++) {
+  for (let seats = 1; seats < 2 ** SEATS_OF_TWO; seats++) {
     if (masks.filter((mask) => (mask & seats) !== 0).length < sizeOf(seats)) return true
   }
   return false

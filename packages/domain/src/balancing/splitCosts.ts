@@ -10,7 +10,7 @@ import { JOINED_PAIR_COST, LANE_COST, PARTED_PAIR_COST, REPEATED_PAIR_COST } fro
 
 // Strengths are rounded to about a thousandth of a point and taken relative to the weakest: sums are then exact in any order,
 // and a constant added to everyone cancels out.
-const GRID = 1024
+export const GRID = 1024
 
 /** Two players by index, and the costs of joining and of separating them. */
 type PairCost = { one: number; other: number; joined: number; parted: number }
@@ -69,8 +69,8 @@ export function splitCostsOf(request: BalanceRequest) {
   }
 }
 
-function pairCosts(
-  { weights, repeats, together, apart }: BalanceRequest,
+export function pairCosts(
+  { weights, repeats, together, apart }: Pick<BalanceRequest, 'weights' | 'repeats' | 'together' | 'apart'>,
   players: readonly BalancePlayer[],
 ): PairCost[] {
   const placeOf = new Map(players.map(({ name }, place) => [name, place]))

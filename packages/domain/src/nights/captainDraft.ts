@@ -1,3 +1,4 @@
+import { snakeOrder } from '../balancing/snakeOrder.ts'
 import type { Position, Side } from '../matches/matchFacts.ts'
 
 export const PICKS = 8
@@ -6,7 +7,7 @@ const other = (side: Side): Side => (side === 'blue' ? 'red' : 'blue')
 
 /** Which side picks when, 1-2-2-2-1: after the first pick each side takes two. */
 export const pickOrder = (first: Side): Side[] =>
-  Array.from({ length: PICKS }, (_, index) => (Math.floor((index + 1) / 2) % 2 === 0 ? first : other(first)))
+  snakeOrder(2, PICKS / 2).map((team) => (team === 0 ? first : other(first)))
 
 export type Pickable = { id: string; score: number; main: Position | null; sub: Position | null }
 

@@ -9,6 +9,9 @@ const TEN = 10
 const isBeingMade = ({ state }: { state: GameState }) =>
   state === 'choosing' || state === 'drafting' || state === 'fixed'
 
+/** A game that is being made or played. */
+export const isOpen = (game: { state: GameState }): boolean => isBeingMade(game) || game.state === 'running'
+
 /** Whether the game is the one the sender saw: the number of a cancelled game is used again. */
 export const judgeSeenGame = (
   game: { createdAt: Date },
@@ -26,9 +29,12 @@ export function judgeMeantGame<One extends Game>(
   return judgeSeenGame(game, createdAt) === 'allowed' ? game : 'NIGHT_GAME_CHANGED'
 }
 
-/** A night makes one game at a time. A cancelled game gives its number to the next. */
-export function judgeNewGame(games: readonly Game[]): 'NIGHT_GAME_ON' | 'NIGHT_GAMES_FULL' | { n: number } {
-  if (games.some(isBeingMade)) return 'NIGHT_GAME_ON'
+/** A room of a night makes one game at a time. A cancelled game gives its number to the next. */
+export function judgeNewGame(
+  games: readonly Game[],
+  inRoom: readonly { state: GameState }[] = games,
+): 'NIGHT_GAME_ON' | 'NIGHT_GAMES_FULL' | { n: number } {
+  if (inRoom.some(isBeingMade)) return 'NIGHT_GAME_ON'
   const n = Math.max(0, ...games.filter(({ state }) => state !== 'cancelled').map((game) => game.n)) + 1
   return n > NIGHT_LIMITS.gamesPerNight ? 'NIGHT_GAMES_FULL' : { n }
 }

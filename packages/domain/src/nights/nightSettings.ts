@@ -21,6 +21,8 @@ export const NIGHT_EVENT_KINDS = [
   ...(['closed', 'reopened', 'asked', 'answered', 'host'] as const),
   ...([
     'draft',
+    'auction',
+    'auctionOff',
     'teams',
     'started',
     'substituted',

@@ -5,8 +5,6 @@ export type Wishes = { main: Position | null; sub: Position | null; refused: rea
 /** How many chose a position as their main one and as their second. */
 type PositionCount = { position: Position; main: number; sub: number }
 
-const TEN = 10
-
 export const countsOf = (people: readonly Wishes[]): PositionCount[] =>
   POSITIONS.map((position) => ({
     position,
@@ -15,17 +13,17 @@ export const countsOf = (people: readonly Wishes[]): PositionCount[] =>
   }))
 
 /**
- * The one sentence that says why ten of these people cannot all play what they chose, by Hall's theorem. A refusal weighs more
- * than a wish. `null` when they can, or when fewer than ten have come.
+ * The one sentence that says why five of these people for each of `teams` cannot all play what they chose, by Hall's theorem. A
+ * refusal weighs more than a wish. `null` when they can, or when fewer have come.
  */
-export function bottleneckOf(people: readonly Wishes[]): string | null {
-  if (people.length < TEN) return null
+export function bottleneckOf(people: readonly Wishes[], teams = 2): string | null {
+  if (people.length < teams * POSITIONS.length) return null
   const players = people.map(({ main, sub, refused }) => ({
     name: '한 사람',
     main,
     subs: sub === null ? [] : [sub],
     refused,
   }))
-  const bottleneck = shortageOf(players, [])
+  const bottleneck = shortageOf(players, [], teams)
   return bottleneck && bottleneckSentence(bottleneck)
 }

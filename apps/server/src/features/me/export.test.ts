@@ -67,6 +67,7 @@ test('the export contains everything held about a person, and nothing about othe
       'log',
       'nightGames',
       'nightPicks',
+      'nightTeams',
     ].sort(),
   )
   expect(text).not.toContain('남의이름')
@@ -104,6 +105,7 @@ test('what a person said of the claims of others is in the file of the one who s
     claimsDoubted: [],
     nightGames: [],
     nightPicks: [],
+    nightTeams: [],
   })
   expect((await (await other.get('/api/me/export')).json()).claimsVouched).toEqual([])
 })

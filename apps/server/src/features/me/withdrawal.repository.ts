@@ -42,6 +42,7 @@ export const heldOf = (db: Db, userId: string, audience: Audience) =>
         return seats.map((one) => one.row)
       }
       parts.nightGames = await ofSignups('night_seat', GAME)
+      parts.nightTeams = await ofSignups('night_team_seat', ['night_id', 'nth', 'position'])
       parts.nightPicks = await ofSignups('night_pick', ['night_id', 'n', 'nth', 'side', 'picked_at'])
       parts.log = await rowsOf({ table: 'audit_log', column: 'actor_id', only: ['at', 'action', 'target_type'] })
       return { account: rows[0]?.row ?? null, parts }

@@ -12,6 +12,7 @@ type NightChangeKind =
   | 'game'
   | 'teams'
   | 'pick'
+  | 'auction'
   | 'start'
   | 'result'
   | 'finished'

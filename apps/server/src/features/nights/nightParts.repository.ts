@@ -3,23 +3,25 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { type GameRow, gamesOf } from './games/games.repository.ts'
 import { gameOf, type InJson, signupOf } from './jsonRows.ts'
 import { type EventRow, eventOf, shownEvents } from './nightEvents.repository.ts'
+import { type TeamRow, teamsOf } from './schedule/teams.repository.ts'
 import { asSeen, type SeenSignup, seenSignups } from './signups/signupReads.repository.ts'
 
 const NIGHT = '(select $1::uuid)'
 const PEOPLE_AND_GAMES = `
   select (select coalesce(json_agg(p order by p.nth), '[]') from (${seenSignups(NIGHT)}) as p) as people,
     (select coalesce(json_agg(g order by g.n), '[]') from (${gamesOf(NIGHT)}) as g) as games,
-    (select coalesce(json_agg(e order by e.revision desc), '[]') from (${shownEvents(NIGHT)}) as e) as events`
+    (select coalesce(json_agg(e order by e.revision desc), '[]') from (${shownEvents(NIGHT)}) as e) as events,
+    (select coalesce(json_agg(t order by t.nth), '[]') from (${teamsOf(NIGHT)}) as t) as teams`
 
-export type PeopleAndGames = { people: SeenSignup[]; games: GameRow[]; events: EventRow[] }
-type Parts = { people: InJson<SeenSignup>[]; games: InJson<GameRow>[]; events: InJson<EventRow>[] }
+export type PeopleAndGames = { people: SeenSignup[]; games: GameRow[]; events: EventRow[]; teams: TeamRow[] }
+type Parts = { people: InJson<SeenSignup>[]; games: InJson<GameRow>[]; events: InJson<EventRow>[]; teams: TeamRow[] }
 
 const questionOf = (nightId: string) => ({ name: 'inhouse-people-games', text: PEOPLE_AND_GAMES, values: [nightId] })
 
 function partsIn([parts]: readonly Parts[]): PeopleAndGames {
   if (!parts) throw new Error('no answer')
-  const { people, games, events } = parts
-  return { people: people.map(signupOf).map(asSeen), games: games.map(gameOf), events: events.map(eventOf) }
+  const { people, games, events, teams } = parts
+  return { people: people.map(signupOf).map(asSeen), games: games.map(gameOf), events: events.map(eventOf), teams }
 }
 
 /** A night's visible people, games and events, newest first, in one query. */

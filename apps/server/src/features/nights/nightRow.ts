@@ -9,6 +9,7 @@ import type {
 } from '@buri/domain/nights/nightSettings'
 import type { BestOf, FearlessRule, FearlessScope, SeriesSettings, SideRule } from '@buri/domain/nights/seriesSettings'
 import type { Signup } from '@buri/domain/nights/signup'
+import type { TeamsSettings } from '@buri/domain/nights/teams/teamsSettings'
 
 /** The settings of a series as columns of a night or a template. */
 export type SeriesColumns = {
@@ -27,33 +28,40 @@ export const seriesSettingsOf = ({ bestOf, sideRule, fearless, fearlessScope }: 
   scope: fearlessScope,
 })
 
+/** The settings of several teams as columns of a night. */
+export const scheduleColumns = ({ teamCount, plan, rooms, leftOver }: TeamsSettings): TeamsSettings => ({
+  ...{ teamCount, plan, rooms, leftOver },
+})
+
 /** A stored night, with the caller's relation to its clan. */
-export type NightRow = SeriesColumns & {
-  id: string
-  code: string
-  clanId: string | null
-  clanName: string | null
-  crestUrl: string | null
-  isClanPublic: boolean | null
-  /** Of the caller in the clan. */
-  rank: string | null
-  hostId: string
-  hostName: string
-  title: string
-  startsAt: Date
-  places: number
-  mode: NightMode
-  preset: BalanceChoice
-  map: NightMap
-  access: NightAccess
-  remark: string
-  state: NightState
-  isClosed: boolean
-  revision: number
-  readyUntil: Date | null
-  createdAt: Date
-  finishedAt: Date | null
-}
+export type NightRow = SeriesColumns &
+  TeamsSettings & {
+    id: string
+    code: string
+    clanId: string | null
+    clanName: string | null
+    crestUrl: string | null
+    isClanPublic: boolean | null
+    /** Of the caller in the clan. */
+    rank: string | null
+    hostId: string
+    hostName: string
+    title: string
+    startsAt: Date
+    places: number
+    mode: NightMode
+    preset: BalanceChoice
+    map: NightMap
+    access: NightAccess
+    remark: string
+    state: NightState
+    isClosed: boolean
+    revision: number
+    auction: 'running' | 'over' | null
+    readyUntil: Date | null
+    createdAt: Date
+    finishedAt: Date | null
+  }
 
 export type SignupRow = Signup & {
   id: string

@@ -1,4 +1,5 @@
 import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
+import type { TeamsSettings } from '@buri/domain/nights/teams/teamsSettings'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { clanSeenIf } from '#server/model/clans/visibility.ts'
@@ -15,6 +16,9 @@ const nightSeenBy = (viewerId: string) => `
   select n.id, n.code, c.id as "clanId", c.clan_name as "clanName", c.crest_url as "crestUrl", c.is_public as "isClanPublic", m.rank,
     n.host_id as "hostId", h.nickname as "hostName", n.title, n.starts_at as "startsAt", n.places, n.mode, n.preset, n.map,
     n.best_of as "bestOf", n.side_rule as "sideRule", n.fearless, n.fearless_scope as "fearlessScope", n.access, n.remark, n.state, n.is_closed as "isClosed", n.revision,
+    n.team_count as "teamCount", n.plan, n.rooms, n.left_over as "leftOver",
+    (select case when a.state->'block' = 'null' then 'over' else 'running' end from night_auction a
+      where a.night_id = n.id and a.fixed_at is null) as auction,
     n.ready_until as "readyUntil", n.created_at as "createdAt", n.finished_at as "finishedAt"
   from night n join app_user h on h.id = n.host_id
   left join clan c on c.id = n.clan_id and c.deleted_at is null
@@ -126,6 +130,7 @@ export const nightReads = (db: Db) => {
 const NEW_COLUMNS = [
   ...(['id', 'code', 'clanId', 'hostId', 'templateId', 'weeklyFor', 'title', 'startsAt', 'places', 'mode'] as const),
   ...(['preset', 'map', 'bestOf', 'sideRule', 'fearless', 'fearlessScope', 'access', 'remark', 'createdAt'] as const),
+  ...(['teamCount', 'plan', 'rooms', 'leftOver'] as const),
 ]
 type NewRow = Pick<
   NightRow,
@@ -137,6 +142,7 @@ type NewRow = Pick<
   | 'preset'
   | 'map'
   | keyof SeriesColumns
+  | keyof TeamsSettings
   | 'access'
   | 'remark'
   | 'createdAt'
@@ -152,6 +158,7 @@ export type NightPatch = Partial<
     | 'preset'
     | 'map'
     | keyof SeriesColumns
+    | keyof TeamsSettings
     | 'access'
     | 'remark'
     | 'isClosed'

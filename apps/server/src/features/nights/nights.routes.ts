@@ -2,6 +2,7 @@ import { nightGameRoutes } from '@buri/contract/nights/games'
 import { nightRoutes } from '@buri/contract/nights/nightCalls'
 import { nightRecapRoutes } from '@buri/contract/nights/recap'
 import { rosterRoutes } from '@buri/contract/nights/rosters'
+import { scheduleRoutes } from '@buri/contract/nights/scheduleCalls'
 import { signupRoutes } from '@buri/contract/nights/signups'
 import { nightTemplateRoutes } from '@buri/contract/nights/templates'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -20,6 +21,8 @@ import type { NightTemplateService } from './lobby/templates.service.ts'
 import type { NightService } from './nights.service.ts'
 import type { RecapService } from './recap/recap.service.ts'
 import type { ResultService } from './results/results.service.ts'
+import type { NightTeamsService } from './schedule/nightTeams.service.ts'
+import type { ProposalService } from './schedule/proposals.service.ts'
 import type { SeriesService } from './series/series.service.ts'
 import type { RosterService } from './signups/rosters.service.ts'
 import type { SignupService } from './signups/signups.service.ts'
@@ -34,6 +37,8 @@ type Options = {
   drafts: DraftService
   results: ResultService
   series: SeriesService
+  propose: ProposalService
+  setTeams: NightTeamsService
   recaps: RecapService
   cookies: Pick<BrowserCookies, 'guestMark' | 'guestOrNew' | 'forget'>
   seal: KeyedHash
@@ -46,7 +51,22 @@ type Seen = { createdAt?: string | undefined }
 
 export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (
   app,
-  { nights, signups, rosters, templates, games, balanceOf, drafts, results, series, recaps, cookies, seal },
+  {
+    nights,
+    signups,
+    rosters,
+    templates,
+    games,
+    balanceOf,
+    drafts,
+    results,
+    series,
+    propose,
+    setTeams,
+    recaps,
+    cookies,
+    seal,
+  },
 ) => {
   const callerOf = (request: FastifyRequest) => ({ ...request.caller, guestMark: cookies.guestMark(request) })
   const signedIn = (request: FastifyRequest) => ({
@@ -152,6 +172,15 @@ export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (
   app.route({
     ...rosterRoutes.apply,
     handler: (request) => rosters.apply(request.params.id, signedIn(request), request.body),
+  })
+
+  app.route({
+    ...scheduleRoutes.propose,
+    handler: (request) => propose(signedIn(request), request.params.id, request.body),
+  })
+  app.route({
+    ...scheduleRoutes.teams,
+    handler: (request) => setTeams(signedIn(request), request.params.id, request.body),
   })
 
   app.route({

@@ -23,6 +23,7 @@ import type { Logged } from './nightEvents.repository.ts'
 import { changed } from './nightNews.ts'
 import { type NightRow, seriesColumns, seriesSettingsOf } from './nightRow.ts'
 import { leftOpen, type NightPatch, nightReads, nightRows } from './nights.repository.ts'
+import { newSchedule, schedulePatch } from './schedule/scheduleSettings.ts'
 import { type NightCaller, requireCommanded, requireReadable } from './seenNight.ts'
 import { settleSeries } from './series/nextSet.ts'
 import { scoreOf } from './series/setGames.ts'
@@ -91,7 +92,7 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
 
     async create(
       caller: SignedInNightCaller,
-      { clanId, title, startsAt, series, isFearless, ...input }: NewNight,
+      { clanId, title, startsAt, series, isFearless, schedule, ...input }: NewNight,
     ): Promise<Night> {
       const { viewer, actor, now } = caller
       const clan = clanId === undefined ? undefined : await requireClanRight(db, clanId, viewer, 'openNights')
@@ -101,9 +102,11 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
         const id = randomUUID()
         const nights = nightRows(tx)
         await nights.lockHost(viewer.userId)
+        const settings = newSchedule(input.places, { schedule, bestOf: changedSeries(NO_SERIES, { series }).bestOf })
         const row = {
           ...input,
           ...seriesColumns(changedSeries(NO_SERIES, { series, isFearless })),
+          ...settings,
           id,
           clanId: clan?.id ?? null,
           hostId: viewer.userId,
@@ -140,13 +143,14 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
       const { actor, now } = caller
       const answer = await reader.change(id, caller, async (tx) => {
         const night = await lockManaged(tx, id, caller)
-        const { startsAt, title, isFinished, series, isFearless, ...plain } = input
+        const { startsAt, title, isFinished, series, isFearless, schedule, ...plain } = input
         if (night.clanId === null) refuseOfClan(plain)
         const start = startsAt === undefined ? night.startsAt : startIn(startsAt, now)
         const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined))
         const patch: NightPatch = {
           ...given,
           ...(await seriesPatch(tx, night, { series, isFearless })),
+          ...(await schedulePatch(tx, night, { schedule, series, places: plain.places })),
           startsAt: start,
           ...(title === undefined ? {} : { title: title || titleOf(start.getTime()) }),
           ...(isFinished ? { state: 'finished', finishedAt: now, readyUntil: null } : {}),

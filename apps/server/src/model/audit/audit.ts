@@ -87,6 +87,7 @@ type AuditAction =
   | 'night.game_cancelled'
   | 'night.result_given'
   | 'night.set_ruled'
+  | 'night.teams_set'
   | 'night_template.created'
   | 'night_template.changed'
   | 'night_template.deleted'

@@ -661,19 +661,30 @@ export interface Night {
   hostId: string
   id: string
   isClosed: Generated<boolean>
+  leftOver: Generated<string>
   map: string
   mode: string
   places: number
+  plan: Generated<string>
   preset: string
   readyUntil: Timestamp | null
   remark: string
   revision: Generated<number>
+  rooms: Generated<number>
   sideRule: Generated<string>
   startsAt: Timestamp
   state: Generated<string>
+  teamCount: Generated<number>
   templateId: string | null
   title: string
   weeklyFor: Timestamp | null
+}
+
+export interface NightAuction {
+  dueAt: Timestamp | null
+  fixedAt: Timestamp | null
+  nightId: string
+  state: Json
 }
 
 export interface NightEvent {
@@ -691,6 +702,7 @@ export interface NightEvent {
 export interface NightGame {
   askedMatchId: string | null
   askedReason: string | null
+  blueNth: number | null
   blueTeam: number | null
   claimedWinner: string | null
   createdAt: Timestamp
@@ -705,7 +717,9 @@ export interface NightGame {
   nightId: string
   pickSeconds: number | null
   prediction: Json | null
+  redNth: number | null
   resultSource: string | null
+  room: Generated<number>
   ruledWinner: number | null
   rulingReason: string | null
   seed: number
@@ -775,6 +789,20 @@ export interface NightSignup {
   sub: string | null
   tagLine: string
   userId: string | null
+}
+
+export interface NightTeam {
+  colour: number
+  name: string
+  nightId: string
+  nth: number
+}
+
+export interface NightTeamSeat {
+  nightId: string
+  nth: number
+  position: string
+  signupId: string
 }
 
 export interface NightTemplate {
@@ -1232,12 +1260,15 @@ export interface DB {
   matchVersion: MatchVersion
   nicknamePiece: NicknamePiece
   night: Night
+  nightAuction: NightAuction
   nightEvent: NightEvent
   nightGame: NightGame
   nightNews: NightNews
   nightPick: NightPick
   nightSeat: NightSeat
   nightSignup: NightSignup
+  nightTeam: NightTeam
+  nightTeamSeat: NightTeamSeat
   nightTemplate: NightTemplate
   notification: Notification
   notificationMute: NotificationMute

@@ -65,6 +65,10 @@ export const laterPages: Page[] = [
   { path: 'inhouse/new', guard: login, lazy: () => import('./NightNewRoute.tsx') },
   { path: 'inhouse/:id', lazy: inhousePage('lobby') },
   {
+    path: 'inhouse/:id/auction',
+    lazy: async () => ({ Component: (await import('#web/features/nights/auction/AuctionPage.tsx')).AuctionPage }),
+  },
+  {
     path: 'inhouse/:id/recap',
     lazy: async () => ({ Component: (await import('#web/features/nights/recap/RecapPage.tsx')).RecapPage }),
   },

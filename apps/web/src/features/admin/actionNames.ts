@@ -32,6 +32,7 @@ const WHOLE = new Map([
   ['night.game_cancelled', '내전 경기 취소'],
   ['night.result_given', '내전 경기 결과'],
   ['night.set_ruled', '내전 세트 무효, 결과 고침'],
+  ['night.teams_set', '내전 여러 팀 정함'],
 ])
 
 const SUBJECTS = new Map([

@@ -1,4 +1,4 @@
-import type { NightPosition } from '@buri/contract/nights/nights'
+import type { NightPosition } from '@buri/contract/nights/positions'
 import type { z } from 'zod'
 
 type Position = z.infer<typeof NightPosition>

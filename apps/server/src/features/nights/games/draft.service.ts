@@ -18,6 +18,7 @@ import { type MadeSeat, type Strengths, teamInLanes } from '../balance/teamMakin
 import type { ReadNight } from '../lobby/nightReader.ts'
 import { changed } from '../nightNews.ts'
 import { nightRows } from '../nights.repository.ts'
+import { isTeamGame } from '../schedule/teamGame.ts'
 import { isOwn, type NightCaller, relationTo } from '../seenNight.ts'
 import { allSignups } from '../signups/signupReads.repository.ts'
 import { fixTeams, seatTen } from './fixTeams.ts'
@@ -164,6 +165,7 @@ export function draftService({ db, read, strengthsOf, foretell }: Options) {
         const held = await holdNight(tx, nightId, caller, { isManaged: true })
         const game = requireGame(held, meant)
         refuse(judgeTeamMaking(game))
+        if (isTeamGame(game)) throw new AppError('TEAM_GAME')
         const ten = playersOf(held, n).map(({ signupId }) => signupId)
         refuse(judgeDraftStart({ ten, captains }, presentIn(held)))
         const chance = seededChance(game.seed)

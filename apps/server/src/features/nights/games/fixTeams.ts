@@ -8,7 +8,7 @@ import { rostersOf, teamsUpTo } from '../series/setGames.ts'
 import { gameRows, type KeptPlan } from './games.repository.ts'
 import type { HeldNight } from './nightGames.ts'
 
-/** The ten of a game, and everybody else with a place on its bench. */
+/** The ten of a game, and everybody else with a place on its bench; those of other teams play in another room or rest. */
 export async function seatTen(
   tx: Transaction<DB>,
   { night, signups }: HeldNight,
@@ -17,7 +17,8 @@ export async function seatTen(
 ) {
   const seats = ten.map((one) => (typeof one === 'string' ? { signupId: one, side: null, position: null } : one))
   const playing = new Set(seats.map(({ signupId }) => signupId))
-  const bench = signups.filter(({ id, state }) => state === 'in' && !playing.has(id))
+  const isOneGame = night.teamCount === 2
+  const bench = signups.filter(({ id, state }) => isOneGame && state === 'in' && !playing.has(id))
   await gameRows(tx).seat(night.id, n, [
     ...seats.map((seat) => ({ isCaptain: false, ...seat, isBench: false })),
     ...bench.map(({ id }) => ({ signupId: id, side: null, position: null, isBench: true, isCaptain: false })),

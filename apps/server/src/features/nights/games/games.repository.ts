@@ -40,6 +40,11 @@ export type GameRow = {
   /** The series that the game is a set of. */
   series: number | null
   blueTeam: TeamNumber | null
+  /** From 1. */
+  room: number
+  /** The night's teams that play on the planned sides. */
+  blueNth: number | null
+  redNth: number | null
   sideTeam: TeamNumber | null
   sideUntil: Date | null
   isVoid: boolean
@@ -65,7 +70,8 @@ export const gamesOf = (
     ended_at as "endedAt", winner, result_source as "resultSource", match_id as "matchId", is_turned as "isTurned",
     claimed_winner as "claimedWinner", asked_match_id as "askedMatchId", asked_reason as "askedReason",
     pick_seconds as "pickSeconds", first_side as "firstSide", turn_until as "turnUntil",
-    team_plan as "teamPlan", team_reason as "teamReason", series, blue_team as "blueTeam",
+    team_plan as "teamPlan", team_reason as "teamReason", series, blue_team as "blueTeam", room,
+    blue_nth as "blueNth", red_nth as "redNth",
     side_team as "sideTeam", side_until as "sideUntil", is_void as "isVoid", ruled_winner as "ruledWinner",
     ruling_reason as "rulingReason"
   from night_game where night_id = ${night}`
@@ -83,7 +89,9 @@ export const gameReads = (db: Db) => ({
 })
 
 type Patch = Partial<Omit<GameRow, 'n' | 'prediction' | 'teamPlan'> & { teamPlan: string | null }>
-type NewRow = { n: number; mode: NightMode; seed: number; createdAt: Date; series: number | null }
+type NewRow = { n: number; mode: NightMode; seed: number; createdAt: Date; series: number | null } & Partial<
+  Pick<GameRow, 'room' | 'blueNth' | 'redNth'>
+>
 type NewSeat = Omit<SeatRow, 'n' | 'confirmedWinner'> & Partial<Pick<SeatRow, 'confirmedWinner'>>
 
 /** Games inside a transaction that holds their night. */

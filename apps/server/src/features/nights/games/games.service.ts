@@ -9,7 +9,6 @@ import {
   judgeNewGame,
   judgePresence,
   judgeStart,
-  judgeSubstitution,
   judgeTeamMaking,
   judgeTen,
   judgeTurn,
@@ -39,6 +38,7 @@ import {
 } from '../balance/teamMaking.ts'
 import type { ReadNight } from '../lobby/nightReader.ts'
 import { changed } from '../nightNews.ts'
+import { addTeamGame, isTeamGame } from '../schedule/teamGame.ts'
 import type { NightCaller } from '../seenNight.ts'
 import { openWithSameTeams } from '../series/nextSet.ts'
 import { choiceOf, scoreOf, teamsUpTo } from '../series/setGames.ts'
@@ -49,6 +49,7 @@ import { turned } from '../waitingGames.ts'
 import { fixTeams, type Grounds, seatTen } from './fixTeams.ts'
 import { gameRows } from './games.repository.ts'
 import { type HeldNight, holdNight, type MeantGame, playersOf, presentIn, requireGame, turnsOf } from './nightGames.ts'
+import { type Substitution, substitute } from './substitute.ts'
 
 type Options = {
   db: Db
@@ -66,7 +67,8 @@ const MANAGED = { isManaged: true }
 export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
   return {
     async create(caller: Manager, nightId: string, input: NewGame): Promise<Night> {
-      await inTransactionOnce(db, caller, (tx) => addGame(tx, caller, nightId, input))
+      const fixed = await inTransactionOnce(db, caller, (tx) => addGame(tx, caller, nightId, input))
+      if (fixed !== undefined) await foretell(nightId, fixed)
       return read(nightId, caller)
     },
 
@@ -77,12 +79,15 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
       const strengths = await strengthsOf(everyone)
       await inTransactionOnce(db, caller, async (tx) => {
         const held = await holdNight(tx, nightId, caller, MANAGED)
-        refuse(judgeTeamMaking(requireGame(held, meant)))
+        const game = requireGame(held, meant)
+        refuse(judgeTeamMaking(game))
+        if (isTeamGame(game) && input.method !== 'turn') throw new AppError('TEAM_GAME')
         const ofClan = await weightsOfClan(tx, held.night.clanId)
         const { seats, seed, grounds } = made(held, n, input, { strengths, ofClan })
         const rows = gameRows(tx)
         await rows.removePicks(nightId, n)
         if (seed !== undefined) await rows.change(nightId, n, { seed })
+        if (isTeamGame(game)) await rows.change(nightId, n, { blueNth: game.redNth, redNth: game.blueNth })
         const drawn = drawnSides(held, n, input, { seats, seed })
         await fixTeams(tx, held, n, drawn?.seats ?? seats, caller.now, {
           ...grounds,
@@ -141,9 +146,17 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
 }
 export type NightGameService = ReturnType<typeof nightGameService>
 
-async function addGame(tx: Transaction<DB>, caller: Manager, nightId: string, { signupIds, mode, isAgain }: NewGame) {
+/** Adds a game; returns its number where its teams are fixed already. */
+export async function addGame(
+  tx: Transaction<DB>,
+  caller: Manager,
+  nightId: string,
+  { signupIds, mode, isAgain, pairing, room }: NewGame,
+): Promise<number | undefined> {
   const held = await holdNight(tx, nightId, caller, MANAGED)
   const { night, games } = held
+  if (night.teamCount > 2) return addTeamGame(tx, held, { pairing, room, now: caller.now })
+  if (pairing || room !== undefined) throw new AppError('NOT_SEVERAL_TEAMS')
   const made = judgeNewGame(games)
   if (typeof made === 'string') throw new AppError(made)
   const { n } = made
@@ -155,13 +168,16 @@ async function addGame(tx: Transaction<DB>, caller: Manager, nightId: string, { 
   const filled = { ...held, signups: await signupRows(tx).all(nightId) }
   const asSet = night.bestOf !== null && scoreOf(games, night.bestOf).winner === null
   const hasTeams = night.bestOf !== null && teamsUpTo(games, n) !== undefined
-  if (hasTeams && signupIds === undefined && (asSet || isAgain))
-    return openWithSameTeams(tx, filled, { n, asSet, now: caller.now })
+  if (hasTeams && signupIds === undefined && (asSet || isAgain)) {
+    await openWithSameTeams(tx, filled, { n, asSet, now: caller.now })
+    return undefined
+  }
   const ten = tenOf(filled, signupIds)
   const series = asSet ? 1 : null
   await rows.add(nightId, { n, mode: mode ?? night.mode, seed: randomInt(MOST_SEED), createdAt: caller.now, series })
   await seatTen(tx, filled, n, ten)
   await changed(tx, nightId, { kind: 'game', n, at: caller.now })
+  return undefined
 }
 
 /** The sides that a coin gives the first teams of a series, unless the host placed them by hand or decides the sides. */
@@ -242,54 +258,4 @@ function made(
       return { seats, grounds: { plan: game.teamPlan && turnedPlan(game.teamPlan), reason: game.teamReason } }
     }
   }
-}
-
-type Substitution = { leavingId: string; enteringId: string; hasLeft: boolean }
-
-async function substitute(
-  tx: Transaction<DB>,
-  caller: Manager,
-  { nightId, meant }: { nightId: string; meant: MeantGame },
-  { leavingId, enteringId, hasLeft }: Substitution,
-) {
-  const { n } = meant
-  const held = await holdNight(tx, nightId, caller, MANAGED)
-  const game = requireGame(held, meant)
-  const playing = playersOf(held, n)
-  const entering = held.signups.find(({ id }) => id === enteringId)
-  refuse(
-    judgeSubstitution({
-      state: game.state,
-      playing: playing.map(({ signupId }) => signupId),
-      leavingId,
-      enteringId,
-      isAvailable: entering?.state === 'in' || entering?.state === 'waiting',
-    }),
-  )
-  const signups = signupRows(tx)
-  if (hasLeft) await signups.change(leavingId, { state: 'left', readyAt: null })
-  await signups.change(enteringId, { state: 'in', isUnready: false })
-  const ten = playing.map(({ signupId, side, position, isCaptain, confirmedWinner }) => ({
-    signupId: signupId === leavingId ? enteringId : signupId,
-    side,
-    position,
-    isCaptain: isCaptain && signupId !== leavingId,
-    // Who won is the word of one who played.
-    confirmedWinner: signupId === leavingId ? null : confirmedWinner,
-    isBench: false,
-  }))
-  const benched = held.seats.filter((seat) => seat.n === n && seat.isBench && seat.signupId !== enteringId)
-  const bench = benched.map(({ signupId }) => signupId)
-  if (!hasLeft) bench.push(leavingId)
-  await gameRows(tx).seat(nightId, n, [
-    ...ten,
-    ...bench.map((signupId) => ({ signupId, side: null, position: null, isCaptain: false, isBench: true })),
-  ])
-  if (game.state === 'fixed') {
-    await gameRows(tx).forgetPrediction(nightId, n)
-    await gameRows(tx).change(nightId, n, { fixedAt: caller.now })
-  }
-  await fillPlaces(tx, held.night, caller.now)
-  const log = { kind: 'substituted', n, signupId: leavingId, entered: [enteringId] } as const
-  await changed(tx, nightId, { kind: 'game', n, log, at: caller.now })
 }

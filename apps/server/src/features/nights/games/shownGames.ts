@@ -49,6 +49,8 @@ function shownGame(game: GameRow, parts: GameParts, { caller, urls, map }: Looki
     mode: game.mode,
     seed: game.seed,
     createdAt: game.createdAt.toISOString(),
+    room: game.room,
+    pairing: game.blueNth === null || game.redNth === null ? null : { blue: game.blueNth, red: game.redNth },
     players: players.map((seat) => {
       const signup = signupOf.get(seat.signupId)
       const { signupId, side, position, isCaptain } = seat

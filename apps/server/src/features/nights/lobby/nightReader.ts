@@ -17,6 +17,7 @@ import { shownGames } from '../games/shownGames.ts'
 import type { EventRow } from '../nightEvents.repository.ts'
 import { type PeopleAndGames, peopleAndGames } from '../nightParts.repository.ts'
 import { type CardAndWishes, nightReads } from '../nights.repository.ts'
+import type { TeamRow } from '../schedule/teams.repository.ts'
 import { type NightCaller, nightViewerOf, requireReadable, strangerAt } from '../seenNight.ts'
 import { asPlayed } from '../series/asPlayed.ts'
 import { shownSeries, usedChampions } from '../series/shownSeries.ts'
@@ -30,7 +31,10 @@ type Options = {
   catchUp: (nightId: string, now: Date) => Promise<void>
 }
 
-type Parts = Parameters<typeof shownGames>[0] & { events: readonly EventRow[] }
+type Parts = Parameters<typeof shownGames>[0] & {
+  events: readonly EventRow[]
+  teams: readonly TeamRow[]
+}
 
 type Read = { night: CardAndWishes; parts: Parts; audience: Audience }
 
@@ -49,7 +53,7 @@ export function nightReader({ db, urls, players, catchUp }: Options) {
   const inLine = lines(CHANGES_AT_ONCE)
 
   /** Parts about its people and games, equal for all viewers. */
-  async function partsOf(id: string, { people, games, events }: PeopleAndGames): Promise<Parts> {
+  async function partsOf(id: string, { people, games, events, teams }: PeopleAndGames): Promise<Parts> {
     const matchIds = games.flatMap(({ matchId, askedMatchId }) => [matchId, askedMatchId].flatMap((one) => one ?? []))
     const hasGames = games.length > 0
     const [seats, picks, matches, playerIds] = await Promise.all([
@@ -60,6 +64,7 @@ export function nightReader({ db, urls, players, catchUp }: Options) {
     ])
     return {
       events,
+      teams,
       games,
       seats,
       picks,
@@ -78,6 +83,7 @@ export function nightReader({ db, urls, players, catchUp }: Options) {
         night,
         signups: parts.signups,
         events: parts.events,
+        teams: parts.teams,
         wishes: night.wishes,
         games: shownGames(asPlayed(parts), { caller, urls, map: night.map }),
         series: shownSeries({ night, ...parts }, caller),

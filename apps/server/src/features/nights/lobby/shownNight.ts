@@ -10,7 +10,9 @@ import { viewerId } from '#server/model/clans/seenClan.ts'
 import { personOf } from '#server/model/matches/scoreboard/participant.ts'
 import type { Audience } from '#server/model/people/audience.ts'
 import type { EventRow } from '../nightEvents.repository.ts'
+import { scheduleColumns } from '../nightRow.ts'
 import type { CardRow } from '../nights.repository.ts'
+import type { TeamRow } from '../schedule/teams.repository.ts'
 import { isOwn, type NightCaller, relationTo } from '../seenNight.ts'
 import type { SeenSignup, Wishes } from '../signups/signupReads.repository.ts'
 
@@ -30,6 +32,7 @@ export function shownCard(row: CardRow, { viewer }: Pick<NightCaller, 'viewer'>)
     map: row.map,
     access: row.access,
     places: row.places,
+    teamCount: row.teamCount,
     inCount: row.inCount,
     waitingCount: row.waitingCount,
     gameCount: row.gameCount,
@@ -135,6 +138,7 @@ type NightParts = {
   night: CardRow
   signups: readonly SeenSignup[]
   events: readonly EventRow[]
+  teams: readonly TeamRow[]
   wishes: Wishes | null
   games: NightGame[]
   series: Night['series']
@@ -144,7 +148,7 @@ type NightParts = {
 
 /** A night as the viewer sees it. */
 export function shownNight(parts: NightParts, { caller, audience }: Omit<Looking, 'hostId'>): Night {
-  const { night, signups, wishes, games, series, usedChampions, next } = parts
+  const { night, signups, teams, wishes, games, series, usedChampions, next } = parts
   const counted = games.filter(({ state, startedAt }) => state !== 'cancelled' && startedAt !== null)
   const tally = (ids: readonly string[]) => {
     const sum = new Map<string, number>()
@@ -155,7 +159,10 @@ export function shownNight(parts: NightParts, { caller, audience }: Omit<Looking
     played: tally(counted.flatMap(({ players }) => players.map(({ signupId }) => signupId))),
     satOut: tally(counted.flatMap(({ bench }) => bench)),
   }
-  const mentioned = new Set(games.flatMap((game) => [...game.players.map(({ signupId }) => signupId), ...game.bench]))
+  const mentioned = new Set([
+    ...games.flatMap((game) => [...game.players.map(({ signupId }) => signupId), ...game.bench]),
+    ...teams.flatMap(({ players }) => players.map(({ signupId }) => signupId)),
+  ])
   const looking = { caller, audience, hostId: night.hostId }
   const present = signups.filter(({ state }) => state === 'in')
   const { viewer, now } = caller
@@ -163,8 +170,10 @@ export function shownNight(parts: NightParts, { caller, audience }: Omit<Looking
     ...shownCard(night, caller),
     preset: night.preset,
     series,
+    schedule: night.teamCount === 2 ? null : { ...scheduleColumns(night), teams: [...teams] },
     remark: night.remark,
     isClosed: night.isClosed,
+    auction: night.auction,
     revision: night.revision,
     now: now.toISOString(),
     createdAt: night.createdAt.toISOString(),
@@ -186,7 +195,10 @@ export function shownNight(parts: NightParts, { caller, audience }: Omit<Looking
       shownSignup(row, placed, looking, turns),
     ),
     positions: countsOf(present),
-    bottleneck: bottleneckOf(present.map((one) => wishesOn(night.map, one))),
+    bottleneck: bottleneckOf(
+      present.map((one) => wishesOn(night.map, one)),
+      night.teamCount,
+    ),
     games,
     next,
     log: shownEvents(parts, looking),

@@ -3,6 +3,7 @@ import type { NewTemplate, NightTemplate, TemplateChange } from '@buri/contract/
 import { nightCodeOf } from '@buri/domain/nights/nightCode'
 import { NIGHT_LIMITS, nextWeekly, titleOf } from '@buri/domain/nights/nightSettings'
 import { changedSeries, NO_SERIES } from '@buri/domain/nights/seriesSettings'
+import { TWO_TEAMS } from '@buri/domain/nights/teams/teamsSettings'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { record } from '#server/model/audit/audit.ts'
 import { clanRows } from '#server/model/clans/clanRows.ts'
@@ -90,7 +91,17 @@ export function nightTemplateService({ db }: { db: Db }) {
           const [id, code] = [randomUUID(), nightCodeOf(randomBytes(CODE_BYTES))]
           const title = row.title || titleOf(at)
           // A taken code is drawn again at the next run.
-          const night = { ...row, id, code, templateId, title, startsAt, weeklyFor: startsAt, createdAt: now }
+          const night = {
+            ...row,
+            ...TWO_TEAMS,
+            id,
+            code,
+            templateId,
+            title,
+            startsAt,
+            weeklyFor: startsAt,
+            createdAt: now,
+          }
           await nights.add(night)
         }
       }),

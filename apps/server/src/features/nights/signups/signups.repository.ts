@@ -34,14 +34,16 @@ const LEAVE = `
     delete from night_signup s where s.id = $1 and $2::boolean
       and not exists (select from night_seat t where t.signup_id = s.id)
       and not exists (select from night_pick p where p.signup_id = s.id)
+      and not exists (select from night_team_seat m where m.signup_id = s.id)
     returning s.id)
   update night_signup set state = 'left', ready_at = null where id = $1 and not exists (select from gone)`
-/** Detaches signups from their account; deletes those of people who were never seated, benched or picked. */
+/** Detaches signups from their account; deletes those of people who were never in a game, draft or team. */
 const RELEASE = `
   with gone as (
     delete from night_signup s where s.id = any ($1::uuid[])
       and not exists (select from night_seat t where t.signup_id = s.id)
       and not exists (select from night_pick p where p.signup_id = s.id)
+      and not exists (select from night_team_seat m where m.signup_id = s.id)
     returning s.id)
   update night_signup set user_id = null where id = any ($1::uuid[]) and id not in (select id from gone)`
 /** Of the night of `guest`: its clan has banned the account $1. */

@@ -26,6 +26,7 @@ import { ACCESS_NAMES, leftWords, MAP_NAMES } from '../nightWords.ts'
 import styles from './create.module.css'
 import { type NightDraft, offeredTimes, weeklyWords } from './nightDraft.ts'
 import { Option } from './Option.tsx'
+import { ScheduleOptions } from './ScheduleOptions.tsx'
 import { SeriesOptions } from './SeriesOptions.tsx'
 
 type NightOptionsProps = {
@@ -67,6 +68,12 @@ const OF_CLAN: Way = {
   name: '클랜 기준',
   words: '클랜이 정해 둔 대로 봐요',
   icon: mdiShieldAccountOutline,
+}
+
+/** Teams that stay are balanced all at once. */
+function waysFor({ preset, schedule }: NightDraft, hasWeights: boolean): readonly Way[] {
+  const all = hasWeights || preset === 'clan' ? [OF_CLAN, ...WAYS] : WAYS
+  return schedule.teamCount === 2 ? all : all.filter(({ mode }) => mode === 'balance')
 }
 
 /** All optional settings of a night. */
@@ -144,22 +151,23 @@ export function NightOptions({ draft, now, hasClan, hasWeights, onChange }: Nigh
       </Option>
       <Option title="팀 나누기">
         <div className={styles.ways}>
-          {(hasWeights || draft.preset === 'clan' ? [OF_CLAN, ...WAYS] : WAYS).map(
-            ({ mode, preset, name, words, icon }) => {
-              const isChosen = draft.mode === mode && (mode !== 'balance' || draft.preset === preset)
-              return (
-                <button key={name} type="button" aria-pressed={isChosen} onClick={() => onChange({ mode, preset })}>
-                  <Icon path={icon} />
-                  <b>{name}</b>
-                  <small>{words}</small>
-                  {isChosen && <Icon path={mdiCheckCircle} className={styles.chosen} />}
-                </button>
-              )
-            },
-          )}
+          {waysFor(draft, hasWeights).map(({ mode, preset, name, words, icon }) => {
+            const isChosen = draft.mode === mode && (mode !== 'balance' || draft.preset === preset)
+            return (
+              <button key={name} type="button" aria-pressed={isChosen} onClick={() => onChange({ mode, preset })}>
+                <Icon path={icon} />
+                <b>{name}</b>
+                <small>{words}</small>
+                {isChosen && <Icon path={mdiCheckCircle} className={styles.chosen} />}
+              </button>
+            )
+          })}
         </div>
       </Option>
-      <SeriesOptions series={draft.series} onChange={(series) => onChange({ series })} />
+      <ScheduleOptions draft={draft} onChange={onChange} />
+      {draft.schedule.teamCount === 2 && (
+        <SeriesOptions series={draft.series} onChange={(series) => onChange({ series })} />
+      )}
       <Option title="맵">
         <PickRow label="맵">
           {NIGHT_MAPS.map((map) => (

@@ -12,6 +12,7 @@ import {
   offeredTimes,
   summaryOf,
   titleOfDraft,
+  withTeams,
 } from './nightDraft.ts'
 
 const NOW = Date.parse('2026-11-21T19:00:00+09:00')
@@ -23,6 +24,20 @@ test('one press opens a night at nine tonight for ten', () => {
   const { title, clanId, ...sent } = newNightOf(draft)
   expect([title, clanId]).toEqual([undefined, undefined])
   expect(sent).toMatchObject({ startsAt: '2026-11-21T12:00:00.000Z', places: 10, mode: 'balance', access: 'link' })
+})
+
+test('four teams bring twenty places, two rooms and a plan, and leave series and captains behind', () => {
+  const series = { ...newDraft(NOW, null).series, bestOf: 3 as const }
+  const before = { ...newDraft(NOW, null), mode: 'captains' as const, series }
+  const draft = { ...before, ...withTeams(before, 4) }
+  expect(summaryOf(draft, NOW)).toBe('오늘 밤 9시, 20명, 4팀')
+  expect(newNightOf(draft)).toMatchObject({
+    ...{ places: 20, mode: 'balance', series: { bestOf: null } },
+    schedule: { teamCount: 4, plan: 'roundRobin', rooms: 2, leftOver: 'late' },
+  })
+  expect(draftProblem({ ...draft, places: 18 }, NOW)).toBe('4팀은 정원이 20명 이상이어야 합니다.')
+  const again = { ...draft, ...withTeams(draft, 2) }
+  expect(newNightOf(again)).not.toHaveProperty('schedule')
 })
 
 test('the offered times have the labels one would say', () => {
@@ -74,6 +89,7 @@ describe('a draft like the last night', () => {
     expect(draftLike(LAST, '가', NOW)).toEqual({
       ...{ clanId: '가', places: 12, mode: 'captains', preset: 'position', map: 'abyss', access: 'clan' },
       series: { bestOf: 3, sideRule: 'alternate', fearless: 'soft', scope: 'series' },
+      schedule: { teamCount: 2, plan: 'free', rooms: 1, leftOver: 'late' },
       ...{ isWeekly: false, remark: '늦으면 알려주세요', title: '토요 정기전' },
       startsAt: Date.parse('2026-11-21T22:30:00+09:00'),
     })

@@ -11,6 +11,7 @@ import {
   titleOf,
 } from '@buri/domain/nights/nightSettings'
 import { NO_SERIES, type SeriesSettings } from '@buri/domain/nights/seriesSettings'
+import { mostRooms, PLANS_OF, playersOf, type TeamsSettings, TWO_TEAMS } from '@buri/domain/nights/teams/teamsSettings'
 import { DAY_MS, HOUR_MS, MINUTE_MS, seoulHour, seoulWeekday } from '@buri/domain/seoulTime'
 import { clockOf, whenOf } from '../nightWords.ts'
 
@@ -22,6 +23,7 @@ export type NightDraft = {
   mode: NightMode
   preset: BalanceChoice
   series: SeriesSettings
+  schedule: TeamsSettings
   map: NightMap
   access: NightAccess
   isWeekly: boolean
@@ -36,6 +38,7 @@ export const newDraft = (now: number, clanId: string | null): NightDraft => ({
   mode: 'balance',
   preset: 'balanced',
   series: NO_SERIES,
+  schedule: TWO_TEAMS,
   map: 'rift',
   access: 'link',
   isWeekly: false,
@@ -72,6 +75,7 @@ export const draftOf = (template: NightTemplate, clanId: string | null): NightDr
   mode: template.mode,
   preset: template.preset,
   series: template.series,
+  schedule: TWO_TEAMS,
   map: template.map,
   access: template.access,
   isWeekly: template.isWeekly,
@@ -95,9 +99,26 @@ export function draftLike(night: Night, clanId: string | null, now: number): Nig
   return {
     ...{ clanId, places, mode, preset, map, access, remark },
     series: { bestOf, sideRule, fearless, scope },
+    schedule: night.schedule ? settingsOf(night.schedule) : TWO_TEAMS,
     title: title === titleOf(before) ? '' : title,
     startsAt: before + days * DAY_MS,
     isWeekly: false,
+  }
+}
+
+const settingsOf = ({ teamCount, plan, rooms, leftOver }: TeamsSettings): TeamsSettings => ({
+  ...{ teamCount, plan, rooms, leftOver },
+})
+
+/** The draft with another number of teams: its plan and rooms fit, and so do the places. A series is of two teams. */
+export function withTeams(draft: NightDraft, teamCount: TeamsSettings['teamCount']): Partial<NightDraft> {
+  if (teamCount === 2) return { schedule: TWO_TEAMS }
+  const [plan = 'free'] = PLANS_OF[teamCount]
+  return {
+    schedule: { ...draft.schedule, teamCount, plan, rooms: mostRooms(teamCount) },
+    mode: 'balance',
+    series: { ...draft.series, bestOf: null },
+    places: Math.max(draft.places || 0, playersOf(teamCount)),
   }
 }
 
@@ -122,10 +143,12 @@ export const newNightOf = ({
   title,
   remark,
   access,
+  schedule,
   isWeekly: _,
   ...rest
 }: NightDraft): NewNight => ({
   ...rest,
+  ...(schedule.teamCount > 2 && { schedule }),
   ...(clanId !== null && { clanId }),
   ...(title.trim() !== '' && { title: title.trim() }),
   startsAt: new Date(startsAt).toISOString(),
@@ -136,7 +159,8 @@ export const newNightOf = ({
 export const titleOfDraft = ({ title, startsAt }: NightDraft) => title.trim() || titleOf(startsAt)
 
 /** 오늘 밤 9시, 10명 */
-export const summaryOf = ({ startsAt, places }: NightDraft, now: number) => `${whenOf(startsAt, now)}, ${places}명`
+export const summaryOf = ({ startsAt, places, schedule }: NightDraft, now: number) =>
+  `${whenOf(startsAt, now)}, ${places}명${schedule.teamCount > 2 ? `, ${schedule.teamCount}팀` : ''}`
 
 /** The times offered by a press: the next evening hour, one later, and tomorrow's. */
 export function offeredTimes(now: number): { at: number; words: string }[] {
@@ -148,7 +172,9 @@ const WEEKDAYS = ['월요일', '화요일', '수요일', '목요일', '금요일
 export const weeklyWords = (weekday: number, startsAt: number) => `${WEEKDAYS[weekday]}마다 ${clockOf(startsAt)} 내전`
 
 /** The first problem the contract would refuse. */
-export function draftProblem({ places, startsAt }: NightDraft, now: number): string | null {
+export function draftProblem({ places, startsAt, schedule: { teamCount } }: NightDraft, now: number): string | null {
+  if (teamCount > 2 && !(places >= playersOf(teamCount)))
+    return `${teamCount}팀은 정원이 ${playersOf(teamCount)}명 이상이어야 합니다.`
   if (!Number.isInteger(places) || places < NIGHT_LIMITS.placesMin || places > NIGHT_LIMITS.placesMax)
     return `정원은 ${NIGHT_LIMITS.placesMin}명에서 ${NIGHT_LIMITS.placesMax}명까지입니다.`
   if (startsAt < now || startsAt > now + NIGHT_LIMITS.aheadMs) return '내전은 지금부터 90일 안에 시작해야 합니다.'

@@ -6,7 +6,11 @@ import styles from './game.module.css'
 import { SIDE_NAMES } from './people.ts'
 import { useGame } from './useGame.ts'
 
-type GameTilesProps = { night: Pick<Night, 'id' | 'me'>; games: readonly NightGame[] }
+type GameTilesProps = { night: Pick<Night, 'id' | 'me' | 'schedule'>; games: readonly NightGame[] }
+
+/** The name of a team that stays; games of other nights have none. */
+const winnerIn = ({ schedule }: Pick<Night, 'schedule'>, nth: number | undefined) =>
+  schedule?.teams.find((team) => team.nth === nth)?.name
 
 /** The finished games of the night, in order. */
 export const GameTiles = ({ night, games }: GameTilesProps) => (
@@ -19,7 +23,9 @@ export const GameTiles = ({ night, games }: GameTilesProps) => (
         </span>
         {result ? (
           <>
-            <strong data-side={result.winner}>{SIDE_NAMES[result.winner]} 승리</strong>
+            <strong data-side={result.winner}>
+              {winnerIn(night, game.pairing?.[result.winner]) ?? SIDE_NAMES[result.winner]} 승리
+            </strong>
             <span>
               <small>
                 {result.blueKills === null || result.redKills === null

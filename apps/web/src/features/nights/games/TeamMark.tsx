@@ -1,6 +1,11 @@
 import styles from './teamMark.module.css'
 
-type TeamMarkProps = { number: 1 | 2; name: string; size?: 'small' | 'large' }
+type TeamMarkProps = {
+  /** From 1 to 8; each has a colour and a pattern of its own. */
+  number: number
+  name: string
+  size?: 'small' | 'medium' | 'large'
+}
 
 /** A team's sign: colour and pattern differ, and its letter stands in it. */
 export const TeamMark = ({ number, name, size = 'large' }: TeamMarkProps) => (

@@ -13,6 +13,8 @@ export const aGame = (change: Partial<NightGame> = {}): NightGame => ({
   mode: 'balance',
   seed: 1,
   createdAt: '2026-11-21T12:00:00.000Z',
+  room: 1,
+  pairing: null,
   players: signups.map(({ id }, place) => ({
     signupId: id,
     side: place < 5 ? 'blue' : 'red',

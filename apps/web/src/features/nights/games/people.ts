@@ -15,7 +15,8 @@ export const currentGame = ({ games }: Pick<Night, 'games'>): NightGame | undefi
 export const isOver = ({ state }: Pick<NightGame, 'state'>) => state === 'finished' || state === 'cancelled'
 
 /** Whether somebody sits out the next game, or sat out one, in a running night. */
-export const hasBench = ({ state, games, next }: Pick<Night, 'state' | 'games' | 'next'>) =>
+export const hasBench = ({ state, schedule, games, next }: Pick<Night, 'state' | 'schedule' | 'games' | 'next'>) =>
+  schedule === null &&
   (state === 'open' || state === 'running') &&
   (next.bench.length > 0 || games.some((game) => game.state !== 'cancelled' && game.bench.length > 0))
 

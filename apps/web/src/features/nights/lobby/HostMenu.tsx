@@ -1,6 +1,7 @@
 import type { Night, NightChange } from '@buri/contract/nights/nights'
 import { mdiDotsHorizontal } from '@mdi/js'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { answersOf } from '#web/api/answers.ts'
 import { useCommand } from '#web/api/useCommand.ts'
 import { copyText } from '#web/ui/buttons/copyText.ts'
@@ -17,6 +18,7 @@ type Opened = 'settings' | 'finish' | 'cancel' | null
 /** What a night's managers need rarely. */
 export function HostMenu({ night }: { night: Night }) {
   const [opened, setOpened] = useState<Opened>(null)
+  const navigate = useNavigate()
   const close = () => setOpened(null)
   const params = { id: night.id }
   const change = useNightCommand(night.id, 'PATCH /api/inhouse/nights/:id', (body: NightChange) => ({ params, body }))
@@ -26,6 +28,7 @@ export function HostMenu({ night }: { night: Night }) {
   const items = [
     { id: 'settings', label: '시간과 정원 바꾸기…' },
     { id: 'closing', label: night.isClosed ? '신청 다시 받기' : '신청 마감하기' },
+    ...(night.auction === null ? [{ id: 'auction', label: '포인트 경매로 팀 나누기' }] : []),
     { id: 'names', label: '명단 복사' },
     ...(night.gameCount > 0 ? [{ id: 'finish', label: '내전 끝내기…' }] : []),
     { type: 'divider' as const, label: 'grave' },
@@ -33,6 +36,7 @@ export function HostMenu({ night }: { night: Night }) {
   ]
   const choose = (id: unknown) => {
     if (id === 'settings' || id === 'finish' || id === 'cancel') setOpened(id)
+    if (id === 'auction') void navigate(`/inhouse/${night.id}/auction`)
     if (id === 'names') void copyText(namesOf(night), '명단을 복사했습니다.')
     if (id === 'closing')
       change.mutate({ isClosed: !night.isClosed }, { onError: (error) => toast.danger(error.message) })

@@ -1,4 +1,5 @@
 import type { Night } from '@buri/contract/nights/nights'
+import { playersOf } from '@buri/domain/nights/teams/teamsSettings'
 import { mdiSendOutline } from '@mdi/js'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { copyText } from '#web/ui/buttons/copyText.ts'
@@ -7,14 +8,14 @@ import { currentGame, isOver } from '../games/people.ts'
 import { NextAction } from '../NextAction.tsx'
 import { inviteText } from '../nightWords.ts'
 
-const TEN = 10
-
 /** The step before a game. Later ones stand where they are taken: in the plan, the teams and the result. */
 export function NextStep({ night }: { night: Night }) {
   const current = currentGame(night)
   const isBetween = !current || isOver(current)
-  const missing = TEN - night.inCount
-  if (!isBetween) return <NewGame night={night} />
+  const missing = playersOf(night.teamCount) - night.inCount
+  // Games of several teams begin in their rooms.
+  if (night.schedule && missing <= 0) return null
+  if (!isBetween) return night.schedule ? null : <NewGame night={night} />
   if (missing <= 0)
     return (
       <NextAction>

@@ -35,6 +35,11 @@ const HostSeats = part(async () => (await lateParts()).HostSeats)
 const Mates = part(async () => (await lateParts()).Mates)
 const NextBench = part(async () => (await lateParts()).NextBench)
 
+// A chunk of its own: few nights have several teams.
+const scheduleParts = () => import('../schedule/scheduleParts.ts')
+const Rooms = part(async () => (await scheduleParts()).Rooms)
+const Table = part(async () => (await scheduleParts()).Table)
+
 const NightLog = part(async () => (await import('./NightLog.tsx')).NightLog)
 
 /** Keeps what follows below the screen until a part has its height. */
@@ -103,25 +108,40 @@ function Lobby({ night, updatedAt, isError, viewer, signIn, nameSearch }: LobbyP
           </Suspense>
         )}
       </NightHead>
-      <div className={styles.columns} data-playing={questioned.length > 0 || hasSeriesParts(night) || undefined}>
+      <div
+        className={styles.columns}
+        data-playing={night.schedule !== null || questioned.length > 0 || hasSeriesParts(night) || undefined}
+      >
         {/* The viewer's own place before the game: between two games that is what people look for. */}
         <div className={`${styles.first} ${layout.stack}`} {...following}>
           <Ended night={night} />
+          <AuctionLine night={night} />
           <ReadyCard night={night} now={now} />
           {!mayManage && own}
         </div>
         <div className={`${styles.games} ${layout.stack}`}>
           <Series night={night} now={now} />
-          {questioned.map((game) => (
-            // A cancelled game's open forms must not carry over to the next game of the same number.
-            <Suspense key={game.createdAt} fallback={<Skeleton height={420} />}>
-              <GameCard night={night} game={game} now={now} />
+          {night.schedule ? (
+            <Suspense fallback={<Skeleton height={280} />}>
+              <Rooms night={night} schedule={night.schedule} now={now} />
             </Suspense>
-          ))}
+          ) : (
+            questioned.map((game) => (
+              // A cancelled game's open forms must not carry over to the next game of the same number.
+              <Suspense key={game.createdAt} fallback={<Skeleton height={420} />}>
+                <GameCard night={night} game={game} now={now} />
+              </Suspense>
+            ))
+          )}
           <Fearless night={night} />
         </div>
         <div className={`${styles.next} ${layout.stack}`}>
           {bench}
+          {night.schedule && night.schedule.teams.length > 0 && (
+            <Suspense>
+              <Table night={night} schedule={night.schedule} now={now} />
+            </Suspense>
+          )}
           <Finished night={night} />
         </div>
         <div className={`${styles.list} ${layout.stack}`}>
@@ -196,6 +216,16 @@ const Ended = ({ night: { id, state } }: { night: Night }) =>
       </ButtonLink>
     </div>
   ) : null
+
+const AuctionLine = ({ night: { id, auction } }: { night: Night }) =>
+  auction && (
+    <div className={`${layout.between12} ${styles.signIn}`}>
+      <p>{auction === 'running' ? '포인트 경매로 팀을 나누고 있어요.' : '포인트 경매가 끝났어요. 곧 팀이 정해져요.'}</p>
+      <ButtonLink kind="primary" to={`/inhouse/${id}/auction`}>
+        경매 보기
+      </ButtonLink>
+    </div>
+  )
 
 const UnknownNight = ({ signIn }: { signIn: ReactNode }) => (
   <div className={layout.wrap}>

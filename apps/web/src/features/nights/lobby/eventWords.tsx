@@ -83,8 +83,12 @@ function wordsOf(event: NightEvent, { games }: Pick<Night, 'games'>): ReactNode 
       return '주최자가 바뀌었어요'
     case 'draft':
       return `경기 ${n} 주장 드래프트를 시작했어요`
+    case 'auction':
+      return '포인트 경매를 시작했어요'
+    case 'auctionOff':
+      return '포인트 경매를 취소했어요'
     case 'teams':
-      return `경기 ${n} 팀이 정해졌어요`
+      return n === null ? '오늘의 팀이 정해졌어요' : `경기 ${n} 팀이 정해졌어요`
     case 'started':
       return `경기 ${n} 시작`
     case 'substituted':

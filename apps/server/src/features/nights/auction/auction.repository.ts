@@ -1,0 +1,51 @@
+import type { Auction } from '@buri/domain/nights/auction/auction'
+import type { Transaction } from 'kysely'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { DB } from '#server/platform/database/tables.ts'
+
+const OVERDUE_AT_ONCE = 50
+
+type StoredAuction = { auction: Auction; dueAt: Date | null; fixedAt: Date | null }
+
+export async function storedAuction(db: Db | Transaction<DB>, nightId: string): Promise<StoredAuction | undefined> {
+  const row = await db
+    .selectFrom('nightAuction')
+    .select(['state', 'dueAt', 'fixedAt'])
+    .where('nightId', '=', nightId)
+    .executeTakeFirst()
+  // Stored by `keepAuction` alone.
+  return row && { ...row, auction: row.state as unknown as Auction }
+}
+
+/** Needs the night's lock. */
+export async function keepAuction(tx: Transaction<DB>, nightId: string, auction: Auction) {
+  const row = { state: JSON.stringify(auction), dueAt: dueAtOf(auction), fixedAt: null }
+  await tx
+    .insertInto('nightAuction')
+    .values({ nightId, ...row })
+    .onConflict((conflict) => conflict.column('nightId').doUpdateSet(row))
+    .execute()
+}
+
+function dueAtOf({ block, pause }: Auction): Date | null {
+  const at = pause ? pause.until : block?.endsAt
+  return at === null || at === undefined ? null : new Date(at)
+}
+
+/** Its teams play; what was paid stays to be seen. */
+export const closeAuction = (tx: Transaction<DB>, nightId: string, at: Date) =>
+  tx.updateTable('nightAuction').set({ fixedAt: at }).where('nightId', '=', nightId).execute()
+
+export const removeAuction = (tx: Transaction<DB>, nightId: string) =>
+  tx.deleteFrom('nightAuction').where('nightId', '=', nightId).execute()
+
+/** Nights in whose auction a time has passed. */
+export async function overdueAuctions(db: Db, now: Date): Promise<string[]> {
+  const overdue = db
+    .selectFrom('nightAuction')
+    .select('nightId')
+    .where('dueAt', '<=', now)
+    .orderBy('dueAt')
+    .limit(OVERDUE_AT_ONCE)
+  return (await overdue.execute()).map(({ nightId }) => nightId)
+}

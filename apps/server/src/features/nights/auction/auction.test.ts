@@ -1,0 +1,217 @@
+import type { Auction } from '@buri/contract/nights/auction'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { SignedInBrowser } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { type Browser, openBrowser } from '#testing/testBrowser.ts'
+import { severalTeams } from '../schedule/testSchedules.ts'
+import { aHost, eveningsOf, gameIn, nightFrom } from '../testNights.ts'
+
+/** Two processes of one site. */
+let site: TestApp
+let other: TestApp
+let host: SignedInBrowser
+beforeAll(async () => {
+  site = await startTestApp()
+  other = await startTestApp({ beside: site })
+})
+afterAll(async () => {
+  await other.close()
+  await site.close()
+})
+beforeEach(async () => {
+  host = await aHost(site)
+  setNow(0)
+})
+const { evening } = eveningsOf(() => ({ site, host }))
+
+const T0 = Date.parse('2026-11-21T12:00:00Z')
+function setNow(seconds: number) {
+  for (const one of [site, other]) one.setNow(new Date(T0 + seconds * 1000).toISOString())
+}
+
+const auctionFrom = async (answer: Response): Promise<Auction> => {
+  const { auction } = await answer.json()
+  expect([answer.status, auction]).toEqual([200, expect.anything()])
+  return auction
+}
+const codeOf = async (answer: Response) => [answer.status, (await answer.json()).code]
+
+async function opened(settings: object = {}, people = 10) {
+  const one = await evening({ people })
+  const captains = one.ids.slice(0, 2)
+  const at = `${one.at}/auction`
+  const auction = await auctionFrom(await host.command('POST', at, { captains, ...settings }))
+  const bid = (who: Browser, amount: number, more: object = {}) =>
+    who.command('POST', `${at}/bids`, { signupId: auction.lot?.signupId, amount, ...more })
+  return {
+    ...one,
+    captains,
+    night: one.at,
+    at,
+    auction,
+    bid,
+    blue: one.guests[0] as Browser,
+    red: one.guests[1] as Browser,
+  }
+}
+
+/** The same browser at the other process. */
+function there({ jar }: Browser): Browser {
+  const browser = openBrowser(other.origin)
+  for (const [name, value] of jar) browser.jar.set(name, value)
+  return browser
+}
+
+test('captains buy eight people, and the host makes their teams play', async () => {
+  const { at, night, captains, guests } = await opened()
+  let seconds = 0
+  for (let sold = 0; sold < 8; sold += 1) {
+    const { lot } = await auctionFrom(await host.get(at))
+    if (!lot) break
+    const captain = guests[sold % 2] as Browser
+    await auctionFrom(await captain.command('POST', `${at}/bids`, { signupId: lot.signupId, amount: 10 + sold * 10 }))
+    seconds += 30
+    setNow(seconds)
+  }
+  const over = await auctionFrom(await host.get(at))
+  expect([over.lot, over.sales.length]).toEqual([null, 8])
+  expect(over.teams.map(({ points }) => points)).toEqual(
+    [1, 2].map((number) =>
+      over.sales.filter(({ team }) => team === number).reduce((left, { amount }) => left - amount, 1000),
+    ),
+  )
+  const { games, auction } = await nightFrom(host.command('POST', `${at}/teams`))
+  expect(auction).toBeNull()
+  const players = games[0]?.players ?? []
+  for (const [team, side] of ['blue', 'red'].entries()) {
+    const bought = over.sales.filter((sale) => sale.team === team + 1).map(({ signupId }) => signupId)
+    const own = players.filter((one) => one.side === side)
+    expect(own.map(({ signupId }) => signupId).sort()).toEqual([captains[team], ...bought].sort())
+    expect(new Set(own.map(({ position }) => position)).size).toBe(5)
+    expect(own.find(({ isCaptain }) => isCaptain)?.signupId).toBe(captains[team])
+  }
+  expect((await auctionFrom(await host.get(at))).isFixed).toBe(true)
+  expect(gameIn(await nightFrom(host.get(night)), 1).state).toBe('fixed')
+})
+
+test('of two bids at once at two processes the first counts, and the second is told the amount', async () => {
+  const { bid, blue, red } = await opened()
+  const answers = await Promise.all([bid(blue, 50), bid(there(red), 50)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const refusal = await answers.find(({ status }) => status === 409)?.json()
+  expect(refusal).toMatchObject({ code: 'BID_TOO_LOW', message: expect.stringContaining('50P') })
+})
+
+test.each([
+  [15, {}, 422, 'BID_STEP'],
+  [-10, {}, 422, 'BID_STEP'],
+  [980, {}, 422, 'BID_TOO_HIGH'],
+])('a bid of %i is refused with the reason, and nothing changes', async (amount, more, status, code) => {
+  const { at, bid, blue, auction } = await opened()
+  expect(await codeOf(await bid(blue, amount, more))).toEqual([status, code])
+  expect((await auctionFrom(await host.get(at))).lot).toEqual({ ...auction.lot })
+})
+
+test('only captains bid, each for their own team, and a manager for any', async () => {
+  const { bid, blue, guests } = await opened()
+  expect(await codeOf(await bid(guests[5] as Browser, 10))).toEqual([403, 'NOT_A_CAPTAIN'])
+  expect(await codeOf(await bid(blue, 10, { team: 2 }))).toEqual([403, 'NOT_A_CAPTAIN'])
+  const { lot } = await auctionFrom(await bid(host, 10, { team: 2 }))
+  expect(lot?.bids).toEqual([{ team: 2, amount: 10, by: 'host' }])
+})
+
+test('nobody but the captain sees a limit', async () => {
+  const { at, bid, blue, red } = await opened()
+  expect((await auctionFrom(await bid(blue, 300, { isLimit: true }))).lot?.myLimit).toBe(300)
+  for (const watcher of [red, host, openBrowser(site.origin)]) {
+    const text = await (await watcher.get(at)).text()
+    expect(text).not.toContain('300')
+  }
+})
+
+test('a bid that is sent again counts once', async () => {
+  const { at, auction, blue } = await opened()
+  const send = (who: Browser) =>
+    who.send('POST', `${at}/bids`, {
+      body: JSON.stringify({ signupId: auction.lot?.signupId, amount: 20 }),
+      headers: { 'content-type': 'application/json', 'idempotency-key': 'a-key-of-the-press-0001' },
+    })
+  await auctionFrom(await send(blue))
+  const { lot } = await auctionFrom(await send(there(blue)))
+  expect(lot?.bids).toEqual([{ team: 1, amount: 20, by: 'captain' }])
+})
+
+test('the hammer falls without anybody asking, at either process', async () => {
+  const { at, bid, blue, auction } = await opened()
+  await auctionFrom(await bid(blue, 70))
+  setNow(40)
+  const after = await auctionFrom(await openBrowser(other.origin).get(at))
+  expect(after.sales).toEqual([{ signupId: auction.lot?.signupId, lane: null, team: 1, amount: 70, how: 'bought' }])
+  expect(await codeOf(await bid(blue, 80))).toEqual([409, 'LOT_OVER'])
+})
+
+test('a captain pauses twice, and the host takes a sale back', async () => {
+  const { at, bid, blue, red, auction } = await opened()
+  const pause = (who: Browser, isPaused: boolean) => who.command('PUT', `${at}/pause`, { isPaused })
+  for (const nth of [1, 2]) {
+    expect((await auctionFrom(await pause(blue, true))).teams[0]?.pausesLeft).toBe(2 - nth)
+    expect(await codeOf(await bid(red, 10))).toEqual([409, 'AUCTION_PAUSED'])
+    expect(await codeOf(await pause(red, false))).toEqual([403, 'NOT_YOUR_PAUSE'])
+    await auctionFrom(await pause(blue, false))
+  }
+  expect(await codeOf(await pause(blue, true))).toEqual([409, 'NO_PAUSES_LEFT'])
+  await auctionFrom(await bid(red, 30))
+  setNow(60)
+  expect((await auctionFrom(await host.get(at))).sales).toHaveLength(1)
+  const undone = await auctionFrom(await host.command('DELETE', `${at}/sales/1`))
+  expect([undone.sales, undone.lot?.signupId]).toEqual([[], auction.lot?.signupId])
+  expect((await auctionFrom(await host.command('DELETE', `${at}/sales/1`))).sales).toEqual([])
+})
+
+test('an auction that is called off leaves nothing, and its lanes are one of each for every team', async () => {
+  const { at, auction } = await opened({ hasLanes: true, budget: 500 })
+  const lanes = [...auction.teams, ...auction.queue, auction.lot].map((one) => one?.lane)
+  for (const lane of new Set(lanes)) expect(lanes.filter((one) => one === lane)).toHaveLength(2)
+  expect(await (await host.command('DELETE', at)).json()).toEqual({ auction: null })
+  expect(await codeOf(await host.command('PUT', `${at}/pause`, { isPaused: true }))).toEqual([409, 'NO_AUCTION'])
+})
+
+test('four captains buy the teams of an evening of twenty, one person for each lane', async () => {
+  const one = await severalTeams({ open: () => ({ site, host }), teamCount: 4 })
+  const at = `${one.at}/auction`
+  // The host bids for everyone, as on a voice channel.
+  const captains = one.ids.slice(0, 4)
+  let { lot } = await auctionFrom(await host.command('POST', at, { captains, hasLanes: true, budget: 500 }))
+  let sold = 0
+  for (let seconds = 30; lot; seconds += 30) {
+    const { teams } = await auctionFrom(await host.get(at))
+    const able = teams.filter(({ highest }) => highest > 0)
+    const team = able[sold % able.length]?.number
+    await auctionFrom(await host.command('POST', `${at}/bids`, { signupId: lot.signupId, amount: 20, team }))
+    sold += 1
+    setNow(seconds)
+    lot = (await auctionFrom(await host.get(at))).lot
+  }
+  const { sales, teams } = await auctionFrom(await host.get(at))
+  expect(sales).toHaveLength(16)
+  const { schedule, games } = await nightFrom(host.command('POST', `${at}/teams`))
+  expect(games).toEqual([])
+  expect(schedule?.teams.map(({ name }) => name)).toEqual(['가 팀', '나 팀', '다 팀', '라 팀'])
+  for (const { nth, players } of schedule?.teams ?? []) {
+    const bought = sales.filter(({ team }) => team === nth)
+    const captain = teams.find(({ number }) => number === nth)
+    expect(Object.fromEntries(players.map(({ signupId, position }) => [signupId, position]))).toEqual(
+      Object.fromEntries([
+        [captain?.captainId, captain?.lane],
+        ...bought.map(({ signupId, lane }) => [signupId, lane]),
+      ]),
+    )
+  }
+})
+
+test('an auction needs five people for each captain, who are not playing', async () => {
+  const one = await evening({ people: 9 })
+  const start = (captains: readonly (string | undefined)[]) => host.command('POST', `${one.at}/auction`, { captains })
+  expect(await codeOf(await start(one.ids.slice(0, 2)))).toEqual([409, 'NOT_ENOUGH_FOR_TEAMS'])
+  expect(await codeOf(await start([one.ids[0], one.ids[0]]))).toEqual([422, 'CAPTAINS_MISSING'])
+})

@@ -1,0 +1,65 @@
+import type { Auction } from '@buri/domain/nights/auction/auction'
+import { salesOf, TEAM_LETTERS } from '@buri/domain/nights/auction/auction'
+import { wishesOn } from '@buri/domain/nights/lanes'
+import type { Transaction } from 'kysely'
+import type { DB } from '#server/platform/database/tables.ts'
+import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import { type MadeSeat, teamInLanes } from '../balance/teamMaking.ts'
+import { fixTeams } from '../games/fixTeams.ts'
+import { addGame } from '../games/games.service.ts'
+import { type HeldNight, heldParts } from '../games/nightGames.ts'
+import { fixNightTeams } from '../schedule/nightTeams.service.ts'
+import { teamRows } from '../schedule/teams.repository.ts'
+import type { NightCaller } from '../seenNight.ts'
+
+const REASON = '포인트 경매'
+const SIDE_OF = ['blue', 'red'] as const
+
+/** Opens a game of the two teams that captains bought; returns its number. */
+export async function playAuctioned(
+  tx: Transaction<DB>,
+  held: HeldNight,
+  auction: Auction,
+  caller: SignedInCaller & NightCaller,
+): Promise<number> {
+  const seats = SIDE_OF.flatMap((side, team) => seatsOf(held, auction, team).map((seat) => ({ ...seat, side })))
+  const signupIds = seats.map(({ signupId }) => signupId)
+  await addGame(tx, caller, held.night.id, { signupIds, mode: 'captains' })
+  const after = await heldParts(tx, held.night)
+  const n = after.games.at(-1)?.n ?? 0
+  await fixTeams(tx, after, n, seats, caller.now, { reason: REASON })
+  return n
+}
+
+/** Makes what captains bought the teams of the evening. */
+export async function setAuctioned(
+  tx: Transaction<DB>,
+  held: HeldNight,
+  auction: Auction,
+  caller: SignedInCaller & NightCaller,
+): Promise<void> {
+  const before = await teamRows(tx).all(held.night.id)
+  const teams = auction.teams.map((_, team) => ({
+    nth: team + 1,
+    name: before[team]?.name ?? `${TEAM_LETTERS[team]} 팀`,
+    colour: before[team]?.colour ?? team + 1,
+    players: seatsOf(held, auction, team).map(({ signupId, position }) => ({ signupId, position })),
+  }))
+  await fixNightTeams(tx, held, teams, caller)
+}
+
+/** A team in the lanes that were sold, or else in those that suit its wishes best. */
+function seatsOf({ night, signups }: HeldNight, auction: Auction, team: number): Omit<MadeSeat, 'side'>[] {
+  const captain = auction.teams[team]
+  if (!captain) throw new Error('an auction without this team')
+  const lanes = new Map([
+    [captain.captain, captain.lane],
+    ...salesOf(auction, team).map(({ lot }) => [lot.id, lot.lane] as const),
+  ])
+  const people = signups.filter(({ id }) => lanes.has(id)).map((one) => ({ ...wishesOn(night.map, one), id: one.id }))
+  return teamInLanes('blue', people).map(({ signupId, position }) => ({
+    signupId,
+    position: lanes.get(signupId) ?? position,
+    isCaptain: signupId === captain.captain,
+  }))
+}

@@ -1,0 +1,64 @@
+import { judgeSubstitution } from '@buri/domain/nights/judgeGame'
+import type { Transaction } from 'kysely'
+import type { DB } from '#server/platform/database/tables.ts'
+import { refuse } from '#server/platform/errors.ts'
+import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import { changed } from '../nightNews.ts'
+import { requireAlone } from '../schedule/teamGame.ts'
+import type { NightCaller } from '../seenNight.ts'
+import { fillPlaces } from '../signups/admit.ts'
+import { signupRows } from '../signups/signups.repository.ts'
+import { gameRows } from './games.repository.ts'
+import { holdNight, type MeantGame, playersOf, requireGame } from './nightGames.ts'
+
+export type Substitution = { leavingId: string; enteringId: string; hasLeft: boolean }
+
+/** One of the ten goes and another takes the same seat. */
+export async function substitute(
+  tx: Transaction<DB>,
+  caller: SignedInCaller & NightCaller,
+  { nightId, meant }: { nightId: string; meant: MeantGame },
+  { leavingId, enteringId, hasLeft }: Substitution,
+) {
+  const { n } = meant
+  const held = await holdNight(tx, nightId, caller, { isManaged: true })
+  const game = requireGame(held, meant)
+  const playing = playersOf(held, n)
+  const entering = held.signups.find(({ id }) => id === enteringId)
+  refuse(
+    judgeSubstitution({
+      state: game.state,
+      playing: playing.map(({ signupId }) => signupId),
+      leavingId,
+      enteringId,
+      isAvailable: entering?.state === 'in' || entering?.state === 'waiting',
+    }),
+  )
+  requireAlone(held, game, [enteringId])
+  const signups = signupRows(tx)
+  if (hasLeft) await signups.change(leavingId, { state: 'left', readyAt: null })
+  await signups.change(enteringId, { state: 'in', isUnready: false })
+  const ten = playing.map(({ signupId, side, position, isCaptain, confirmedWinner }) => ({
+    signupId: signupId === leavingId ? enteringId : signupId,
+    side,
+    position,
+    isCaptain: isCaptain && signupId !== leavingId,
+    // Who won is the word of one who played.
+    confirmedWinner: signupId === leavingId ? null : confirmedWinner,
+    isBench: false,
+  }))
+  const benched = held.seats.filter((seat) => seat.n === n && seat.isBench && seat.signupId !== enteringId)
+  const bench = benched.map(({ signupId }) => signupId)
+  if (!hasLeft) bench.push(leavingId)
+  await gameRows(tx).seat(nightId, n, [
+    ...ten,
+    ...bench.map((signupId) => ({ signupId, side: null, position: null, isCaptain: false, isBench: true })),
+  ])
+  if (game.state === 'fixed') {
+    await gameRows(tx).forgetPrediction(nightId, n)
+    await gameRows(tx).change(nightId, n, { fixedAt: caller.now })
+  }
+  await fillPlaces(tx, held.night, caller.now)
+  const log = { kind: 'substituted', n, signupId: leavingId, entered: [enteringId] } as const
+  await changed(tx, nightId, { kind: 'game', n, log, at: caller.now })
+}

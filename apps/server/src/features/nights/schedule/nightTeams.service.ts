@@ -1,0 +1,82 @@
+import type { Night } from '@buri/contract/nights/nights'
+import type { TeamsOfNight } from '@buri/contract/nights/schedules'
+import { judgeTeams } from '@buri/domain/nights/teams/judgeTeams'
+import type { Transaction } from 'kysely'
+import { record } from '#server/model/audit/audit.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { DB } from '#server/platform/database/tables.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { AppError, refuse } from '#server/platform/errors.ts'
+import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import { type HeldNight, holdNight, presentIn } from '../games/nightGames.ts'
+import type { ReadNight } from '../lobby/nightReader.ts'
+import { changed } from '../nightNews.ts'
+import type { NightCaller } from '../seenNight.ts'
+import { teamGamesOf } from './teamGame.ts'
+import { type TeamRow, teamRows } from './teams.repository.ts'
+
+type Options = { db: Db; read: ReadNight }
+type Manager = SignedInCaller & NightCaller
+
+/** Sets the teams of a night of several, as the host gives them. */
+export const nightTeamsService =
+  ({ db, read }: Options) =>
+  async (caller: Manager, id: string, { teams, revision }: TeamsOfNight): Promise<Night> => {
+    const wanted = teams.map((team, index): TeamRow => ({ nth: index + 1, ...team }))
+    const outcome = await inTransaction(db, (tx) => setTeams(tx, caller, { id, revision }, wanted))
+    const night = await read(id, caller)
+    if (outcome === 'changed') throw new AppError('NIGHT_CHANGED', { details: { night } })
+    return night
+  }
+export type NightTeamsService = ReturnType<typeof nightTeamsService>
+
+async function setTeams(
+  tx: Transaction<DB>,
+  caller: Manager,
+  { id, revision }: { id: string; revision: number },
+  wanted: readonly TeamRow[],
+): Promise<'done' | 'changed'> {
+  const held = await holdNight(tx, id, caller, { isManaged: true })
+  const { night } = held
+  if (night.teamCount === 2) throw new AppError('NOT_SEVERAL_TEAMS')
+  const before = await teamRows(tx).all(id)
+  // The same teams again, from a page that has not heard of its own press.
+  if (isSame(before, wanted)) return 'done'
+  if (revision < night.revision) return 'changed'
+  await fixNightTeams(tx, held, wanted, caller)
+  return 'done'
+}
+
+/** Sets the teams of a held night that has several. */
+export async function fixNightTeams(
+  tx: Transaction<DB>,
+  held: HeldNight,
+  wanted: readonly TeamRow[],
+  caller: Manager,
+): Promise<void> {
+  const { night, games } = held
+  const rows = teamRows(tx)
+  const before = await rows.all(night.id)
+  const verdict = judgeTeams(wanted, {
+    teamCount: night.teamCount,
+    present: presentIn(held),
+    before: before.map(({ players }) => players.map(({ signupId }) => signupId)),
+    games: teamGamesOf(games),
+  })
+  refuse(verdict)
+  await rows.set(night.id, wanted)
+  await changed(tx, night.id, { kind: 'night', log: { kind: 'teams' }, at: caller.now })
+  const target = { type: 'night', id: night.id, label: night.title } as const
+  const after = { teams: wanted.map(({ name }) => name) }
+  await record(tx, { at: caller.now, actor: caller.actor, action: 'night.teams_set', target, after })
+}
+
+const plain = (teams: readonly TeamRow[]) =>
+  JSON.stringify(
+    teams.map(({ name, colour, players }) => [
+      name,
+      colour,
+      players.map(({ signupId, position }) => `${signupId} ${position}`).sort(),
+    ]),
+  )
+const isSame = (before: readonly TeamRow[], wanted: readonly TeamRow[]) => plain(before) === plain(wanted)

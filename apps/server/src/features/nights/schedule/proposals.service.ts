@@ -1,0 +1,109 @@
+import type { ProposalsInput, TeamProposals } from '@buri/contract/nights/schedules'
+import type { BalancePlayer } from '@buri/domain/balancing/balanceRequest'
+import { bottleneckSentence } from '@buri/domain/balancing/bottleneck'
+import { balanceScore } from '@buri/domain/balancing/explain'
+import { balanceManyTeams, snakeTeams, type TeamsOption } from '@buri/domain/balancing/manyTeams'
+import { seatComfort } from '@buri/domain/balancing/seatCosts'
+import { seededHash } from '@buri/domain/balancing/seededOrder'
+import type { TeamsRequest } from '@buri/domain/balancing/teamGrid'
+import { POSITIONS } from '@buri/domain/matches/matchFacts'
+import { weightsOf, weightsOn, wishesOn } from '@buri/domain/nights/lanes'
+import { leftOver } from '@buri/domain/nights/teams/leftOver'
+import { playersOf, teamsFor } from '@buri/domain/nights/teams/teamsSettings'
+import { viewerId } from '#server/model/clans/seenClan.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import { weightsOfClan } from '../balance/clanWeights.repository.ts'
+import type { Strengths } from '../balance/teamMaking.ts'
+import type { NightRow, SignupRow } from '../nightRow.ts'
+import { nightReads } from '../nights.repository.ts'
+import { type NightCaller, requireCommanded } from '../seenNight.ts'
+import { allSignups } from '../signups/signupReads.repository.ts'
+import { playedLately } from './teams.repository.ts'
+
+type Options = {
+  db: Db
+  strengthsOf: (people: readonly { id: string; playerId: string | null }[]) => Promise<Strengths>
+}
+
+/** Ways to divide everyone with a place into the night's teams. Nothing is stored: the host sends the teams back. */
+export const proposalService =
+  ({ db, strengthsOf }: Options) =>
+  async (caller: SignedInCaller & NightCaller, id: string, input: ProposalsInput): Promise<TeamProposals> => {
+    const found = await nightReads(db).find(id, viewerId(caller.viewer))
+    const night = requireCommanded(found, caller, { isManaged: true })
+    if (night.teamCount === 2) throw new AppError('NOT_SEVERAL_TEAMS')
+    const present = (await allSignups(db, id)).filter(({ state }) => state === 'in')
+    const { playing, left } = await split(db, night, present, { sitting: input.sitting, now: caller.now })
+    const people = present.filter((one) => playing.includes(one.id))
+    const [strengths, ofClan] = await Promise.all([strengthsOf(people), weightsOfClan(db, night.clanId)])
+    const request: TeamsRequest = {
+      teams: night.teamCount,
+      players: people.map((one) => playerOf(wishesOn(night.map, one), strengths)),
+      weights: weightsOn(night.map, weightsOf(night.preset, ofClan)),
+      locks: input.locks.flatMap(({ signupId, team, position }) =>
+        playing.includes(signupId) ? [{ name: signupId, team: team === null ? null : team - 1, position }] : [],
+      ),
+      ...{ together: [], apart: [], repeats: [] },
+      seed: input.seed,
+    }
+    const { options, bottleneck } = input.method === 'snake' ? snakeTeams(request) : balanceManyTeams(request)
+    return {
+      options: options.map((option) => shownOption(option, request)),
+      leftOver: left,
+      bottleneck: bottleneck && bottleneckSentence(bottleneck),
+      seed: input.seed,
+    }
+  }
+export type ProposalService = ReturnType<typeof proposalService>
+
+type Choice = { sitting: readonly string[]; now: Date }
+
+async function split(db: Db, night: NightRow, present: readonly SignupRow[], { sitting, now }: Choice) {
+  const lately = night.leftOver === 'played' ? await playedLately(db, night.id, now) : new Map<string, number>()
+  const seats = playersOf(night.teamCount)
+  const found = leftOver(
+    present.map(({ id, nth }) => ({ id, order: nth, lately: lately.get(id) ?? 0 })),
+    seats,
+    { rule: night.leftOver, seed: seededHash(0, night.id), sitting },
+  )
+  if (found === 'NOT_ENOUGH_FOR_TEAMS') throw new AppError(found, { message: tooFew(seats, present.length) })
+  if (found === 'LEFT_OVER_NOT_NAMED')
+    throw new AppError(found, { message: `쉬는 사람을 ${present.length - seats}명 골라주세요.` })
+  return found
+}
+
+function tooFew(seats: number, people: number): string {
+  const fewer = teamsFor(people)
+  const instead = fewer === undefined ? '' : ` ${fewer}팀으로 바꾸거나`
+  return `${seats}명이 필요합니다.${instead} ${seats - people}명이 더 오면 나눌 수 있습니다.`
+}
+
+function playerOf({ id, main, sub, refused }: SignupRow, strengths: Strengths): BalancePlayer {
+  const known = strengths.get(id)
+  if (!known) throw new Error(`no strength of ${id}`)
+  return { name: id, ...known, main, subs: sub === null ? [] : [sub], refused, gamesSinceFill: null }
+}
+
+function shownOption({ teams, cost, spread, pairings }: TeamsOption, { players }: TeamsRequest) {
+  const known = new Map(players.map((one) => [one.name, one]))
+  const seats = teams.map((names) =>
+    names.map((signupId, lane) => ({ signupId, position: POSITIONS[lane] ?? ('TOP' as const) })),
+  )
+  const isOffRole = ({ signupId, position }: (typeof seats)[number][number]) => {
+    const player = known.get(signupId)
+    return player !== undefined && seatComfort(player, position) === 'fill'
+  }
+  return {
+    teams: seats.map((of) => ({ players: of })),
+    // A plan of two teams gets what it gets elsewhere.
+    score: balanceScore((2 * cost) / teams.length),
+    spread: Math.round(spread),
+    offRole: seats.flat().filter(isOffRole).length,
+    pairings: pairings.map(({ first, second, firstWinRate }) => ({
+      ...{ first: first + 1, second: second + 1 },
+      firstWinRate: Math.round(100 * firstWinRate),
+    })),
+  }
+}

@@ -1,0 +1,261 @@
+import { standingsOf } from '@buri/domain/nights/teams/standings'
+import { describe, expect, test } from 'vitest'
+import { refusalOf } from '#server/features/clans/testClans.ts'
+import { openBrowser } from '#testing/testBrowser.ts'
+import { host, lookForAll, site } from '../testHost.ts'
+import { gameIn, NIGHTS, nightFrom } from '../testNights.ts'
+import { namedTeams, proposalsFor, replayOfGame, severalTeams, withTeams } from './testSchedules.ts'
+
+const open = () => ({ site, host })
+const create = (body: object) => host.command('POST', NIGHTS, body)
+
+describe('settings', () => {
+  test('a night of four teams has twenty places and a plan, and one of two teams has none', async () => {
+    const four = await nightFrom(create({ schedule: { teamCount: 4, plan: 'roundRobin', rooms: 2 } }), 201)
+    expect(four).toMatchObject({
+      ...{ places: 20, teamCount: 4 },
+      schedule: { teamCount: 4, plan: 'roundRobin', rooms: 2, leftOver: 'late', teams: [] },
+    })
+    expect(await nightFrom(create({}), 201)).toMatchObject({ places: 10, teamCount: 2, schedule: null })
+  })
+
+  test.each([
+    [{ schedule: { teamCount: 8, plan: 'roundRobin' } }, 'PLAN_NOT_FOR_TEAMS'],
+    [{ schedule: { teamCount: 3, rooms: 2 } }, 'TOO_MANY_ROOMS'],
+    [{ schedule: { teamCount: 4 }, places: 18 }, 'PLACES_BELOW_TEAMS'],
+    [{ schedule: { teamCount: 4 }, series: 3 }, 'TEAMS_IN_SERIES'],
+    [{ schedule: { teamCount: 5 } }, 'INVALID_REQUEST'],
+  ])('%j is refused: %s', async (body, code) => {
+    expect((await refusalOf(await create(body)))[1]).toBe(code)
+  })
+
+  test('the number of teams changes until the first game, and dissolves the teams', async () => {
+    const one = await severalTeams({ open, teamCount: 4 })
+    expect((await withTeams(one, host)).schedule?.teams).toHaveLength(4)
+    const change = (schedule: object) => host.command('PATCH', one.at, { schedule })
+    expect((await nightFrom(change({ plan: 'knockout', rooms: 2 }))).schedule?.teams).toHaveLength(4)
+    expect((await nightFrom(change({ teamCount: 3, plan: 'free', rooms: 1 }))).schedule?.teams).toEqual([])
+    await nightFrom(change({ teamCount: 4 }))
+    await withTeams(one, host)
+    await nightFrom(host.command('POST', `${one.at}/games`, { pairing: [1, 2] }), 201)
+    expect(await refusalOf(await change({ teamCount: 3 }))).toEqual([409, 'NIGHT_HAS_GAMES'])
+    expect(await refusalOf(await host.command('PATCH', one.at, { places: 12 }))).toEqual([422, 'PLACES_BELOW_TEAMS'])
+  })
+})
+
+describe('proposals', () => {
+  test('twenty get three different divisions with every pairing, and a seed repeats them', async () => {
+    const one = await severalTeams({ open, teamCount: 4 })
+    const found = await proposalsFor(one, host)
+    expect(found).toMatchObject({ leftOver: [], bottleneck: null, seed: 0 })
+    expect(found.options).toHaveLength(3)
+    for (const { teams, pairings } of found.options) {
+      expect(teams.flatMap(({ players }) => players.map(({ signupId }) => signupId)).sort()).toEqual(one.ids.toSorted())
+      expect(pairings).toHaveLength(6)
+    }
+    expect(await proposalsFor(one, host)).toEqual(found)
+    expect((await proposalsFor(one, host, { method: 'snake' })).options).toHaveLength(1)
+    const locks = [{ signupId: one.ids[0], team: 3, position: 'BOTTOM' }]
+    for (const { teams } of (await proposalsFor(one, host, { locks })).options)
+      expect(teams[2]?.players[3]).toEqual({ signupId: one.ids[0], position: 'BOTTOM' })
+  })
+
+  test('eighteen are too few for four teams, and the answer says what would do', async () => {
+    const one = await severalTeams({ open, teamCount: 4, people: 18 })
+    const answer = await host.command('POST', `${one.at}/team-proposals`, {})
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toMatchObject({
+      code: 'NOT_ENOUGH_FOR_TEAMS',
+      message: '20명이 필요합니다. 3팀으로 바꾸거나 2명이 더 오면 나눌 수 있습니다.',
+    })
+  })
+
+  test('of seventeen for three teams the last two sit out, or whom the host names', async () => {
+    const one = await severalTeams({ open, teamCount: 3, people: 17, places: 17 })
+    expect((await proposalsFor(one, host)).leftOver).toEqual(one.ids.slice(15))
+    await nightFrom(host.command('PATCH', one.at, { schedule: { leftOver: 'host' } }))
+    const answer = await host.command('POST', `${one.at}/team-proposals`, { sitting: one.ids.slice(0, 1) })
+    expect(await answer.json()).toMatchObject({ code: 'LEFT_OVER_NOT_NAMED', message: '쉬는 사람을 2명 골라주세요.' })
+    expect((await proposalsFor(one, host, { sitting: one.ids.slice(0, 2) })).leftOver).toEqual(one.ids.slice(0, 2))
+  })
+
+  test('who played lately in nights of the same host sits out first', async () => {
+    const before = await severalTeams({ open, teamCount: 3, people: 15 })
+    await withTeams(before, host)
+    const { games } = await nightFrom(host.command('POST', `${before.at}/games`, { pairing: [1, 2] }), 201)
+    await nightFrom(host.command('POST', `${before.at}/games/${games[0]?.n}/start`))
+    const one = await severalTeams({ open, teamCount: 3, people: 16, places: 16, leftOver: 'played' })
+    const played = gameIn(await nightFrom(host.get(before.at)), 1).players[0]?.signupId
+    const signups = [played, one.ids[3]]
+    await site.pool.query('update night_signup set user_id = $1 where id = any ($2)', [host.userId, signups])
+    expect((await proposalsFor(one, host)).leftOver).toEqual([one.ids[3]])
+  })
+})
+
+describe('teams', () => {
+  test('the host sets them once, a second press changes nothing, and an older page is told', async () => {
+    const one = await severalTeams({ open, teamCount: 3 })
+    const teams = namedTeams(await proposalsFor(one, host))
+    const { revision } = await nightFrom(host.get(one.at))
+    const put = (body: object) => host.command('PUT', `${one.at}/teams`, body)
+    const night = await nightFrom(put({ teams, revision }))
+    expect(night.schedule?.teams.map(({ nth, name }) => [nth, name])).toEqual([
+      [1, '1번 팀'],
+      [2, '2번 팀'],
+      [3, '3번 팀'],
+    ])
+    expect((await nightFrom(put({ teams, revision }))).revision).toBe(night.revision)
+    const renamed = teams.map((team, index) => (index === 0 ? { ...team, name: '감자 팀', colour: 8 } : team))
+    const stale = await put({ teams: renamed, revision })
+    expect([stale.status, (await stale.json()).code]).toEqual([409, 'NIGHT_CHANGED'])
+    const after = await nightFrom(put({ teams: renamed, revision: night.revision }))
+    expect(after.schedule?.teams[0]).toMatchObject({ name: '감자 팀', colour: 8 })
+    expect(after.log[0]).toMatchObject({ kind: 'teams', n: null })
+  })
+
+  test.each([
+    [
+      'a name twice',
+      (teams: ReturnType<typeof namedTeams>) => teams.map((team) => ({ ...team, name: '같은 팀' })),
+      'TEAM_NAME_TWICE',
+    ],
+    [
+      'a colour twice',
+      (teams: ReturnType<typeof namedTeams>) => teams.map((team) => ({ ...team, colour: 1 })),
+      'TEAM_COLOUR_TWICE',
+    ],
+    ['a team too few', (teams: ReturnType<typeof namedTeams>) => teams.slice(1), 'TEAMS_INCOMPLETE'],
+    [
+      'one team as all',
+      (teams: ReturnType<typeof namedTeams>) => teams.map((team) => ({ ...team, players: teams[0]?.players ?? [] })),
+      'ALREADY_PLAYING',
+    ],
+    [
+      'a long name',
+      (teams: ReturnType<typeof namedTeams>) =>
+        teams.map((team, nth) => ({ ...team, name: `${nth}${'가'.repeat(12)}` })),
+      'INVALID_REQUEST',
+    ],
+  ])('%s is refused', async (_, change, code) => {
+    const one = await severalTeams({ open, teamCount: 3 })
+    const teams = change(namedTeams(await proposalsFor(one, host)))
+    const { revision } = await nightFrom(host.get(one.at))
+    expect((await refusalOf(await host.command('PUT', `${one.at}/teams`, { teams, revision })))[1]).toBe(code)
+  })
+
+  test('without teams no game is opened, and a night of two teams has no pairings', async () => {
+    const one = await severalTeams({ open, teamCount: 3 })
+    expect(await refusalOf(await host.command('POST', `${one.at}/games`, {}))).toEqual([409, 'TEAMS_NOT_FIXED'])
+    const { id } = await nightFrom(create({}), 201)
+    const at = `${NIGHTS}/${id}`
+    expect(await refusalOf(await host.command('POST', `${at}/games`, { pairing: [1, 2] }))).toEqual([
+      409,
+      'NOT_SEVERAL_TEAMS',
+    ])
+    expect(await refusalOf(await host.command('POST', `${at}/team-proposals`, {}))).toEqual([409, 'NOT_SEVERAL_TEAMS'])
+  })
+})
+
+describe('an evening of twenty in two rooms', () => {
+  test('from signing up to six results: replays find their pairing, turned or not, and the table is theirs', async () => {
+    const one = await severalTeams({ open, teamCount: 4, plan: 'roundRobin', rooms: 2 })
+    await withTeams(one, host)
+    const openNext = async (body: object = {}) => nightFrom(host.command('POST', `${one.at}/games`, body), 201)
+    for (let round = 0; round < 3; round++) {
+      const first = (await openNext()).games.at(-1) ?? expect.fail()
+      const second = (await openNext()).games.at(-1) ?? expect.fail()
+      expect([first.room, second.room]).toEqual([1, 2])
+      expect(new Set([...first.players, ...second.players].map(({ signupId }) => signupId)).size).toBe(20)
+      expect(await refusalOf(await host.command('POST', `${one.at}/games`, {}))).toEqual([409, 'PAIRING_NOT_DUE'])
+      for (const { n } of [first, second]) await nightFrom(host.command('POST', `${one.at}/games/${n}/start`))
+      const live = await nightFrom(host.get(one.at))
+      expect(live.games.filter(({ state }) => state === 'running')).toHaveLength(2)
+      await replayOfGame(one, second.n, { site, host, isRedWinner: true })
+      await replayOfGame(one, first.n, { site, host, isTurned: round === 1 })
+      await lookForAll()
+    }
+    const night = await nightFrom(host.get(one.at))
+    expect(night.games.map(({ state, result }) => [state, result?.source])).toEqual(
+      Array.from({ length: 6 }, () => ['finished', 'replay']),
+    )
+    const decided = night.games.map(({ pairing, result }) => {
+      const { blue, red } = pairing ?? expect.fail()
+      return {
+        teams: [blue, red] as const,
+        winner: result?.winner === 'blue' ? blue : red,
+        seconds: result?.durationSeconds ?? null,
+      }
+    })
+    const pairs = decided.map(({ teams }) => teams.toSorted((a, b) => a - b).join())
+    expect(new Set(pairs).size).toBe(6)
+    const table = standingsOf(4, decided)
+    expect(table.reduce((sum, { wins }) => sum + wins, 0)).toBe(6)
+    const winners = night.games.map(({ result }) => result?.winner)
+    expect(winners).toEqual(['blue', 'red', 'blue', 'red', 'blue', 'red'])
+    expect(await refusalOf(await host.command('POST', `${one.at}/games`, { pairing: [1, 2] }))).toEqual([
+      409,
+      'PAIRING_PLAYED',
+    ])
+  })
+
+  test('nobody is in two games: not by a pairing, a substitution, or two hosts at once', async () => {
+    const one = await severalTeams({ open, teamCount: 4, rooms: 2, people: 22, places: 22 })
+    await withTeams(one, host)
+    const games = `${one.at}/games`
+    const both = await Promise.all([
+      host.command('POST', games, { pairing: [1, 2], room: 1 }),
+      host.command('POST', games, { pairing: [1, 3], room: 2 }),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+    const { games: opened, schedule } = await nightFrom(host.get(one.at))
+    const playing = opened[0] ?? expect.fail()
+    const other = [1, 2, 3, 4].filter((nth) => nth !== playing.pairing?.blue && nth !== playing.pairing?.red)
+    const room = playing.room === 1 ? 2 : 1
+    await nightFrom(host.command('POST', games, { pairing: other, room }), 201)
+    const enteringId = schedule?.teams.find(({ nth }) => nth === other[0])?.players[0]?.signupId
+    const leavingId = playing.players[0]?.signupId
+    const substitute = (body: object) => host.command('POST', `${games}/${playing.n}/substitutions`, body)
+    expect(await refusalOf(await substitute({ leavingId, enteringId }))).toEqual([409, 'IN_ANOTHER_GAME'])
+    await nightFrom(substitute({ leavingId, enteringId: one.ids[20] }))
+    const teamsNow = (await nightFrom(host.get(one.at))).schedule?.teams ?? []
+    const moved = teamsNow.map(({ nth: _, ...team }, index) =>
+      index === 0
+        ? {
+            ...team,
+            players: team.players.map((seat, place) => (place === 0 ? { ...seat, signupId: one.ids[21] } : seat)),
+          }
+        : team,
+    )
+    const { revision } = await nightFrom(host.get(one.at))
+    expect(await refusalOf(await host.command('PUT', `${one.at}/teams`, { teams: moved, revision }))).toEqual([
+      409,
+      'TEAM_PLAYING',
+    ])
+  })
+
+  test('a game of teams is not divided again, but its sides may be turned', async () => {
+    const one = await severalTeams({ open, teamCount: 3 })
+    await withTeams(one, host)
+    const before = (await nightFrom(host.command('POST', `${one.at}/games`, { pairing: [2, 3] }), 201)).games[0]
+    const game = `${one.at}/games/1`
+    expect(await refusalOf(await host.command('POST', `${game}/teams`, { method: 'random' }))).toEqual([
+      409,
+      'TEAM_GAME',
+    ])
+    expect(await refusalOf(await host.command('POST', `${game}/draft`, {}))).toEqual([409, 'TEAM_GAME'])
+    const turned = await nightFrom(host.command('POST', `${game}/teams`, { method: 'turn' }))
+    expect(gameIn(turned, 1).pairing).toEqual({ blue: before?.pairing?.red, red: before?.pairing?.blue })
+    expect(gameIn(turned, 1).bench).toEqual([])
+  })
+})
+
+test('a guest of a team leaves before the first game: the team keeps the empty seat until the host fills it', async () => {
+  const one = await severalTeams({ open, teamCount: 3, people: 14, places: 15 })
+  const guest = openBrowser(site.origin)
+  await nightFrom(guest.command('POST', `${one.at}/signups`, { name: `손님${one.suffix}#KR1` }), 201)
+  const { schedule, signups } = await withTeams(one, host)
+  const guestId = signups.find(({ isGuest, id }) => isGuest && !one.ids.includes(id))?.id
+  const left = await nightFrom(guest.send('DELETE', `${one.at}/signups/${guestId}`))
+  expect(left.schedule).toEqual(schedule)
+  expect(left.signups.find(({ id }) => id === guestId)).toMatchObject({ state: 'left' })
+})

@@ -1,0 +1,48 @@
+import type { ScheduleInput } from '@buri/contract/nights/schedules'
+import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
+import { changedSeries, type SentSeries } from '@buri/domain/nights/seriesSettings'
+import { judgeTeamsSettings, playersOf, type TeamsSettings, TWO_TEAMS } from '@buri/domain/nights/teams/teamsSettings'
+import type { Transaction } from 'kysely'
+import type { DB } from '#server/platform/database/tables.ts'
+import { AppError, refuse } from '#server/platform/errors.ts'
+import { gameRows } from '../games/games.repository.ts'
+import { type NightRow, scheduleColumns, seriesSettingsOf } from '../nightRow.ts'
+import { teamRows } from './teams.repository.ts'
+
+function changedSchedule(before: TeamsSettings, sent: ScheduleInput | undefined): TeamsSettings {
+  const given = Object.fromEntries(Object.entries(sent ?? {}).filter(([, value]) => value !== undefined))
+  return { ...scheduleColumns(before), ...given }
+}
+
+/** The settings and places of a new night. */
+export function newSchedule(
+  sentPlaces: number | undefined,
+  { schedule, bestOf }: { schedule: ScheduleInput | undefined; bestOf: number | null },
+): TeamsSettings & { places: number } {
+  const settings = changedSchedule(TWO_TEAMS, schedule)
+  const places = sentPlaces ?? Math.max(NIGHT_LIMITS.places, playersOf(settings.teamCount))
+  refuse(judgeTeamsSettings(settings, { places, bestOf }))
+  return { ...settings, places }
+}
+
+type Sent = {
+  schedule: ScheduleInput | undefined
+  series: SentSeries['series']
+  places: number | undefined
+}
+
+/** The settings after a change. Another number of teams dissolves those that are set, and waits for no game. */
+export async function schedulePatch(
+  tx: Transaction<DB>,
+  night: NightRow,
+  { schedule, series, places }: Sent,
+): Promise<TeamsSettings> {
+  const after = changedSchedule(night, schedule)
+  const { bestOf } = changedSeries(seriesSettingsOf(night), { series })
+  refuse(judgeTeamsSettings(after, { places: places ?? night.places, bestOf }))
+  if (after.teamCount === night.teamCount) return after
+  const games = await gameRows(tx).games(night.id)
+  if (games.some(({ state }) => state !== 'cancelled')) throw new AppError('NIGHT_HAS_GAMES')
+  await teamRows(tx).dissolve(night.id)
+  return after
+}

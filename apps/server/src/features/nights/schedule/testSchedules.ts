@@ -1,0 +1,89 @@
+import type { NightSchedule, TeamProposals } from '@buri/contract/nights/schedules'
+import { TeamProposals as Proposals } from '@buri/contract/nights/schedules'
+import { expect } from 'vitest'
+import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
+import type { SignedInBrowser } from '#testing/testAccounts.ts'
+import type { TestApp } from '#testing/testApp.ts'
+import { NIGHTS, nightFrom } from '../testNights.ts'
+
+const POSITIONS = ['TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY'] as const
+
+type Options = {
+  open: () => { site: TestApp; host: SignedInBrowser }
+  people?: number
+  places?: number
+} & Partial<Omit<NightSchedule, 'teams'>>
+
+let evenings = 0
+let gameId = 7_400_000_000
+
+/** A night of several teams whose people the host has entered, two lanes each. */
+export async function severalTeams({ open, people, places, ...schedule }: Options) {
+  const { host } = open()
+  const suffix = `팀${++evenings}`
+  const count = people ?? 5 * (schedule.teamCount ?? 4)
+  const body = { schedule: { teamCount: 4 as const, ...schedule }, ...(places === undefined ? {} : { places }) }
+  const { id } = await nightFrom(host.command('POST', NIGHTS, body), 201)
+  const at = `${NIGHTS}/${id}`
+  for (let nth = 0; nth < count; nth++) {
+    const wishes = { main: POSITIONS[nth % 5], sub: POSITIONS[(nth + 1) % 5], isForOther: true }
+    await nightFrom(host.command('POST', `${at}/signups`, { name: `p${nth}${suffix}#KR1`, ...wishes }), 201)
+  }
+  const { signups } = await nightFrom(host.get(at))
+  return { id, at, ids: signups.map((one) => one.id), suffix }
+}
+type SeveralTeams = Awaited<ReturnType<typeof severalTeams>>
+
+export async function proposalsFor(
+  { at }: Pick<SeveralTeams, 'at'>,
+  host: SignedInBrowser,
+  body: object = {},
+): Promise<TeamProposals> {
+  const answer = await host.command('POST', `${at}/team-proposals`, body)
+  const json = await answer.json()
+  expect([answer.status, json]).toEqual([200, expect.anything()])
+  return Proposals.parse(json)
+}
+
+export const namedTeams = ({ options }: TeamProposals, option = 0) =>
+  (options[option]?.teams ?? expect.fail('no option')).map(({ players }, index) => ({
+    name: `${index + 1}번 팀`,
+    colour: index + 1,
+    players,
+  }))
+
+/** Sets the teams of the first proposal. */
+export async function withTeams(one: SeveralTeams, host: SignedInBrowser) {
+  const teams = namedTeams(await proposalsFor(one, host))
+  const { revision } = await nightFrom(host.get(one.at))
+  return nightFrom(host.command('PUT', `${one.at}/teams`, { teams, revision }))
+}
+
+/** The game's replay, by the names of its ten. */
+export async function replayOfGame(
+  one: SeveralTeams,
+  n: number,
+  {
+    site,
+    host,
+    isRedWinner = false,
+    isTurned = false,
+  }: { site: TestApp; host: SignedInBrowser; isRedWinner?: boolean; isTurned?: boolean },
+) {
+  const night = await nightFrom(host.get(one.at))
+  const game = night.games.find((each) => each.n === n) ?? expect.fail(`no game ${n}`)
+  const nameOf = new Map(night.signups.map(({ id, summonerName }) => [id, `${summonerName}#KR1`]))
+  const first = isTurned ? 'red' : 'blue'
+  const ten = [...game.players].sort((a, b) => Number(b.side === first) - Number(a.side === first))
+  gameId += 1
+  const isSecondWinner = isRedWinner !== isTurned
+  return site.store(
+    aParsedMatch({
+      gameId: String(gameId),
+      playedAt: '2026-11-21T12:05:00Z',
+      names: Object.fromEntries(ten.map(({ signupId }, slot) => [slot, nameOf.get(signupId) ?? ''])),
+      ...(isSecondWinner ? { winner: 'red' as const } : {}),
+      lines: { 0: { kills: gameId % 17 } },
+    }),
+  )
+}

@@ -1,0 +1,85 @@
+import type { Auction } from '@buri/contract/nights/auction'
+import type { Night } from '@buri/contract/nights/nights'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import text from '#web/ui/text/text.module.css'
+import { nameIn } from './auctionWords.ts'
+import type { AuctionCommands } from './useAuction.ts'
+
+type AuctionHostProps = { night: Night; auction: Auction; commands: AuctionCommands }
+
+/** What the host and the captains do beside bidding. */
+export function AuctionHost({ night, auction, commands }: AuctionHostProps) {
+  const [isEnding, setEnding] = useState(false)
+  const { lot, sales, pause, isFixed, mayManage, mayUndo } = auction
+  const { finish, undo, callOff } = commands
+  const last = sales.at(-1)
+  const error = commands.pause.error ?? undo.error ?? finish.error
+  const navigate = useNavigate()
+  const toNight = () => void navigate(`/inhouse/${night.id}`)
+  if (isFixed) return null
+  return (
+    <>
+      <div className={layout.flow}>
+        {mayManage && !lot && (
+          <Button
+            kind="primary"
+            isBusy={finish.isPending}
+            disabled={finish.isPending}
+            onClick={() => finish.mutate(undefined, { onSuccess: toNight })}
+          >
+            이 팀으로 확정
+          </Button>
+        )}
+        {lot && <PauseButton auction={auction} pause={commands.pause} isPaused={pause !== null} />}
+        {mayUndo && last && (
+          <Button disabled={undo.isPending} onClick={() => undo.mutate(sales.length)}>
+            {nameIn(night, last.signupId)} 낙찰 되돌리기
+          </Button>
+        )}
+        {mayManage && <Button onClick={() => setEnding(true)}>경매 취소…</Button>}
+      </div>
+      {error && (
+        <p className={text.problem} role="alert">
+          {error.message}
+        </p>
+      )}
+      {isEnding && (
+        <ConfirmDialog
+          title="경매를 취소할까요?"
+          word="경매 취소"
+          step={callOff}
+          onClose={() => setEnding(false)}
+          onConfirm={() => callOff.mutate(undefined, { onSuccess: () => setEnding(false) })}
+        >
+          <p>지금까지의 낙찰이 모두 사라져요. 되돌릴 수 없어요.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+type PauseButtonProps = { auction: Auction; pause: AuctionCommands['pause']; isPaused: boolean }
+
+function PauseButton({ auction, pause, isPaused }: PauseButtonProps) {
+  const own = auction.teams.find(({ isMine }) => isMine)
+  const { mayManage } = auction
+  if (isPaused)
+    return (
+      auction.pause?.isMine && (
+        <Button kind="primary" isBusy={pause.isPending} onClick={() => pause.mutate(false)}>
+          다시 시작
+        </Button>
+      )
+    )
+  if (!mayManage && !own) return null
+  const left = own?.pausesLeft ?? 0
+  return (
+    <Button disabled={pause.isPending || (!mayManage && left === 0)} onClick={() => pause.mutate(true)}>
+      {mayManage ? '일시 정지' : `일시 정지 ${left}`}
+    </Button>
+  )
+}

@@ -1,0 +1,126 @@
+import type { Auction } from '@buri/contract/nights/auction'
+import type { Night } from '@buri/contract/nights/nights'
+import { mdiChevronLeft } from '@mdi/js'
+import { Link, useParams } from 'react-router'
+import { ButtonLink } from '#web/ui/buttons/Button.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
+import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import text from '#web/ui/text/text.module.css'
+import { useServerNow } from '../lobby/useSecond.ts'
+import { isUnknownNight, useNight } from '../useNights.ts'
+import { AuctionHost } from './AuctionHost.tsx'
+import { AuctionSales } from './AuctionSales.tsx'
+import { AuctionTeams } from './AuctionTeams.tsx'
+import styles from './auction.module.css'
+import { newsOf } from './auctionWords.ts'
+import { BidBar } from './BidBar.tsx'
+import { BidClock } from './BidClock.tsx'
+import { LotCard } from './LotCard.tsx'
+import { StartForm } from './StartForm.tsx'
+import { useAuction, useAuctionCommands } from './useAuction.ts'
+
+/** Where captains buy their teams, live for everyone who may see the night. */
+export function AuctionPage() {
+  const { id = '' } = useParams()
+  const night = useNight(id)
+  const auction = useAuction(id)
+  usePageTitle('포인트 경매')
+  const failed = night.error ? night : auction
+  return (
+    <div className={layout.wrap}>
+      {isUnknownNight(night.error) ? (
+        <EmptyState
+          drawing="lens"
+          level={1}
+          title="내전을 찾을 수 없어요"
+          actions={<ButtonLink to="/inhouse">내전 목록</ButtonLink>}
+        />
+      ) : night.data && auction.data ? (
+        <div className={layout.stack}>
+          <Head night={night.data} />
+          <Body night={night.data} auction={auction.data.auction} updatedAt={auction.dataUpdatedAt} />
+        </div>
+      ) : failed.error ? (
+        <QueryFailed query={failed} title="경매를 불러올 수 없습니다" level={1} hasWayHome />
+      ) : (
+        <>
+          <Loading />
+          <div className={layout.stack}>
+            <Skeleton height={72} />
+            <Skeleton height={480} />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+const Head = ({ night }: { night: Night }) => (
+  <div className={styles.head}>
+    <Link className={styles.back} to={`/inhouse/${night.id}`}>
+      <Icon path={mdiChevronLeft} />
+      <span className={text.hidden}>내전으로</span>
+    </Link>
+    <div>
+      <h1>포인트 경매</h1>
+      <p className={text.note}>{night.title}</p>
+    </div>
+  </div>
+)
+
+type BodyProps = { night: Night; auction: Auction | null; updatedAt: number }
+
+function Body({ night, auction, updatedAt }: BodyProps) {
+  const commands = useAuctionCommands(night.id)
+  const { mayManage } = night.me
+  const isOpen = night.state === 'open' || night.state === 'running'
+  if (!auction)
+    return mayManage && isOpen ? (
+      <StartForm night={night} start={commands.start} />
+    ) : (
+      <EmptyState
+        drawing="lens"
+        title="아직 경매가 없어요"
+        actions={<ButtonLink to={`/inhouse/${night.id}`}>내전으로</ButtonLink>}
+      >
+        주최자가 경매를 시작하면 여기에서 볼 수 있어요.
+      </EmptyState>
+    )
+  return <Room night={night} auction={auction} updatedAt={updatedAt} commands={commands} />
+}
+
+type RoomProps = {
+  night: Night
+  auction: Auction
+  updatedAt: number
+  commands: ReturnType<typeof useAuctionCommands>
+}
+
+function Room({ night, auction, updatedAt, commands }: RoomProps) {
+  const now = useServerNow(auction, updatedAt)
+  const { lot } = auction
+  const mayBid = lot !== null && (auction.mayManage || auction.teams.some(({ isMine }) => isMine))
+  return (
+    <>
+      <p className={text.hidden} aria-live="polite">
+        {newsOf(auction, night)}
+      </p>
+      <div className={styles.room}>
+        <div className={`${styles.lot} ${layout.stack}`}>
+          {lot && <LotCard night={night} auction={auction} lot={lot} />}
+          <BidClock auction={auction} now={now} />
+          <AuctionHost night={night} auction={auction} commands={commands} />
+        </div>
+        <div className={`${styles.rest} ${layout.stack}`}>
+          <AuctionTeams night={night} auction={auction} />
+          <AuctionSales night={night} auction={auction} />
+        </div>
+        {mayBid && <BidBar key={lot.signupId} auction={auction} lot={lot} commands={commands} />}
+      </div>
+    </>
+  )
+}

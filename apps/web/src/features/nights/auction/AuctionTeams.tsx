@@ -1,0 +1,104 @@
+import type { Auction } from '@buri/contract/nights/auction'
+import type { Night } from '@buri/contract/nights/nights'
+import { POSITION_NAMES, POSITIONS } from '@buri/domain/matches/matchFacts'
+import { AUCTION_SEATS } from '@buri/domain/nights/auction/auction'
+import { mdiCrown } from '@mdi/js'
+import { LaneGlyph } from '#web/ui/game/LaneGlyph.tsx'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import text from '#web/ui/text/text.module.css'
+import { AuctionMark } from './AuctionMark.tsx'
+import { HOW_WORDS, nameIn, pointsWords, teamName } from './auctionWords.ts'
+import styles from './teams.module.css'
+
+type Team = Auction['teams'][number]
+type TeamsProps = { night: Night; auction: Auction }
+
+/** Every team with what it has paid for whom, and what it may still bid. */
+export const AuctionTeams = ({ night, auction }: TeamsProps) => (
+  <div className={styles.teams}>
+    {auction.teams.map((team) => (
+      <section
+        key={team.number}
+        className={styles.team}
+        aria-label={teamName(team.number)}
+        data-mine={team.isMine || undefined}
+        data-leading={auction.lot?.bids[0]?.team === team.number || undefined}
+      >
+        <header>
+          <AuctionMark team={team.number} size="large" />
+          <div>
+            <h3>
+              {teamName(team.number)} {team.isMine && <small>내 팀</small>}
+            </h3>
+            <p className={text.note}>{stateOf(auction, team)}</p>
+          </div>
+          <b className={styles.points}>{pointsWords(team.points)}</b>
+        </header>
+        <ul>
+          {auction.hasLanes ? (
+            <LaneRows night={night} auction={auction} team={team} />
+          ) : (
+            <Rows night={night} auction={auction} team={team} />
+          )}
+        </ul>
+      </section>
+    ))}
+  </div>
+)
+
+const stateOf = ({ lot }: Auction, { number, highest }: Team) =>
+  lot?.bids[0]?.team === number ? '지금 가장 높은 입찰' : lot ? `최대 ${pointsWords(highest)}까지` : '경매 끝'
+
+type RowsProps = TeamsProps & { team: Team }
+
+const paidFor = ({ how, amount }: Auction['sales'][number]) => HOW_WORDS[how] || pointsWords(amount)
+
+const Captain = ({ name }: { name: string }) => (
+  <>
+    <span>{name}</span>
+    <Icon path={mdiCrown} />
+    <span className={text.hidden}>팀장</span>
+  </>
+)
+
+function LaneRows({ night, auction, team }: RowsProps) {
+  return POSITIONS.map((position) => {
+    const sale = auction.sales.find((one) => one.team === team.number && one.lane === position)
+    return (
+      <li key={position} data-open={(!sale && team.lane !== position) || undefined}>
+        <LaneGlyph position={position} size={16} />
+        {team.lane === position ? (
+          <Captain name={nameIn(night, team.captainId)} />
+        ) : (
+          <>
+            <span>{sale ? nameIn(night, sale.signupId) : POSITION_NAMES[position]}</span>
+            {sale && <small>{paidFor(sale)}</small>}
+          </>
+        )}
+      </li>
+    )
+  })
+}
+
+function Rows({ night, auction, team }: RowsProps) {
+  const bought = auction.sales.filter((sale) => sale.team === team.number)
+  const openSeats = AUCTION_SEATS - bought.length
+  return (
+    <>
+      <li>
+        <Captain name={nameIn(night, team.captainId)} />
+      </li>
+      {bought.map((sale) => (
+        <li key={sale.signupId}>
+          <span>{nameIn(night, sale.signupId)}</span>
+          <small>{paidFor(sale)}</small>
+        </li>
+      ))}
+      {openSeats > 0 && (
+        <li data-open>
+          <span>빈자리 {openSeats}</span>
+        </li>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import type { Auction } from '@buri/contract/nights/auction'
+import { STEP } from '@buri/domain/nights/auction/auction'
+import { type FormEvent, useState } from 'react'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Check } from '#web/ui/forms/Check.tsx'
+import { Select } from '#web/ui/forms/Select.tsx'
+import text from '#web/ui/text/text.module.css'
+import { pointsWords, teamName } from './auctionWords.ts'
+import styles from './bidBar.module.css'
+import type { AuctionCommands } from './useAuction.ts'
+
+const RAISES = [STEP, 50, 100]
+
+type BidBarProps = { auction: Auction; lot: NonNullable<Auction['lot']>; commands: AuctionCommands }
+
+/** The one place to bid, always in reach on a phone. */
+export function BidBar({ auction, lot, commands: { bid } }: BidBarProps) {
+  const { teams, mayManage, pause } = auction
+  const own = teams.find(({ isMine }) => isMine)
+  const [number, setNumber] = useState(own?.number ?? teams[0]?.number ?? 1)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isLimit, setLimit] = useState(false)
+  const team = teams.find((one) => one.number === number)
+  if (!team) return null
+  const amount = typed === null ? lot.next : Number(typed)
+  const leads = lot.bids[0]?.team === number
+  const isPossible = team.highest >= lot.next
+  const problem = problemOf({ amount, next: lot.next, highest: team.highest, isLimit })
+  const isReady = !pause && isPossible && problem === '' && (!leads || isLimit)
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (!isReady || bid.isPending) return
+    bid.mutate(
+      { signupId: lot.signupId, amount, isLimit, ...(team?.isMine ? {} : { team: number }) },
+      { onSuccess: () => setTyped(null) },
+    )
+  }
+
+  return (
+    <form className={styles.bar} aria-label="입찰" onSubmit={send} noValidate>
+      <div className={styles.facts}>
+        {mayManage && (
+          <Select
+            label="어느 팀으로 부를까요"
+            value={String(number)}
+            options={teams.map((one) => ({
+              value: String(one.number),
+              label: one.isMine ? `${teamName(one.number)} (내 팀)` : `${teamName(one.number)} 대신`,
+            }))}
+            onChange={(value) => setNumber(Number(value))}
+          />
+        )}
+        <p>
+          <span className={text.note}>남은 포인트</span>
+          <b>{pointsWords(team.points)}</b>
+        </p>
+        <p>
+          <span className={text.note}>부를 수 있는 최대</span>
+          <b>{pointsWords(team.highest)}</b>
+        </p>
+        <Check isChecked={isLimit} onChange={setLimit}>
+          최대 입찰
+        </Check>
+      </div>
+      <div className={styles.amounts}>
+        {RAISES.map((raise) => {
+          const raised = lot.next - STEP + raise
+          return (
+            <button
+              key={raise}
+              type="button"
+              aria-pressed={amount === raised}
+              disabled={raised > team.highest}
+              onClick={() => setTyped(String(raised))}
+            >
+              +{raise}
+            </button>
+          )
+        })}
+        <label className={styles.typed}>
+          <span className={text.hidden}>부를 포인트</span>
+          <input
+            inputMode="numeric"
+            value={typed ?? String(lot.next)}
+            onChange={({ target: { value } }) => setTyped(value.replaceAll(/[^\d-]/g, ''))}
+          />
+          <i aria-hidden="true">P</i>
+        </label>
+      </div>
+      {(problem !== '' || bid.error) && (
+        <p className={text.problem} role="alert">
+          {problem || bid.error?.message}
+        </p>
+      )}
+      <Button kind="primary" type="submit" isBusy={bid.isPending} disabled={!isReady}>
+        {wordsOf({ leads, isLimit, isPossible, amount, isPaused: pause !== null })}
+      </Button>
+      {lot.myLimit !== null && own?.number === number && (
+        <p className={text.note}>
+          {pointsWords(lot.myLimit)}까지 한 단계씩 자동으로 불러요. 다른 팀에는 보이지 않아요.
+        </p>
+      )}
+    </form>
+  )
+}
+
+type Wanted = { amount: number; next: number; highest: number; isLimit: boolean }
+
+function problemOf({ amount, next, highest, isLimit }: Wanted): string {
+  if (!Number.isInteger(amount) || amount % STEP !== 0) return '10P 단위로 불러주세요.'
+  if (highest < next) return ''
+  if (amount < next && !isLimit) return `${pointsWords(next)}부터 부를 수 있어요.`
+  return amount > highest ? `남은 자리를 채워야 해서 ${pointsWords(highest)}까지 부를 수 있어요.` : ''
+}
+
+type Pressed = { leads: boolean; isLimit: boolean; isPossible: boolean; amount: number; isPaused: boolean }
+
+function wordsOf({ leads, isLimit, isPossible, amount, isPaused }: Pressed): string {
+  if (isPaused) return '잠시 멈췄어요'
+  if (!isPossible) return '부를 수 있는 자리나 포인트가 없어요'
+  if (isLimit) return `${pointsWords(amount)}까지 자동으로 부르기`
+  return leads ? '지금 가장 높은 입찰이에요' : `${pointsWords(amount)} 부르기`
+}

@@ -1,0 +1,58 @@
+import type { Auction } from '@buri/contract/nights/auction'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { formatDuration, formatNumber } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
+import { AuctionMark } from './AuctionMark.tsx'
+import styles from './auction.module.css'
+import { pointsWords, teamName } from './auctionWords.ts'
+
+/** From here on the clock is red. */
+const HURRY_SECONDS = 5
+
+/** What is bid, and how long it stands. */
+export function BidClock({ auction, now }: { auction: Auction; now: number }) {
+  const { lot, pause } = auction
+  if (!lot) return null
+  const [leading, ...before] = lot.bids
+  const until = pause ? pause.until : lot.endsAt
+  const seconds = until === null ? null : Math.max(0, Math.ceil((Date.parse(until) - now) / 1000))
+  return (
+    <Card className={styles.clock}>
+      <div
+        className={styles.dial}
+        role="timer"
+        aria-label={seconds === null ? '멈춤' : `남은 시간 ${seconds}초`}
+        data-hurry={(!pause && seconds !== null && seconds <= HURRY_SECONDS) || undefined}
+      >
+        {seconds === null ? '멈춤' : seconds > 60 ? formatDuration(seconds) : seconds}
+      </div>
+      <div className={styles.bid}>
+        <span className={text.note}>
+          {pause ? (pause.team === null ? '주최자가 멈췄어요' : `${teamName(pause.team)}이 멈췄어요`) : '지금 입찰'}
+        </span>
+        {leading ? (
+          <>
+            <b className={styles.amount}>
+              {formatNumber(leading.amount)}
+              <small>P</small>
+            </b>
+            <span className={styles.leader}>
+              <AuctionMark team={leading.team} /> {teamName(leading.team)}
+            </span>
+          </>
+        ) : (
+          <b className={styles.none}>아직 없어요</b>
+        )}
+      </div>
+      {before.length > 0 && (
+        <ol className={styles.before} aria-label="앞선 입찰">
+          {before.slice(0, 3).map(({ team, amount }) => (
+            <li key={amount}>
+              <AuctionMark team={team} /> {teamName(team)} <b>{pointsWords(amount)}</b>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  )
+}

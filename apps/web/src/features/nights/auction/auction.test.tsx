@@ -1,0 +1,94 @@
+import type { Auction } from '@buri/contract/nights/auction'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/queryData.ts'
+import { aNight, aSignup } from '../aNight.ts'
+import { AuctionPage } from './AuctionPage.tsx'
+
+const NAMES = ['새벽감자', '칼날비둘기', '우유식빵', '포탑요정']
+const idOf = (nth: number) => `a0000000-0000-4000-8000-00000000000${nth}`
+const SIGNUPS = NAMES.map((summonerName, nth) => aSignup({ id: idOf(nth), summonerName }))
+
+const team = (number: number, change: Partial<Auction['teams'][number]> = {}) => ({
+  ...{ number, captainId: idOf(number - 1), lane: null, points: 710, highest: 700, pausesLeft: 2, isMine: false },
+  ...change,
+})
+const anAuction = (change: Partial<Auction> = {}): Auction => ({
+  ...{ budget: 1000, clockSeconds: 15, order: 'shuffled', hasLanes: false, now: '2026-11-21T12:00:00.000Z' },
+  teams: [team(1, { isMine: true }), team(2)],
+  lot: {
+    ...{ signupId: idOf(2), lane: null, isSecond: false, endsAt: '2026-11-21T12:00:10.000Z' },
+    ...{ bids: [{ team: 2, amount: 210, by: 'captain' }], next: 220, myLimit: null },
+  },
+  sales: [],
+  queue: [{ signupId: idOf(3), lane: null }],
+  pause: null,
+  ...{ mayUndo: false, mayManage: false, isFixed: false },
+  ...change,
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+async function draw(auction: Auction | null) {
+  const sent: { path: string; body: unknown }[] = []
+  vi.stubGlobal('EventSource', undefined)
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    const { pathname: path } = new URL(address, 'http://localhost')
+    if (path === '/auth/csrf-token') return Response.json({ csrfToken: 'token' })
+    if (method !== 'GET') sent.push({ path, body: typeof body === 'string' ? JSON.parse(body) : undefined })
+    return Response.json(path.includes('/auction') ? { auction } : aNight({ signups: SIGNUPS }))
+  })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[`/inhouse/${aNight().id}/auction`]}>
+        <Routes>
+          <Route path="/inhouse/:id/auction" element={<AuctionPage />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('heading', { name: '포인트 경매' })
+  return { sent, user: userEvent.setup() }
+}
+
+test('a captain bids a raise with one press, or another amount up to the highest', async () => {
+  const { sent, user } = await draw(anAuction())
+  const bar = within(await screen.findByRole('form', { name: '입찰' }))
+  await user.click(bar.getByRole('button', { name: '+50' }))
+  await user.click(bar.getByRole('button', { name: '260P 부르기' }))
+  expect(sent).toEqual([
+    {
+      path: expect.stringMatching(/\/auction\/bids$/),
+      body: { signupId: idOf(2), amount: 260, isLimit: false },
+    },
+  ])
+})
+
+test.each([
+  ['225', '10P 단위로 불러주세요.'],
+  ['210', '220P부터 부를 수 있어요.'],
+  ['900', '남은 자리를 채워야 해서 700P까지 부를 수 있어요.'],
+])('%s is refused in the bar, before it is sent', async (amount, words) => {
+  const { sent, user } = await draw(anAuction())
+  const field = await screen.findByRole('textbox', { name: '부를 포인트' })
+  await user.clear(field)
+  await user.type(field, `${amount}{Enter}`)
+  expect(screen.getByRole('alert').textContent).toBe(words)
+  expect(sent).toEqual([])
+})
+
+test('who only watches hears of bids and cannot bid', async () => {
+  await draw(anAuction({ teams: [team(1), team(2)] }))
+  await screen.findByText('우유식빵, 나 팀 210P')
+  expect(screen.queryByRole('form', { name: '입찰' })).toBeNull()
+})
+
+test('after the last sale the host fixes the teams', async () => {
+  const sales = [{ signupId: idOf(2), lane: null, team: 2, amount: 210, how: 'bought' as const }]
+  const { sent, user } = await draw(anAuction({ lot: null, queue: [], sales, mayManage: true }))
+  await user.click(await screen.findByRole('button', { name: '이 팀으로 확정' }))
+  expect(sent.map(({ path }) => path)).toEqual([expect.stringMatching(/\/auction\/teams$/)])
+})

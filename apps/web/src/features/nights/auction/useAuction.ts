@@ -1,0 +1,76 @@
+import type { CommandEndpoint, CommandInput } from '@buri/contract/endpoints'
+import type { Auction, AuctionBid, NewAuction } from '@buri/contract/nights/auction'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { query } from '#web/api/query.ts'
+import { useCommand } from '#web/api/useCommand.ts'
+import { useEvents } from '#web/api/useEvents.ts'
+import { useNightCommand } from '../useNights.ts'
+
+/** Bids follow one another faster than other news. */
+const GAP_MS = 200
+const ASK_EVERY_MS = 15_000
+/** The hammer has fallen on the server by then. */
+const AFTER_HAMMER_MS = 150
+/** Not every watcher asks at the same moment. */
+const SPREAD_MS = 400
+
+const auctionQuery = (id: string) => query('GET /api/inhouse/nights/:id/auction', { params: { id } })
+
+/** The auction of a night, fetched again with every event and whenever its clock ends. */
+export function useAuction(id: string) {
+  const auction = useQuery({ ...auctionQuery(id), refetchInterval: ASK_EVERY_MS })
+  const { data, dataUpdatedAt, refetch } = auction
+  useEvents(data && `inhouse:${id}`, data && dataUpdatedAt, () => void refetch(), undefined, GAP_MS)
+  const due = data?.auction && dueIn(data.auction)
+  useEffect(() => {
+    if (due === undefined || due === null) return
+    const wait = due - (Date.now() - dataUpdatedAt) + AFTER_HAMMER_MS + Math.random() * SPREAD_MS
+    const timer = setTimeout(() => void refetch(), Math.max(0, wait))
+    return () => clearTimeout(timer)
+  }, [due, dataUpdatedAt, refetch])
+  return auction
+}
+
+/** Milliseconds until the clock acts. */
+function dueIn({ lot, pause, now }: Auction): number | null {
+  const at = pause ? pause.until : lot?.endsAt
+  return at ? Date.parse(at) - Date.parse(now) : null
+}
+
+function useAuctionCommand<E extends CommandEndpoint, Input = void>(
+  id: string,
+  endpoint: E,
+  inputOf: (input: Input) => CommandInput<E>,
+) {
+  const queries = useQueryClient()
+  return useCommand(endpoint, inputOf, {
+    changes: [],
+    onSuccess: (answer) => {
+      const { queryKey } = auctionQuery(id)
+      if (isAuction(answer)) queries.setQueryData(queryKey, answer)
+      else void queries.invalidateQueries({ queryKey })
+    },
+  })
+}
+
+const isAuction = (answer: unknown): answer is { auction: Auction | null } =>
+  typeof answer === 'object' && answer !== null && 'auction' in answer && !('signups' in answer)
+
+export function useAuctionCommands(id: string) {
+  const params = { id }
+  return {
+    start: useAuctionCommand(id, 'POST /api/inhouse/nights/:id/auction', (body: NewAuction) => ({ params, body })),
+    bid: useAuctionCommand(id, 'POST /api/inhouse/nights/:id/auction/bids', (body: AuctionBid) => ({ params, body })),
+    pause: useAuctionCommand(id, 'PUT /api/inhouse/nights/:id/auction/pause', (isPaused: boolean) => ({
+      params,
+      body: { isPaused },
+    })),
+    undo: useAuctionCommand(id, 'DELETE /api/inhouse/nights/:id/auction/sales/:nth', (nth: number) => ({
+      params: { id, nth },
+    })),
+    callOff: useAuctionCommand(id, 'DELETE /api/inhouse/nights/:id/auction', () => ({ params })),
+    finish: useNightCommand(id, 'POST /api/inhouse/nights/:id/auction/teams', () => ({ params })),
+  }
+}
+export type AuctionCommands = ReturnType<typeof useAuctionCommands>

@@ -1,0 +1,64 @@
+import { LEFT_OVER_RULES, mostRooms, PLANS_OF, playersOf, TEAM_COUNTS } from '@buri/domain/nights/teams/teamsSettings'
+import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
+import { LEFT_OVER_NAMES, PLAN_NAMES } from '../scheduleWords.ts'
+import { type NightDraft, withTeams } from './nightDraft.ts'
+import { Option } from './Option.tsx'
+
+type ScheduleOptionsProps = { draft: NightDraft; onChange: (changed: Partial<NightDraft>) => void }
+
+/** How many teams come, how they meet, and who sits out. */
+export function ScheduleOptions({ draft, onChange }: ScheduleOptionsProps) {
+  const { schedule } = draft
+  const { teamCount, plan, rooms, leftOver } = schedule
+  const change = (changed: Partial<typeof schedule>) => onChange({ schedule: { ...schedule, ...changed } })
+  const most = mostRooms(teamCount)
+  return (
+    <>
+      <Option
+        title="몇 팀"
+        words={teamCount === 2 ? '판마다 열 명이 해요' : `${playersOf(teamCount)}명이 팀을 지켜 겨뤄요`}
+      >
+        <PickRow label="몇 팀">
+          {TEAM_COUNTS.map((count) => (
+            <Pick key={count} isChosen={teamCount === count} onChoose={() => onChange(withTeams(draft, count))}>
+              {count}팀
+            </Pick>
+          ))}
+        </PickRow>
+      </Option>
+      {teamCount > 2 && (
+        <>
+          <Option title="진행">
+            <PickRow label="진행">
+              {PLANS_OF[teamCount].map((one) => (
+                <Pick key={one} isChosen={plan === one} onChoose={() => change({ plan: one })}>
+                  {PLAN_NAMES[one]}
+                </Pick>
+              ))}
+            </PickRow>
+          </Option>
+          {most > 1 && (
+            <Option title="방" words="동시에 하는 경기 수예요">
+              <PickRow label="방">
+                {Array.from({ length: most }, (_, place) => place + 1).map((count) => (
+                  <Pick key={count} isChosen={rooms === count} onChoose={() => change({ rooms: count })}>
+                    {count}개
+                  </Pick>
+                ))}
+              </PickRow>
+            </Option>
+          )}
+          <Option title="남는 사람" words="팀보다 많이 오면 쉬는 순서예요">
+            <PickRow label="남는 사람">
+              {LEFT_OVER_RULES.map((rule) => (
+                <Pick key={rule} isChosen={leftOver === rule} onChoose={() => change({ leftOver: rule })}>
+                  {LEFT_OVER_NAMES[rule]}
+                </Pick>
+              ))}
+            </PickRow>
+          </Option>
+        </>
+      )}
+    </>
+  )
+}

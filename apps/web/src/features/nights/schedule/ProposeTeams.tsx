@@ -1,0 +1,185 @@
+import type { Night } from '@buri/contract/nights/nights'
+import type { NightSchedule, TeamProposals } from '@buri/contract/nights/schedules'
+import { playersOf, teamsFor } from '@buri/domain/nights/teams/teamsSettings'
+import { useState } from 'react'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Check } from '#web/ui/forms/Check.tsx'
+import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import text from '#web/ui/text/text.module.css'
+import { NextAction } from '../NextAction.tsx'
+import { LEFT_OVER_NAMES, letterOf } from '../scheduleWords.ts'
+import { useNightCommand } from '../useNights.ts'
+import styles from './schedule.module.css'
+import { TeamSheet } from './TeamList.tsx'
+import { useProposals, useTeams } from './useSchedule.ts'
+
+type ProposeTeamsProps = { night: Night; schedule: NightSchedule }
+
+/** The host asks for ways to divide everyone, sees who sits out, and takes one of them. */
+export function ProposeTeams({ night, schedule }: ProposeTeamsProps) {
+  const proposals = useProposals(night.id)
+  const [seed, setSeed] = useState(0)
+  const [sitting, setSitting] = useState<string[]>([])
+  const seats = playersOf(schedule.teamCount)
+  const present = night.signups.filter(({ state }) => state === 'in')
+  const many = present.length - seats
+  const isNamed = schedule.leftOver !== 'host' || many <= 0 || sitting.length === many
+  const ask = (method: 'balance' | 'snake', wanted: number) => {
+    setSeed(wanted)
+    proposals.mutate({ method, seed: wanted, sitting })
+  }
+  return (
+    <Card labelledBy="propose">
+      <CardHead id="propose" title={`${schedule.teamCount}팀 나누기`} sub={`${present.length} / ${seats}명`} />
+      <CardBody className={layout.grid12}>
+        {many < 0 ? (
+          <TooFew night={night} schedule={schedule} present={present.length} />
+        ) : (
+          <>
+            {many > 0 && (
+              <p className={text.detail}>
+                {many}명이 남아요. 쉬는 순서: <b>{LEFT_OVER_NAMES[schedule.leftOver]}</b>
+              </p>
+            )}
+            {schedule.leftOver === 'host' && many > 0 && (
+              <fieldset className={styles.sitting}>
+                <legend>쉬는 사람 {many}명 고르기</legend>
+                {present.map(({ id, summonerName }) => (
+                  <Check
+                    key={id}
+                    isChecked={sitting.includes(id)}
+                    onChange={(isOn) => setSitting((now) => (isOn ? [...now, id] : now.filter((one) => one !== id)))}
+                  >
+                    {summonerName}
+                  </Check>
+                ))}
+              </fieldset>
+            )}
+            <div className={layout.flow}>
+              <NextAction>
+                <Button
+                  kind={proposals.data ? 'plain' : 'primary'}
+                  isBusy={proposals.isPending}
+                  disabled={proposals.isPending || !isNamed}
+                  onClick={() => ask('balance', proposals.data ? seed + 1 : seed)}
+                >
+                  {proposals.data ? '다시 나누기' : '균형 맞춰 나누기'}
+                </Button>
+              </NextAction>
+              <Button disabled={proposals.isPending || !isNamed} onClick={() => ask('snake', seed)}>
+                스네이크로 나누기
+              </Button>
+            </div>
+          </>
+        )}
+        {proposals.error && (
+          <p className={text.problem} role="alert">
+            {proposals.error.message}
+          </p>
+        )}
+        {proposals.data && <Proposed key={JSON.stringify(proposals.data)} night={night} found={proposals.data} />}
+      </CardBody>
+    </Card>
+  )
+}
+
+function TooFew({ night, schedule, present }: ProposeTeamsProps & { present: number }) {
+  const seats = playersOf(schedule.teamCount)
+  const fewer = teamsFor(present)
+  const change = useNightCommand(night.id, 'PATCH /api/inhouse/nights/:id', (teamCount: NonNullable<typeof fewer>) => ({
+    params: { id: night.id },
+    body: { schedule: { teamCount, plan: 'free' as const, rooms: 1 } },
+  }))
+  return (
+    <div className={layout.between12}>
+      <p>
+        {seats}명이 필요해요. {seats - present}명이 더 오
+        {fewer && fewer > 2 ? `거나 ${fewer}팀으로 바꿔주세요.` : '면 나눌 수 있어요.'}
+      </p>
+      {fewer !== undefined && fewer > 2 && (
+        <Button disabled={change.isPending} onClick={() => change.mutate(fewer)}>
+          {fewer}팀으로 바꾸기
+        </Button>
+      )}
+      {change.error && (
+        <p className={text.problem} role="alert">
+          {change.error.message}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Proposed({ night, found }: { night: Night; found: TeamProposals }) {
+  const [chosen, setChosen] = useState(0)
+  const { set, onError } = useTeams(night)
+  const option = found.options[chosen]
+  const nameOf = (id: string) => night.signups.find((one) => one.id === id)?.summonerName ?? ''
+  const teams = option?.teams.map(({ players }, index) => ({
+    ...{ name: `${letterOf(index + 1)} 팀`, colour: index + 1, players },
+  }))
+  return (
+    <>
+      {found.leftOver.length > 0 && (
+        <p className={text.detail}>
+          이번에 쉬는 사람: <b>{found.leftOver.map(nameOf).join(', ')}</b>
+        </p>
+      )}
+      {found.bottleneck && <p className={text.detail}>{found.bottleneck}</p>}
+      <div className={styles.options}>
+        {found.options.map(({ score, spread, offRole, pairings }, place) => (
+          <button
+            key={score + String(place)}
+            type="button"
+            aria-pressed={place === chosen}
+            onClick={() => setChosen(place)}
+          >
+            <b>{place + 1}안</b>
+            <span>
+              균형 <strong>{score}</strong> / 100
+            </span>
+            <small>
+              팀 간 실력 차 {spread}점 · {offRole === 0 ? '모두 희망 포지션' : `희망 외 ${offRole}명`}
+            </small>
+            <small className={styles.pairs}>
+              {pairings.map(({ first, second, firstWinRate }) => (
+                <span key={`${first}-${second}`}>
+                  {letterOf(first)} {firstWinRate} : {100 - firstWinRate} {letterOf(second)}
+                </span>
+              ))}
+            </small>
+          </button>
+        ))}
+      </div>
+      {teams && (
+        <>
+          <ul className={styles.teams}>
+            {teams.map((team, index) => (
+              <li key={team.colour}>
+                <TeamSheet night={night} nth={index + 1} {...team} />
+              </li>
+            ))}
+          </ul>
+          <div className={layout.end}>
+            <NextAction>
+              <Button
+                kind="primary"
+                isBusy={set.isPending}
+                disabled={set.isPending}
+                onClick={() => set.mutate(teams, { onError })}
+              >
+                {chosen + 1}안으로 팀 정하기
+              </Button>
+            </NextAction>
+          </div>
+        </>
+      )}
+      {set.error && (
+        <p className={text.problem} role="alert">
+          {set.error.message}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import type { Night, NightGame } from '@buri/contract/nights/nights'
+import type { NightSchedule } from '@buri/contract/nights/schedules'
+import { useState } from 'react'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import { Card, CardHead } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import { Chip } from '#web/ui/text/Chip.tsx'
+import { formatDuration } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
+import { SIDE_NAMES } from '../games/people.ts'
+import { ResultPanel } from '../games/ResultPanel.tsx'
+import { SubstituteForm } from '../games/SubstituteForm.tsx'
+import { type GameCommands, useGame } from '../games/useGame.ts'
+import { NextAction } from '../NextAction.tsx'
+import styles from './schedule.module.css'
+import { TeamName } from './TeamName.tsx'
+
+type RoomCardProps = {
+  night: Night
+  schedule: NightSchedule
+  game: NightGame & { pairing: NonNullable<NightGame['pairing']> }
+  now: number
+}
+
+/** A game of two teams in its room, with the next step for those who may take it. */
+export function RoomCard({ night, schedule: { teams }, game, now }: RoomCardProps) {
+  const commands = useGame(night.id, game)
+  const { pairing, prediction, state, room, n } = game
+  const { mayManage } = night.me
+  return (
+    <Card labelledBy={`room-game-${n}`}>
+      <CardHead id={`room-game-${n}`} title={`방 ${room}`} sub={<RoomState game={game} now={now} />} />
+      <div className={styles.facing}>
+        {(['blue', 'red'] as const).map((side) => (
+          <span key={side} className={styles.side} data-right={side === 'red' || undefined}>
+            <TeamName teams={teams} nth={pairing[side]} size="medium" isRight={side === 'red'} />
+            <small data-side={side}>{SIDE_NAMES[side]}</small>
+          </span>
+        ))}
+      </div>
+      {prediction && (
+        <div className={styles.odds}>
+          <span className={styles.bar} aria-hidden="true">
+            <i style={{ inlineSize: `${prediction.blueWinRate}%` }} />
+            <i />
+          </span>
+          <span className={styles.chances}>
+            <b>{prediction.blueWinRate}%</b>
+            <small>시작 전 예측</small>
+            <b>{prediction.redWinRate}%</b>
+          </span>
+        </div>
+      )}
+      {(state === 'running' || state === 'awaiting') && (
+        <ResultPanel night={night} game={game} result={commands.result} />
+      )}
+      {mayManage && <Steps night={night} game={game} commands={commands} />}
+    </Card>
+  )
+}
+
+function Steps({ night, game, commands }: { night: Night; game: NightGame; commands: GameCommands }) {
+  const { teams, start, cancel, substitute } = commands
+  const [isCancelling, setCancelling] = useState(false)
+  const isFixed = game.state === 'fixed'
+  const isBusy = teams.isPending || start.isPending
+  const error = teams.error ?? start.error
+  if (night.state === 'finished') return null
+  return (
+    <div className={styles.foot}>
+      <div className={layout.end}>
+        {isFixed && (
+          <Button size="small" disabled={isBusy} onClick={() => teams.mutate({ method: 'turn' })}>
+            진영 바꾸기
+          </Button>
+        )}
+        <SubstituteForm night={night} game={game} substitute={substitute} />
+        <Button size="small" kind="danger" onClick={() => setCancelling(true)}>
+          경기 취소
+        </Button>
+        {isFixed && (
+          <NextAction>
+            <Button kind="primary" isBusy={start.isPending} disabled={isBusy} onClick={() => start.mutate()}>
+              방 {game.room}에서 시작
+            </Button>
+          </NextAction>
+        )}
+      </div>
+      {error && (
+        <p className={text.problem} role="alert">
+          {error.message}
+        </p>
+      )}
+      {isCancelling && (
+        <ConfirmDialog
+          title="이 경기를 취소할까요?"
+          word="경기 취소"
+          step={cancel}
+          onClose={() => setCancelling(false)}
+          onConfirm={() => cancel.mutate(undefined, { onSuccess: () => setCancelling(false) })}
+        >
+          <p>이 경기만 취소돼요. 두 팀의 대진은 다시 열 수 있어요.</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+function RoomState({ game: { state, startedAt }, now }: { game: NightGame; now: number }) {
+  if (state === 'running' && startedAt !== null)
+    return (
+      <>
+        <Chip tone="ink">LIVE</Chip> {formatDuration(Math.max(0, Math.floor((now - Date.parse(startedAt)) / 1000)))}
+      </>
+    )
+  return state === 'awaiting' ? <Chip tone="caution">결과 대기</Chip> : '시작 전'
+}

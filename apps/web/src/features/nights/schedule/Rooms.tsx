@@ -1,0 +1,133 @@
+import type { Night } from '@buri/contract/nights/nights'
+import type { NightSchedule } from '@buri/contract/nights/schedules'
+import { useState } from 'react'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Select } from '#web/ui/forms/Select.tsx'
+import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import text from '#web/ui/text/text.module.css'
+import { isAsked } from '../games/people.ts'
+import { useNewGame } from '../games/useGame.ts'
+import { NextAction } from '../NextAction.tsx'
+import { eveningOf } from './evening.ts'
+import { ProposeTeams } from './ProposeTeams.tsx'
+import { RoomCard } from './RoomCard.tsx'
+import styles from './schedule.module.css'
+import { TeamName } from './TeamName.tsx'
+
+type RoomsProps = { night: Night; schedule: NightSchedule; now: number }
+
+/** What is on in the rooms of the evening, and what can begin; before that, how its teams are made. */
+export function Rooms({ night, schedule, now }: RoomsProps) {
+  const isOver = night.state !== 'open' && night.state !== 'running'
+  if (schedule.teams.length === 0) {
+    if (isOver) return null
+    return night.me.mayManage ? <ProposeTeams night={night} schedule={schedule} /> : <BeforeTeams />
+  }
+  const { games, next } = eveningOf(night, schedule, now)
+  const asked = games.filter((game) => isAsked(night, game, now))
+  const begin = night.me.mayManage && !isOver
+  const isOn = (room: number) => asked.some((game) => game.room === room && game.state !== 'awaiting')
+  const empty = isOver ? [] : roomsOf(schedule).filter((room) => !isOn(room))
+  return (
+    <div className={styles.rooms}>
+      {asked
+        .toSorted((a, b) => a.room - b.room || a.n - b.n)
+        .map((game) => (
+          <RoomCard key={game.createdAt} night={night} schedule={schedule} game={game} now={now} />
+        ))}
+      {empty.map((room) => (
+        <EmptyRoom
+          key={room}
+          night={night}
+          schedule={schedule}
+          room={room}
+          pairing={next.find((one) => one.room === room)?.teams}
+          mayBegin={begin}
+        />
+      ))}
+    </div>
+  )
+}
+
+const roomsOf = ({ rooms }: NightSchedule) => Array.from({ length: rooms }, (_, place) => place + 1)
+
+const BeforeTeams = () => (
+  <Card labelledBy="teams-first">
+    <CardHead id="teams-first" title="팀" />
+    <CardBody>
+      <p className={text.detail}>주최자가 팀을 나누면 여기에 대진이 나와요.</p>
+    </CardBody>
+  </Card>
+)
+
+type EmptyRoomProps = {
+  night: Night
+  schedule: NightSchedule
+  room: number
+  pairing: [number, number] | undefined
+  mayBegin: boolean
+}
+
+function EmptyRoom({ night, schedule, room, pairing, mayBegin }: EmptyRoomProps) {
+  const open = useNewGame(night.id)
+  const isFree = schedule.plan === 'free'
+  if (!pairing && !(isFree && mayBegin)) return null
+  return (
+    <Card labelledBy={`room-${room}`}>
+      <CardHead id={`room-${room}`} title={`방 ${room}`} sub={pairing ? '다음 대진' : '비어 있음'} />
+      <CardBody className={layout.grid12}>
+        {pairing ? (
+          <div className={styles.facing}>
+            <TeamName teams={schedule.teams} nth={pairing[0]} size="medium" />
+            <span className={styles.versus}>vs</span>
+            <TeamName teams={schedule.teams} nth={pairing[1]} size="medium" isRight />
+          </div>
+        ) : (
+          <FreePairing
+            schedule={schedule}
+            isBusy={open.isPending}
+            onOpen={(pair) => open.mutate({ pairing: pair, room })}
+          />
+        )}
+        {pairing && mayBegin && (
+          <div className={layout.end}>
+            <NextAction>
+              <Button
+                kind="primary"
+                isBusy={open.isPending}
+                disabled={open.isPending}
+                onClick={() => open.mutate({ pairing, room })}
+              >
+                방 {room}에서 열기
+              </Button>
+            </NextAction>
+          </div>
+        )}
+        {open.error && (
+          <p className={text.problem} role="alert">
+            {open.error.message}
+          </p>
+        )}
+      </CardBody>
+    </Card>
+  )
+}
+
+type FreePairingProps = { schedule: NightSchedule; isBusy: boolean; onOpen: (pairing: [number, number]) => void }
+
+function FreePairing({ schedule: { teams }, isBusy, onOpen }: FreePairingProps) {
+  const [one, setOne] = useState('')
+  const [other, setOther] = useState('')
+  const options = (without: string) =>
+    teams.flatMap(({ nth, name }) => (String(nth) === without ? [] : [{ value: String(nth), label: name }]))
+  return (
+    <div className={layout.row}>
+      <Select label="첫 번째 팀" placeholder="팀 고르기" value={one} options={options(other)} onChange={setOne} />
+      <Select label="두 번째 팀" placeholder="팀 고르기" value={other} options={options(one)} onChange={setOther} />
+      <Button disabled={one === '' || other === '' || isBusy} onClick={() => onOpen([Number(one), Number(other)])}>
+        경기 열기
+      </Button>
+    </div>
+  )
+}

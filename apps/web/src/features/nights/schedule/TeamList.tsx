@@ -1,0 +1,157 @@
+import type { Night } from '@buri/contract/nights/nights'
+import type { NightSchedule } from '@buri/contract/nights/schedules'
+import { POSITION_NAMES } from '@buri/domain/matches/matchFacts'
+import { TEAM_LIMITS } from '@buri/domain/nights/teams/teamsSettings'
+import { useState } from 'react'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { Field } from '#web/ui/forms/Field.tsx'
+import { Select } from '#web/ui/forms/Select.tsx'
+import { LaneGlyph } from '#web/ui/game/LaneGlyph.tsx'
+import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import text from '#web/ui/text/text.module.css'
+import { TeamMark } from '../games/TeamMark.tsx'
+import { PersonName } from '../PersonName.tsx'
+import { letterOf } from '../scheduleWords.ts'
+import { seated } from './evening.ts'
+import styles from './schedule.module.css'
+import { useTeams } from './useSchedule.ts'
+
+type TeamListProps = { night: Night; schedule: NightSchedule }
+
+/** Who is in which team; the host may change it. */
+export function TeamList({ night, schedule: { teams } }: TeamListProps) {
+  const [isEditing, setEditing] = useState(false)
+  const isOpen = night.state === 'open' || night.state === 'running'
+  return (
+    <Card labelledBy="teams">
+      <CardHead id="teams" title="팀">
+        {night.me.mayManage && isOpen && (
+          <Button size="small" onClick={() => setEditing(true)}>
+            팀 고치기
+          </Button>
+        )}
+      </CardHead>
+      <CardBody>
+        <ul className={styles.teams}>
+          {teams.map((team) => (
+            <li key={team.nth}>
+              <TeamSheet night={night} {...team} />
+            </li>
+          ))}
+        </ul>
+      </CardBody>
+      {isEditing && <EditTeams night={night} teams={teams} onClose={() => setEditing(false)} />}
+    </Card>
+  )
+}
+
+type TeamSheetProps = Omit<NightSchedule['teams'][number], 'name'> & { night: Night; name: string }
+
+/** A team with its five by lane. */
+export function TeamSheet({ night, nth, name, colour, players }: TeamSheetProps) {
+  return (
+    <>
+      <span className={styles.team}>
+        <TeamMark number={colour} name={letterOf(nth)} size="small" />
+        <b>{name}</b>
+      </span>
+      <ul className={styles.five}>
+        {players.map(({ signupId, position }) => {
+          const signup = night.signups.find(({ id }) => id === signupId)
+          return (
+            <li key={signupId}>
+              <LaneGlyph position={position} size={14} />
+              <span className={text.hidden}>{POSITION_NAMES[position]}</span>
+              {signup ? <PersonName signup={signup} /> : <span>나간 사람</span>}
+              {signup && signup.state !== 'in' && <small>자리 비움</small>}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+const COLOURS = Array.from({ length: TEAM_LIMITS.colours }, (_, place) => place + 1)
+
+type EditTeamsProps = { night: Night; teams: NightSchedule['teams']; onClose: () => void }
+
+/** Names, colours and seats; one who gets another's seat exchanges it. */
+function EditTeams({ night, teams, onClose }: EditTeamsProps) {
+  const [draft, setDraft] = useState(() => teams.map(({ nth: _, ...team }) => team))
+  const { set, onError } = useTeams(night)
+  const people = night.signups.filter(
+    ({ id, state }) => state === 'in' || draft.some(({ players }) => players.some(({ signupId }) => signupId === id)),
+  )
+  const options = people.map(({ id, summonerName }) => ({ value: id, label: summonerName }))
+  const change = (at: number, changed: Partial<(typeof draft)[number]>) =>
+    setDraft((before) => before.map((team, index) => (index === at ? { ...team, ...changed } : team)))
+  return (
+    <Dialog
+      isOpen
+      isSheet
+      title="팀 고치기"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>취소</Button>
+          <Button
+            kind="primary"
+            isBusy={set.isPending}
+            disabled={set.isPending}
+            onClick={() => set.mutate(draft, { onSuccess: onClose, onError })}
+          >
+            저장
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.editing}>
+        {draft.map((team, index) => (
+          <fieldset key={teams[index]?.nth} className={layout.grid8}>
+            <legend className={text.hidden}>{team.name}</legend>
+            <Field label={`${index + 1}번째 팀 이름`}>
+              {(control) => (
+                <input
+                  {...control}
+                  value={team.name}
+                  maxLength={TEAM_LIMITS.nameLength}
+                  onChange={(event) => change(index, { name: event.target.value })}
+                />
+              )}
+            </Field>
+            <div className={styles.colours}>
+              {COLOURS.map((colour) => (
+                <button
+                  key={colour}
+                  type="button"
+                  aria-label={`색 ${colour}`}
+                  aria-pressed={team.colour === colour}
+                  onClick={() => change(index, { colour })}
+                >
+                  <TeamMark number={colour} name={letterOf(index + 1)} size="small" />
+                </button>
+              ))}
+            </div>
+            {team.players.map(({ position, signupId }, place) => (
+              <Select
+                key={position}
+                label={`${team.name} ${POSITION_NAMES[position]}`}
+                value={signupId}
+                options={options}
+                onChange={(id) => setDraft((before) => seated(before, { team: index, place }, id))}
+              />
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      {set.error && (
+        <p className={text.problem} role="alert">
+          {set.error.message}
+        </p>
+      )}
+    </Dialog>
+  )
+}

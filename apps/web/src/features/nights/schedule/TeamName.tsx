@@ -1,0 +1,18 @@
+import type { NightSchedule } from '@buri/contract/nights/schedules'
+import { TeamMark } from '../games/TeamMark.tsx'
+import { letterOf } from '../scheduleWords.ts'
+import styles from './schedule.module.css'
+
+type TeamNameProps = { teams: NightSchedule['teams']; nth: number | null; size?: 'small' | 'medium'; isRight?: boolean }
+
+/** A team's mark and name; a team that is yet to be found has none. */
+export function TeamName({ teams, nth, size = 'small', isRight = false }: TeamNameProps) {
+  const team = teams.find((one) => one.nth === nth)
+  if (!team) return <span className={styles.unknown}>미정</span>
+  return (
+    <span className={styles.team} data-right={isRight || undefined}>
+      <TeamMark number={team.colour} name={letterOf(team.nth)} size={size} />
+      <b>{team.name}</b>
+    </span>
+  )
+}

@@ -1,0 +1,45 @@
+import { POSITIONS } from '@buri/domain/matches/matchFacts'
+import { expect, test } from 'vitest'
+import { aNight } from '../aNight.ts'
+import { aGame } from '../games/aGame.ts'
+import { eveningOf, isLate, seated } from './evening.ts'
+
+const SCHEDULE = { teamCount: 4, plan: 'roundRobin', rooms: 2, leftOver: 'late', teams: [] } as const
+const NOW = Date.parse('2026-11-21T12:30:00Z')
+const result = { source: 'typed', matchId: null, durationSeconds: null, blueKills: null, redKills: null } as const
+
+test('an evening counts wins by team, whichever side it had, and says what is next and when it ends', () => {
+  const games = [
+    aGame({ n: 1, state: 'finished', pairing: { blue: 2, red: 1 }, result: { ...result, winner: 'red' } }),
+    aGame({ n: 2, state: 'running', room: 2, pairing: { blue: 3, red: 4 } }),
+    aGame({ n: 3, state: 'cancelled', pairing: { blue: 1, red: 3 } }),
+  ]
+  const evening = eveningOf(aNight({ games }), { ...SCHEDULE, teams: [] }, NOW)
+  expect(evening.standings.map(({ team, wins }) => [team, wins])[0]).toEqual([1, 1])
+  expect(evening.games.map(({ n }) => n)).toEqual([1, 2])
+  expect(evening.next).toEqual([])
+  expect(new Date(evening.endsAt ?? 0).toISOString()).toBe('2026-11-21T14:45:00.000Z')
+})
+
+test('an evening that ends after one at night is late, and one at midnight is not', () => {
+  expect(['15:30', '16:00', '19:00', '23:00'].map((at) => isLate(Date.parse(`2026-11-21T${at}:00Z`)))).toEqual([
+    false,
+    true,
+    true,
+    true,
+  ])
+})
+
+test('one who gets the seat of another exchanges with them, and one from the bench takes it', () => {
+  const team = (first: number) => ({
+    ...{ name: `${first}`, colour: first },
+    players: POSITIONS.map((position, lane) => ({ signupId: `${5 * first + lane}`, position })),
+  })
+  const ids = (teams: ReturnType<typeof seated>) => teams.map(({ players }) => players.map(({ signupId }) => signupId))
+  const teams = [team(1), team(2)]
+  expect(ids(seated(teams, { team: 0, place: 0 }, '12'))).toEqual([
+    ['12', '6', '7', '8', '9'],
+    ['10', '11', '5', '13', '14'],
+  ])
+  expect(ids(seated(teams, { team: 0, place: 0 }, '99'))[0]).toEqual(['99', '6', '7', '8', '9'])
+})

@@ -1,0 +1,77 @@
+import { dropOn } from './dropOn.ts'
+import { expectToFit } from './fits.ts'
+import { expect, test } from './journey.ts'
+import { replayFile } from './replayFile.ts'
+import { signIn } from './signIn.ts'
+
+const TITLE = '한밤 여정 네 팀'
+const LANES = ['TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY']
+const PEOPLE = Array.from({ length: 20 }, (_, place) => `네팀길손${place}#E2E`)
+
+type Shown = {
+  signups: { id: string; summonerName: string }[]
+  games: { n: number; state: string; players: { signupId: string; side: 'blue' | 'red' }[] }[]
+}
+
+test('twenty people make four teams that play in two rooms, and dropped replays fill the table', async ({
+  page,
+  newPerson,
+}) => {
+  await signIn(page, '네 팀을 여는 사람', '/inhouse/new')
+  await page.getByLabel('제목').fill(TITLE)
+  await page.getByRole('button', { name: '4팀', exact: true }).click()
+  await expect(page.getByRole('heading', { name: /20명, 4팀$/ })).toBeVisible()
+  await expectToFit(page)
+  await page.getByRole('button', { name: '내전 생성' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
+  const night = `/api${new URL(page.url()).pathname.replace('/inhouse', '/inhouse/nights')}`
+  const { request } = page.context()
+  const { csrfToken } = await (await request.get('/auth/csrf-token')).json()
+  const headers = { 'x-csrf-token': csrfToken, 'sec-fetch-site': 'same-origin' }
+  for (const [place, name] of PEOPLE.entries()) {
+    const data = { name, isForOther: true, main: LANES[place % 5], sub: LANES[(place + 1) % 5] }
+    expect((await request.post(`${night}/signups`, { headers, data })).ok()).toBe(true)
+  }
+  const shown = async (): Promise<Shown> => (await request.get(night)).json()
+
+  await page.getByRole('button', { name: '균형 맞춰 나누기' }).click()
+  await expect(page.getByRole('button', { name: /^3안/ })).toBeVisible()
+  await page.getByRole('button', { name: /^2안/ }).click()
+  await expectToFit(page)
+  await page.getByRole('button', { name: '2안으로 팀 정하기' }).click()
+  await page.getByRole('button', { name: '방 1에서 열기' }).click()
+  await page.getByRole('button', { name: '방 2에서 열기' }).click()
+  await page.getByRole('button', { name: '방 1에서 시작' }).click()
+  await page.getByRole('button', { name: '방 2에서 시작' }).click()
+  await expect(page.getByText('LIVE')).toHaveCount(2)
+
+  const phone = await (await newPerson()).newPage()
+  await phone.setViewportSize({ width: 360, height: 740 })
+  await phone.goto(new URL(page.url()).pathname)
+  await expect(phone.getByText('LIVE')).toHaveCount(2)
+  await expectToFit(phone)
+
+  const { games, signups } = await shown()
+  const nameOf = new Map(signups.map(({ id, summonerName }) => [id, `${summonerName}#E2E`]))
+  for (const { n, players } of games.toReversed()) {
+    const side = (wanted: string) =>
+      players.filter((one) => one.side === wanted).map(({ signupId }) => nameOf.get(signupId) ?? '')
+    // Blue wins in the file.
+    const people = { ...[...side('blue'), ...side('red')] }
+    await dropOn(page.locator('main'), replayFile({ game: 7_900_000_300 + n, people }), { ageMs: 0 })
+    await expect(page.getByText('새 경기 1개')).toBeVisible()
+    await page.getByRole('link', { name: '내전으로 돌아가기' }).click()
+  }
+  const table = phone.getByRole('region', { name: '순위' })
+  await expect(table.getByText('1승 0패')).toHaveCount(2)
+  await expect(table.getByText('0승 1패')).toHaveCount(2)
+  await expect(phone.getByText(/^예상 종료/)).toBeVisible()
+  await expectToFit(phone)
+  await expect(page.getByRole('button', { name: '방 2에서 열기' })).toBeVisible()
+
+  await page.getByRole('button', { name: '팀 고치기' }).click()
+  await page.getByLabel('1번째 팀 이름').fill('감자 팀')
+  await page.getByRole('button', { name: '저장' }).click()
+  await expect(table.getByText('감자 팀')).toBeVisible()
+  await expectToFit(page)
+})

@@ -1,0 +1,179 @@
+import { AUCTION_LIMITS, AUCTION_ORDERS } from '@buri/domain/nights/auction/auction'
+import { z } from 'zod'
+import { ErrorBody, type Route } from '../route.ts'
+import { Night, nightParams } from './nights.ts'
+import { NightPosition } from './positions.ts'
+
+const { budget, clock } = AUCTION_LIMITS
+const count = z.int().nonnegative()
+const time = z.iso.datetime()
+const points = z.int().nonnegative()
+/** A team's number, from 1. */
+const TeamOfAuction = z.int().min(1).max(8)
+
+const settings = {
+  /** Points of each team. */
+  budget: z.int().min(budget.least).max(budget.most),
+  /** Seconds until the first bid on a person has to come. */
+  clockSeconds: z.int().min(clock.least).max(clock.most),
+  order: z.enum(AUCTION_ORDERS),
+  /** Each team gets one person of each lane; else any four. */
+  hasLanes: z.boolean(),
+}
+
+export const NewAuction = z.strictObject({
+  /** One for each team, in the order of the teams. */
+  captains: z.array(z.uuid()).min(2).max(8),
+  budget: settings.budget.default(budget.usual),
+  clockSeconds: settings.clockSeconds.default(clock.usual),
+  order: settings.order.default('shuffled'),
+  hasLanes: settings.hasLanes.default(false),
+})
+export type NewAuction = z.output<typeof NewAuction>
+
+export const AuctionBid = z.strictObject({
+  /** The person whom the sender sees on sale. */
+  signupId: z.uuid(),
+  amount: z.int().min(-1_000_000).max(1_000_000),
+  /** The amount is a limit: one step above the others is bid by itself, up to it. */
+  isLimit: z.boolean().default(false),
+  /** For managers, who may bid for any team; a captain's own otherwise. */
+  team: TeamOfAuction.optional(),
+})
+export type AuctionBid = z.output<typeof AuctionBid>
+
+const Bid = z.object({ team: TeamOfAuction, amount: points, by: z.enum(['captain', 'host', 'limit']) })
+const Waiting = z.object({ signupId: z.uuid(), lane: NightPosition.nullable() })
+const Sale = z.object({
+  ...Waiting.shape,
+  team: TeamOfAuction,
+  amount: points,
+  /** `unsold`: given away after nobody had bid twice; `last`: to the only team with a seat. */
+  how: z.enum(['bought', 'unsold', 'last']),
+})
+
+/** Names of people are in the night. */
+export const Auction = z.object({
+  ...settings,
+  /** Server time, for the clock. */
+  now: time,
+  teams: z.array(
+    z.object({
+      number: TeamOfAuction,
+      captainId: z.uuid(),
+      lane: NightPosition.nullable(),
+      points,
+      /** The most it may bid now; 0 if it has no seat for the person on sale. */
+      highest: points,
+      pausesLeft: count,
+      isMine: z.boolean(),
+    }),
+  ),
+  /** Who is on sale; `null` when everyone is sold. */
+  lot: z
+    .object({
+      ...Waiting.shape,
+      /** Nobody bid for this person the first time. */
+      isSecond: z.boolean(),
+      /** While the auction is paused, the time at which it would end if it went on now. */
+      endsAt: time,
+      /** Latest first. */
+      bids: z.array(Bid).max(5),
+      /** The lowest next bid. */
+      next: points,
+      /** The limit of the viewer's own team. */
+      myLimit: points.nullable(),
+    })
+    .nullable(),
+  /** In order. */
+  sales: z.array(Sale),
+  queue: z.array(Waiting),
+  /** `team` is `null` for a pause by the host, which ends only by hand. */
+  pause: z.object({ team: TeamOfAuction.nullable(), until: time.nullable(), isMine: z.boolean() }).nullable(),
+  mayUndo: z.boolean(),
+  mayManage: z.boolean(),
+  /** Its teams are fixed: what everybody cost is history. */
+  isFixed: z.boolean(),
+})
+export type Auction = z.infer<typeof Auction>
+
+const tags = ['inhouse']
+const url = '/api/inhouse/nights/:id/auction'
+const answer = { 200: z.object({ auction: Auction.nullable() }), '4xx': ErrorBody } as const
+
+export const nightAuctionRoutes = {
+  /** One call, and one more after each `inhouse:{id}` event. */
+  read: {
+    method: 'GET',
+    url,
+    access: 'open',
+    schema: { tags, summary: '포인트 경매', params: nightParams, response: answer },
+  },
+  /** Sells everyone with a place, in order of coming, five for each captain. */
+  start: {
+    method: 'POST',
+    repeat: 'keyed',
+    url,
+    access: 'login',
+    limits: ['night-change'],
+    schema: { tags, summary: '포인트 경매 시작', params: nightParams, body: NewAuction, response: answer },
+  },
+  /** By a captain, or a manager for one. Of two at once the first counts. */
+  bid: {
+    method: 'POST',
+    repeat: 'keyed',
+    url: `${url}/bids`,
+    access: 'open',
+    limits: ['auction-bid'],
+    schema: { tags, summary: '입찰', params: nightParams, body: AuctionBid, response: answer },
+  },
+  /** A captain twice for two minutes, a manager at any time. */
+  pause: {
+    method: 'PUT',
+    url: `${url}/pause`,
+    access: 'open',
+    limits: ['night-join'],
+    schema: {
+      tags,
+      summary: '경매 일시 정지',
+      params: nightParams,
+      body: z.strictObject({ isPaused: z.boolean() }),
+      response: answer,
+    },
+  },
+  /** A manager takes the last sale back while nobody has bid on the next person. `nth` is the number of that sale, from 1. */
+  undo: {
+    method: 'DELETE',
+    url: `${url}/sales/:nth`,
+    access: 'login',
+    limits: ['night-change'],
+    schema: {
+      tags,
+      summary: '마지막 낙찰 되돌리기',
+      params: z.object({ id: z.uuid(), nth: z.coerce.number().int().min(1).max(32) }),
+      response: answer,
+    },
+  },
+  /** Ends it without teams. */
+  callOff: {
+    method: 'DELETE',
+    url,
+    access: 'login',
+    limits: ['night-change'],
+    schema: { tags, summary: '경매 취소', params: nightParams, response: answer },
+  },
+  /** After the last sale: the teams of the night, or of its next game if it has two. */
+  finish: {
+    method: 'POST',
+    repeat: 'keyed',
+    url: `${url}/teams`,
+    access: 'login',
+    limits: ['night-change'],
+    schema: {
+      tags,
+      summary: '경매 결과로 팀 확정',
+      params: nightParams,
+      response: { 200: Night, '4xx': ErrorBody },
+    },
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,96 @@
+import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
+import { LEFT_OVER_RULES, PLAN_KINDS, TEAM_COUNTS, TEAM_LIMITS } from '@buri/domain/nights/teams/teamsSettings'
+import { z } from 'zod'
+import { lineOf } from '../texts.ts'
+import { NightPosition } from './positions.ts'
+
+const MOST_TEAMS = TEAM_LIMITS.colours
+const settings = {
+  /** Two are a night whose teams are made for each game; more are teams that stay. */
+  teamCount: z.union(TEAM_COUNTS.map((one) => z.literal(one))),
+  /** Every two teams once (three or four teams), a knockout (from four on), or as the host pairs them. */
+  plan: z.enum(PLAN_KINDS),
+  /** Games at the same time: at most one for every two teams, and four. */
+  rooms: z.int().min(1).max(TEAM_LIMITS.rooms),
+  /** Who sits out where more have come than the teams hold. */
+  leftOver: z.enum(LEFT_OVER_RULES),
+}
+
+/** Omitted settings keep their value, or their default in a new night: `free`, one room, the latest sit out. */
+export const ScheduleInput = z.strictObject(settings).partial()
+export type ScheduleInput = z.output<typeof ScheduleInput>
+
+/** Number of a team, from 1. */
+export const TeamNth = z.int().min(1).max(MOST_TEAMS)
+
+const Seat = z.strictObject({ signupId: z.uuid(), position: NightPosition })
+const NightTeam = z.object({
+  nth: TeamNth,
+  name: z.string(),
+  /** From 1; each has a pattern of its own. */
+  colour: z.int().min(1).max(TEAM_LIMITS.colours),
+  players: z.array(Seat),
+})
+
+/** How a night of several teams is played; `teams` is empty before the host has set them. */
+export const NightSchedule = z.object({ ...settings, teams: z.array(NightTeam) })
+export type NightSchedule = z.infer<typeof NightSchedule>
+
+const seed = z
+  .int()
+  .min(0)
+  .max(2 ** 31 - 1)
+
+export const ProposalsInput = z.strictObject({
+  /** Balanced teams, or a draft by strength in snake order. */
+  method: z.enum(['balance', 'snake']).default('balance'),
+  /** Another seed gives other proposals. */
+  seed: seed.default(0),
+  /** Seats that are kept: a team, a position, or both. */
+  locks: z
+    .array(z.strictObject({ signupId: z.uuid(), team: TeamNth.nullable(), position: NightPosition.nullable() }))
+    .max(NIGHT_LIMITS.planRules)
+    .default([]),
+  /** Whom the host lets sit out, by the rule `host`. */
+  sitting: z.array(z.uuid()).max(NIGHT_LIMITS.placesMax).default([]),
+})
+export type ProposalsInput = z.output<typeof ProposalsInput>
+
+const count = z.int().nonnegative()
+export const TeamProposals = z.object({
+  options: z.array(
+    z.object({
+      teams: z.array(z.object({ players: z.array(Seat) })),
+      /** 0 to 100, higher is better. */
+      score: count,
+      /** Strongest minus weakest team, in points. */
+      spread: count,
+      /** People off both their own positions. */
+      offRole: count,
+      /** Chance of the first team in percent. */
+      pairings: z.array(z.object({ first: TeamNth, second: TeamNth, firstWinRate: count })),
+    }),
+  ),
+  /** Who sits out by the night's rule. */
+  leftOver: z.array(z.uuid()),
+  /** One sentence on what keeps everyone from a wished seat. */
+  bottleneck: z.string().nullable(),
+  seed: count,
+})
+export type TeamProposals = z.infer<typeof TeamProposals>
+
+const GivenTeam = z.strictObject({
+  name: lineOf(TEAM_LIMITS.nameLength).pipe(z.string().min(1)),
+  colour: z.int().min(1).max(TEAM_LIMITS.colours),
+  players: z.array(Seat).length(TEAM_LIMITS.size),
+})
+/** All teams in their order. */
+export const TeamsOfNight = z.strictObject({
+  teams: z.array(GivenTeam).min(1).max(MOST_TEAMS),
+  /** The night's revision as the sender saw it. If the night is newer, the refusal's `details.night` is the night now. */
+  revision: z
+    .int()
+    .positive()
+    .max(2 ** 31 - 1),
+})
+export type TeamsOfNight = z.output<typeof TeamsOfNight>

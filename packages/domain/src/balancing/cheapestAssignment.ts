@@ -1,0 +1,63 @@
+/**
+ * Gives each row a column of its own at the least total cost: the Hungarian method, O(n³). `costs` is square; `Infinity`
+ * forbids. Returns the column of each row, or `undefined` if every assignment is forbidden.
+ */
+export function cheapestAssignment(costs: readonly (readonly number[])[]): number[] | undefined {
+  const size = costs.length
+  const ofRow = new Float64Array(size + 1)
+  const ofColumn = new Float64Array(size + 1)
+  // Row 0 and column 0 are the search's own; `rowOf[0]` is the row that looks for a column.
+  const rowOf = new Int32Array(size + 1)
+  for (let row = 1; row <= size; row++) {
+    rowOf[0] = row
+    const end = shortestPath(costs, { ofRow, ofColumn, rowOf })
+    if (end === undefined) return undefined
+    for (let column = end.column; column !== 0; ) {
+      const before = end.from[column] as number // Index within bounds.
+      rowOf[column] = rowOf[before] as number
+      column = before
+    }
+  }
+  const assigned = new Array<number>(size).fill(0)
+  for (let column = 1; column <= size; column++) assigned[(rowOf[column] as number) - 1] = column - 1
+  return assigned
+}
+
+type Search = { ofRow: Float64Array; ofColumn: Float64Array; rowOf: Int32Array }
+
+/** Dijkstra over reduced costs from the row in `rowOf[0]` to a free column; updates the potentials. */
+function shortestPath(costs: readonly (readonly number[])[], { ofRow, ofColumn, rowOf }: Search) {
+  const size = costs.length
+  const least = new Float64Array(size + 1).fill(Number.POSITIVE_INFINITY)
+  const from = new Int32Array(size + 1)
+  const isUsed = new Uint8Array(size + 1)
+  let column = 0
+  do {
+    isUsed[column] = 1
+    const row = rowOf[column] as number
+    let step = Number.POSITIVE_INFINITY
+    let next = -1
+    for (let other = 1; other <= size; other++) {
+      if (isUsed[other]) continue
+      const reduced = (costs[row - 1]?.[other - 1] ?? 0) - (ofRow[row] as number) - (ofColumn[other] as number)
+      if (reduced < (least[other] as number)) {
+        least[other] = reduced
+        from[other] = column
+      }
+      if ((least[other] as number) < step) {
+        step = least[other] as number
+        next = other
+      }
+    }
+    if (next < 0) return undefined
+    for (let other = 0; other <= size; other++) {
+      if (isUsed[other]) {
+        const owner = rowOf[other] as number
+        ofRow[owner] = (ofRow[owner] as number) + step
+        ofColumn[other] = (ofColumn[other] as number) - step
+      } else least[other] = (least[other] as number) - step
+    }
+    column = next
+  } while (rowOf[column] !== 0)
+  return { column, from }
+}

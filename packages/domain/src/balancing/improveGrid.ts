@@ -1,0 +1,105 @@
+import { SEATS } from './laneAssignment.ts'
+import { type Grid, type GridCosts, spreadOf } from './teamGrid.ts'
+
+/** A smaller gain is the order of summation. */
+const LEAST_GAIN = 1e-6
+
+type Improved = { grid: Grid; cost: number }
+type Search = {
+  teams: number
+  /** The largest spread of an answer. */
+  bound: number
+  /** Exchanges that may be tried. */
+  tries: number
+}
+
+/**
+ * Exchanges two seats as long as the cost falls, or the spread comes nearer to the bound. An empty list if the spread stays
+ * above it.
+ */
+export function improved(costs: GridCosts, start: Grid, { teams, bound, tries }: Search): Improved[] {
+  const grid = start.slice()
+  const measures = costs.measures(grid)
+  const between = new Float64Array(teams * teams)
+  const next = new Float64Array(teams * teams)
+  for (let one = 0; one < teams; one++)
+    for (let other = one + 1; other < teams; other++)
+      between[one * teams + other] = costs.pairing(grid, measures, one, other)
+  let wishes = costs.wishes(grid)
+  const excessNow = () => Math.max(0, spreadOf(measures) - bound)
+  let excess = excessNow()
+
+  const exchange = (one: number, other: number) => {
+    const kept = grid[one] as number
+    grid[one] = grid[other] as number
+    grid[other] = kept
+    costs.measure(grid, measures, Math.floor(one / SEATS))
+    costs.measure(grid, measures, Math.floor(other / SEATS))
+  }
+
+  /** Computes the pairings of one team into `next`; returns what they gain. */
+  function gainOf(team: number, without: number): number {
+    let gain = 0
+    for (let other = 0; other < teams; other++) {
+      if (other === team || other === without) continue
+      const place = team < other ? team * teams + other : other * teams + team
+      const cost =
+        team < other ? costs.pairing(grid, measures, team, other) : costs.pairing(grid, measures, other, team)
+      next[place] = cost
+      gain += (between[place] as number) - cost
+    }
+    return gain
+  }
+
+  function keep(team: number) {
+    for (let other = 0; other < teams; other++) {
+      const place = team < other ? team * teams + other : other * teams + team
+      if (other !== team) between[place] = next[place] as number
+    }
+  }
+
+  /** Exchanges two seats for good if that is better. */
+  function tried(one: number, other: number): boolean {
+    const [mine, theirs] = [grid[one] as number, grid[other] as number]
+    const seats = (costs.seats[mine]?.[other] as number) + (costs.seats[theirs]?.[one] as number)
+    if (seats === Number.POSITIVE_INFINITY) return false
+    const seatGain = costs.seat(grid, one) + costs.seat(grid, other) - seats
+    const [first, second] = [Math.floor(one / SEATS), Math.floor(other / SEATS)]
+    exchange(one, other)
+    const changedExcess = excessNow()
+    if (changedExcess <= excess) {
+      const changedWishes = first === second ? wishes : costs.wishes(grid)
+      const gain =
+        gainOf(first, -1) + (first === second ? 0 : gainOf(second, first)) + seatGain + wishes - changedWishes
+      if (changedExcess < excess || gain > LEAST_GAIN) {
+        keep(first)
+        if (first !== second) keep(second)
+        wishes = changedWishes
+        excess = changedExcess
+        return true
+      }
+    }
+    exchange(one, other)
+    return false
+  }
+
+  search(grid.length, tries, tried)
+  if (excess > 0) return []
+  let cost = wishes
+  for (const one of between) cost += one
+  for (let seat = 0; seat < grid.length; seat++) cost += costs.seat(grid, seat)
+  return [{ grid, cost }]
+}
+
+/** Tries every two seats again and again, until a whole round changes nothing. */
+function search(seats: number, most: number, tried: (one: number, other: number) => boolean) {
+  const pairs = (seats * (seats - 1)) / 2
+  let idle = 0
+  for (let tries = 0; ; )
+    for (let one = 0; one < seats; one++)
+      for (let other = one + 1; other < seats; other++) {
+        idle = tried(one, other) ? 0 : idle + 1
+        tries += 1
+        if (idle >= pairs || tries >= most) return
+      }
+}

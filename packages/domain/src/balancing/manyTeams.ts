@@ -1,0 +1,142 @@
+import { seededChance } from '../nights/seededChance.ts'
+import type { BalancePlayer } from './balanceRequest.ts'
+import { type Bottleneck, bottleneckOf } from './bottleneck.ts'
+import { improved } from './improveGrid.ts'
+import { SEATS } from './laneAssignment.ts'
+import { laneSnake, snake } from './snakeGrid.ts'
+import { GRID } from './splitCosts.ts'
+import { teamCosts } from './teamCosts.ts'
+import { type Grid, type GridCosts, gridCostsOf, spreadOf, type TeamsRequest } from './teamGrid.ts'
+
+const OPTIONS = 3
+/** Two answers are different if at least this many pairs of teammates differ: more than one exchange of two players does. */
+const LEAST_OTHER_PAIRS = 12
+/** Searches from another start, fewer for more teams, and exchanges tried in each: forty people take about 100 ms. */
+const startsFor = (teams: number) => Math.ceil(32 / teams)
+const TRIES = 20_000
+
+export type TeamsOption = {
+  /** Names by team, each in the order of `POSITIONS`. */
+  teams: string[][]
+  cost: number
+  /** Strongest minus weakest team, in points. */
+  spread: number
+  /** The teams' numbers from 0, and the chance of the first, 0 to 1. */
+  pairings: { first: number; second: number; firstWinRate: number }[]
+}
+type TeamsBalance = { options: TeamsOption[]; bottleneck: Bottleneck | null }
+
+/**
+ * Up to three different ways to divide 5 × `teams` players, best first. Starts from a snake draft by strength and exchanges two
+ * seats as long as the cost falls; no answer's spread is above the snake's. Refused positions and broken locks never occur.
+ * Deterministic for the same players and seed, in any order.
+ * @throws unless there are five players for each of two teams or more, with distinct names.
+ */
+export function balanceManyTeams(request: TeamsRequest): TeamsBalance {
+  requireWhole(request)
+  const costs = gridCostsOf(request)
+  const starts = startsOf(costs, request)
+  const [first] = starts
+  if (!first) return { options: [], bottleneck: obstacleTo(request) }
+  const chance = seededChance(request.seed)
+  const bound = spreadOf(costs.measures(first))
+  const improve = (start: Grid) => improved(costs, start, { teams: request.teams, bound, tries: TRIES })
+  const found = starts.flatMap((start) => improve(start))
+  found.sort((a, b) => a.cost - b.cost)
+  const best = found[0]?.grid ?? first
+  for (let start = 0; start < startsFor(request.teams); start++) found.push(...improve(shaken(best, costs, chance)))
+  found.sort((a, b) => a.cost - b.cost)
+  const chosen: Grid[] = []
+  for (const { grid } of found)
+    if (chosen.length < OPTIONS && chosen.every((before) => otherPairs(before, grid) >= LEAST_OTHER_PAIRS))
+      chosen.push(grid)
+  return { options: chosen.map((grid) => optionOf(request, costs, grid)), bottleneck: shortageIn(request) }
+}
+
+/** The teams of a snake draft by strength, each on the seats that suit it, where everyone then has one. */
+export function snakeTeams(request: TeamsRequest): TeamsBalance {
+  requireWhole(request)
+  const costs = gridCostsOf(request)
+  const [start] = startsOf(costs, request)
+  if (!start) return { options: [], bottleneck: obstacleTo(request) }
+  return { options: [optionOf(request, costs, start)], bottleneck: shortageIn(request) }
+}
+
+function requireWhole({ players, teams }: TeamsRequest) {
+  if (teams < 2 || players.length !== teams * SEATS || new Set(players.map(({ name }) => name)).size !== players.length)
+    throw new RangeError('teams are made of five players each, of different names')
+}
+
+const startsOf = (costs: GridCosts, { teams, locks }: TeamsRequest): Grid[] =>
+  [snake(costs, { teams, locks }), laneSnake(costs, { teams })].flatMap((grid) => grid ?? [])
+
+const shortageIn = ({ players, teams, locks }: TeamsRequest) =>
+  bottleneckOf(
+    players,
+    locks.map(({ name, position }) => ({ name, side: null, position })),
+    teams,
+  )
+
+/** Teams that cannot be made at all lack people for a seat, or else their locks collide. */
+function obstacleTo(request: TeamsRequest): Bottleneck {
+  const shortage = shortageIn(request)
+  if (!shortage) return { kind: 'locks' }
+  return 'wished' in shortage && shortage.wished ? { kind: 'locks' } : shortage
+}
+
+/** A start elsewhere: some exchanges that the seats allow, whatever they cost. */
+function shaken(grid: Grid, costs: GridCosts, chance: () => number): Grid {
+  const next = grid.slice()
+  for (let times = 0; times < grid.length; times++) {
+    const [one, other] = [Math.floor(chance() * grid.length), Math.floor(chance() * grid.length)]
+    const [first, second] = [next[one] as number, next[other] as number]
+    const cost = (costs.seats[first]?.[other] ?? 0) + (costs.seats[second]?.[one] ?? 0)
+    if (cost === Number.POSITIVE_INFINITY) continue
+    next[one] = second
+    next[other] = first
+  }
+  return next
+}
+
+function otherPairs(one: Grid, other: Grid): number {
+  const teamOf = new Int32Array(one.length)
+  for (const [seat, player] of other.entries()) teamOf[player] = Math.floor(seat / SEATS)
+  let count = 0
+  for (let seat = 0; seat < one.length; seat++) {
+    const end = (Math.floor(seat / SEATS) + 1) * SEATS
+    for (let next = seat + 1; next < end; next++)
+      if (teamOf[one[seat] as number] !== teamOf[one[next] as number]) count += 1
+  }
+  return count
+}
+
+function optionOf(request: TeamsRequest, costs: GridCosts, grid: Grid): TeamsOption {
+  const names = Array.from({ length: request.teams }, (_, team) =>
+    Array.from({ length: SEATS }, (_, lane) => nameIn(costs.players, grid[team * SEATS + lane])),
+  )
+  return {
+    teams: names,
+    cost: costOf(costs, grid, request.teams),
+    spread: spreadOf(costs.measures(grid)) / GRID,
+    pairings: pairingsOf(request.teams).map(([first, second]) => ({
+      first,
+      second,
+      firstWinRate: teamCosts({ ...request, locks: [] }, { blue: names[first] ?? [], red: names[second] ?? [] })
+        .blueWinRate,
+    })),
+  }
+}
+
+const nameIn = (players: readonly BalancePlayer[], place: number | undefined) => players[place ?? 0]?.name ?? ''
+
+const pairingsOf = (teams: number): [number, number][] =>
+  Array.from({ length: teams }, (_, first) => first).flatMap((first) =>
+    Array.from({ length: teams - 1 - first }, (_, place): [number, number] => [first, first + 1 + place]),
+  )
+
+/** The whole cost of a grid. */
+export function costOf(costs: GridCosts, grid: Grid, teams: number): number {
+  const measures = costs.measures(grid)
+  const pairings = pairingsOf(teams).reduce((sum, [one, other]) => sum + costs.pairing(grid, measures, one, other), 0)
+  return grid.reduce((sum, _, seat) => sum + costs.seat(grid, seat), pairings + costs.wishes(grid))
+}

@@ -1,0 +1,83 @@
+import { cheapestAssignment } from './cheapestAssignment.ts'
+import { SEATS } from './laneAssignment.ts'
+import { snakeOrder } from './snakeOrder.ts'
+import type { Grid, GridCosts, TeamLock } from './teamGrid.ts'
+
+/**
+ * The strongest players pick-wise to the teams in snake order, each team on its cheapest seats; `undefined` where a team then
+ * cannot be seated.
+ */
+export function snake(
+  costs: GridCosts,
+  { teams, locks }: { teams: number; locks: readonly TeamLock[] },
+): Grid | undefined {
+  const { players } = costs
+  const rosters = Array.from({ length: teams }, (): number[] => [])
+  const lockedTo = (name: string) => locks.find((lock) => lock.name === name && lock.team !== null)?.team
+  const inOrder = byStrength(
+    costs,
+    players.map((_, player) => player),
+  )
+  for (const player of inOrder) rosters[lockedTo(players[player]?.name ?? '') ?? -1]?.push(player)
+  const free = inOrder.filter((player) => lockedTo(players[player]?.name ?? '') === undefined)
+  const rounds = snakeOrder(teams, SEATS)
+  // A team that has its locked players already picks later.
+  let place = 0
+  for (const player of free) {
+    while (isFull(rosters[rounds[place] ?? 0])) place += 1
+    if (place >= rounds.length) place = rounds.findIndex((team) => !isFull(rosters[team]))
+    rosters[rounds[place] ?? 0]?.push(player)
+    place += 1
+  }
+  return seated(costs, rosters)
+}
+
+const isFull = (roster: readonly number[] | undefined) => (roster?.length ?? 0) >= SEATS
+
+function seated(costs: GridCosts, rosters: readonly (readonly number[])[]): Grid | undefined {
+  const grid = new Int32Array(rosters.length * SEATS)
+  for (const [team, roster] of rosters.entries()) {
+    if (roster.length !== SEATS) return undefined
+    const lanes = cheapestAssignment(
+      roster.map((player) => costs.seats[player]?.slice(team * SEATS, (team + 1) * SEATS) ?? []),
+    )
+    if (!lanes) return undefined
+    for (const [place, player] of roster.entries()) grid[team * SEATS + (lanes[place] ?? 0)] = player
+  }
+  return grid
+}
+
+/**
+ * Everyone on the cheapest seat that leaves one for all; then lane by lane, the strongest who is free goes to the team that is
+ * weakest so far. `undefined` if no seats suit all.
+ */
+export function laneSnake(costs: GridCosts, { teams }: { teams: number }): Grid | undefined {
+  const seats = cheapestAssignment(costs.seats)
+  if (!seats) return undefined
+  const grid = new Int32Array(teams * SEATS)
+  for (const [player, seat] of seats.entries()) grid[seat] = player
+  const sums = new Float64Array(teams)
+  for (let lane = 0; lane < SEATS; lane++) {
+    const seatOf = (team: number) => team * SEATS + lane
+    const all = Array.from({ length: teams }, (_, team) => team)
+    const fixed = all.filter((team) => !isFree(costs, grid[seatOf(team)] as number, lane, teams))
+    const open = all.filter((team) => !fixed.includes(team)).sort((a, b) => (sums[a] as number) - (sums[b] as number))
+    const players = byStrength(
+      costs,
+      open.map((team) => grid[seatOf(team)] as number),
+    )
+    for (const [place, team] of open.entries()) grid[seatOf(team)] = players[place] as number
+    for (const team of all)
+      sums[team] = (sums[team] as number) + (costs.strengths[grid[seatOf(team)] as number] as number)
+  }
+  return grid
+}
+
+/** Whether a player may have this lane in every team. */
+const isFree = ({ seats }: GridCosts, player: number, lane: number, teams: number) =>
+  Array.from({ length: teams }, (_, team) => seats[player]?.[team * SEATS + lane]).every(
+    (cost) => cost !== Number.POSITIVE_INFINITY,
+  )
+
+const byStrength = ({ strengths }: GridCosts, players: readonly number[]) =>
+  players.toSorted((a, b) => (strengths[b] as number) - (strengths[a] as number) || a - b)

@@ -1,0 +1,114 @@
+import { POSITIONS, type Position } from '../matches/matchFacts.ts'
+import { POINTS_PER_MU } from '../rating/felicanScore.ts'
+import { logOddsOf } from '../rating/winExpectancy.ts'
+import type { BalanceRequest } from './balanceRequest.ts'
+import { SEATS } from './laneAssignment.ts'
+import { seatCost, seatsOpenTo } from './seatCosts.ts'
+import { inSeededOrder } from './seededOrder.ts'
+import { GRID, pairCosts } from './splitCosts.ts'
+import { spreadCost, winnerCost } from './teamCosts.ts'
+import { LANE_COST } from './weights.ts'
+
+/** A player's fixed seat: a team from 0, a position, or both. */
+export type TeamLock = { name: string; team: number | null; position: Position | null }
+
+/** A request for `teams` teams of five. */
+export type TeamsRequest = Omit<BalanceRequest, 'locks'> & { teams: number; locks: readonly TeamLock[] }
+
+/** Who sits where, by index of player: seat 5 × team + lane. */
+export type Grid = Int32Array
+
+/** Per team, in grid units: sum of strengths; variance in OpenSkill's units; standard deviation within the team in points. */
+type TeamMeasures = { sums: Float64Array; doubts: Float64Array; deviations: Float64Array }
+
+/** Difference between the strongest team and the weakest, in grid units. */
+export function spreadOf({ sums }: Pick<TeamMeasures, 'sums'>): number {
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const sum of sums) {
+    if (sum < least) least = sum
+    if (sum > most) most = sum
+  }
+  return most - least
+}
+
+export type GridCosts = ReturnType<typeof gridCostsOf>
+
+/**
+ * The cost of several teams: seats and wishes as for two teams, and the differences in strength, lanes and spread as the mean over
+ * all pairings, times half the teams. Two teams cost the same as by `teamCosts`.
+ */
+export function gridCostsOf(request: TeamsRequest) {
+  const { weights, teams } = request
+  const players = inSeededOrder(request.seed, request.players)
+  const strengths = players.map(({ strength }) => Math.round(strength * GRID))
+  const variances = players.map(({ deviation }) => (deviation / POINTS_PER_MU) ** 2)
+  const wished = pairCosts(request, players)
+  const seats = seatCostsOf(request, players)
+  const lane = (weights.lane * LANE_COST) / GRID
+  const perPairing = 1 / (teams - 1)
+
+  const strengthIn = (grid: Grid, seat: number) => strengths[grid[seat] as number] as number // Index within bounds.
+
+  /** Measures one team anew. */
+  function measure(grid: Grid, { sums, doubts, deviations }: TeamMeasures, team: number) {
+    let [sum, squares, doubt] = [0, 0, 0]
+    for (let seat = team * SEATS; seat < (team + 1) * SEATS; seat++) {
+      const strength = strengthIn(grid, seat)
+      sum += strength
+      squares += strength * strength
+      doubt += variances[grid[seat] as number] as number
+    }
+    sums[team] = sum
+    doubts[team] = doubt
+    deviations[team] = Math.sqrt(Math.max(0, SEATS * squares - sum * sum)) / SEATS / GRID
+  }
+
+  return {
+    players,
+    strengths,
+    /** Cost per player and seat; `Infinity` where it is refused or locked. */
+    seats,
+    measure,
+    measures(grid: Grid): TeamMeasures {
+      const all = [new Float64Array(teams), new Float64Array(teams), new Float64Array(teams)] as const
+      const measures = { sums: all[0], doubts: all[1], deviations: all[2] }
+      for (let team = 0; team < teams; team++) measure(grid, measures, team)
+      return measures
+    },
+    /** What two teams cost because they are unlike. */
+    pairing(grid: Grid, { sums, doubts, deviations }: TeamMeasures, one: number, other: number): number {
+      let lanes = 0
+      for (let place = 0; place < SEATS; place++)
+        lanes += Math.abs(strengthIn(grid, one * SEATS + place) - strengthIn(grid, other * SEATS + place))
+      const difference = Math.abs((sums[one] as number) - (sums[other] as number)) / GRID / POINTS_PER_MU
+      const logOdds = logOddsOf(difference, (doubts[one] as number) + (doubts[other] as number))
+      const unlike = weights.spread * spreadCost(deviations[one] as number, deviations[other] as number)
+      return perPairing * (weights.strength * winnerCost(logOdds) + lane * lanes + unlike)
+    },
+    seat: (grid: Grid, seat: number): number => seats[grid[seat] as number]?.[seat] ?? Number.POSITIVE_INFINITY,
+    wishes(grid: Grid): number {
+      if (wished.length === 0) return 0
+      const teamOf = new Int32Array(players.length)
+      for (const [seat, player] of grid.entries()) teamOf[player] = Math.floor(seat / SEATS)
+      return wished.reduce(
+        (sum, { one, other, joined, parted }) => sum + (teamOf[one] === teamOf[other] ? joined : parted),
+        0,
+      )
+    },
+  }
+}
+
+function seatCostsOf({ weights, locks, teams }: TeamsRequest, players: TeamsRequest['players']): number[][] {
+  const positions = locks.map(({ name, position }) => ({ name, side: null, position }))
+  return players.map((player) => {
+    const open = seatsOpenTo(player, positions)
+    const teamLocks = locks.flatMap(({ name, team }) => (name === player.name && team !== null ? [team] : []))
+    return Array.from({ length: teams }, (_, team) => team).flatMap((team) =>
+      POSITIONS.map((position) =>
+        open.includes(position) && teamLocks.every((only) => only === team)
+          ? weights.offRole * seatCost(player, position)
+          : Number.POSITIVE_INFINITY,
+      ),
+    )
+  })
+}

@@ -1,0 +1,197 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  AUCTION_SEATS,
+  type Auction,
+  highestBidOf,
+  leadingBid,
+  openAuction,
+  openSeatsOf,
+  pointsOf,
+  STEP,
+} from './auction.ts'
+import { type BidInput, judgeBid, withBid } from './bidding.ts'
+import { mayUndoSale, settled, withoutLastSale } from './hammer.ts'
+import { judgePause, judgeResume, paused, resumed } from './pausing.ts'
+
+const T0 = 1_000_000
+const SETTINGS = { budget: 1000, clockSeconds: 15, order: 'shuffled' } as const
+const LANES = ['TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY'] as const
+
+function opened(teams: number, { hasLanes = false, settings = SETTINGS, seed = 7 } = {}): Auction {
+  const lane = (at: number) => (hasLanes ? (LANES[at % LANES.length] ?? null) : null)
+  return openAuction({
+    settings,
+    captains: Array.from({ length: teams }, (_, at) => ({ id: `captain ${at}`, lane: lane(0) })),
+    people: Array.from({ length: teams * AUCTION_SEATS }, (_, at) => ({
+      id: `person ${at}`,
+      lane: lane(1 + (at % AUCTION_SEATS)),
+      score: at,
+    })),
+    seed,
+    now: T0,
+  })
+}
+
+const bidOn = (auction: Auction, team: number, amount: number, isLimit = false): BidInput => ({
+  ...{ team, amount, isLimit },
+  lotId: auction.block?.lot.id ?? '',
+})
+
+/** Bids as a captain, failing the test if it is refused. */
+function bid(auction: Auction, team: number, amount: number, { isLimit = false, now = T0 } = {}): Auction {
+  const input = bidOn(auction, team, amount, isLimit)
+  expect(judgeBid(auction, input, now)).toBe('allowed')
+  return withBid(auction, input, { by: 'captain', now })
+}
+
+const endOf = ({ block }: Auction) => block?.endsAt ?? 0
+const hammer = (auction: Auction) => settled(auction, endOf(auction))
+
+test('the highest bid buys the person, and the next one is on sale', () => {
+  const auction = opened(4)
+  const lot = auction.block?.lot
+  const after = hammer(bid(bid(auction, 0, 10), 2, 50))
+  expect(after.sales).toEqual([{ lot, team: 2, amount: 50, how: 'bought' }])
+  expect([pointsOf(after, 2), openSeatsOf(after, 2)]).toEqual([950, 3])
+  expect(after.block?.lot).toEqual(auction.queue[0])
+})
+
+test.each([
+  ['no multiple of ten', 1, 15, 'BID_STEP'],
+  ['nothing', 1, 0, 'BID_STEP'],
+  ['less than nothing', 1, -10, 'BID_STEP'],
+  ['as much as the bid that leads', 1, 50, 'BID_TOO_LOW'],
+  ['over one’s own bid', 0, 60, 'BID_LEADING'],
+  ['all one has, with three seats still open', 1, 980, 'BID_TOO_HIGH'],
+])('a bid of %s is refused', (_, team, amount, refusal) => {
+  const auction = bid(opened(4), 0, 50)
+  expect(judgeBid(auction, bidOn(auction, team, amount), T0)).toBe(refusal)
+})
+
+test('a bid for somebody who is sold, or after the hammer, is refused', () => {
+  const auction = opened(4)
+  expect(judgeBid(auction, bidOn(auction, 0, 10), endOf(auction))).toBe('LOT_OVER')
+  expect(judgeBid(hammer(bid(auction, 1, 10)), bidOn(auction, 0, 10), T0)).toBe('LOT_OVER')
+})
+
+test('a late bid gives the others ten seconds, but no lot takes longer than three minutes', () => {
+  let auction = bid(opened(4), 0, 10)
+  expect(endOf(auction)).toBe(T0 + 18_000)
+  auction = bid(auction, 1, 20, { now: T0 + 17_000 })
+  expect(endOf(auction)).toBe(T0 + 27_000)
+  for (let amount = 30; endOf(auction) < T0 + 180_000; amount += 10)
+    auction = bid(auction, (amount / 10) % 2 === 0 ? 1 : 0, amount, { now: endOf(auction) - 1 })
+  expect(endOf(auction)).toBe(T0 + 180_000)
+})
+
+test('a limit bids one step over the others, and is never shown as a bid of its height', () => {
+  let auction = bid(opened(4), 0, 200, { isLimit: true })
+  expect(leadingBid(auction.block ?? { bids: [] })).toMatchObject({ team: 0, amount: 10, by: 'limit' })
+  auction = bid(auction, 1, 100)
+  expect(leadingBid(auction.block ?? { bids: [] })).toMatchObject({ team: 0, amount: 110 })
+  auction = bid(auction, 2, 150, { isLimit: true })
+  expect(leadingBid(auction.block ?? { bids: [] })).toMatchObject({ team: 0, amount: 160 })
+  auction = bid(auction, 3, 300, { isLimit: true })
+  expect(leadingBid(auction.block ?? { bids: [] })).toMatchObject({ team: 3, amount: 210 })
+})
+
+test('of two equal limits the earlier one leads', () => {
+  const first = bid(opened(4), 0, 200, { isLimit: true })
+  const auction = bid(first, 1, 200, { isLimit: true, now: T0 + 1 })
+  expect(leadingBid(auction.block ?? { bids: [] })).toMatchObject({ team: 0, amount: 200 })
+})
+
+test('somebody for whom nobody bids comes again at the end, and then goes to the richest team for nothing', () => {
+  let auction = hammer(bid(opened(2), 0, 500))
+  const passed = auction.block?.lot.id
+  auction = hammer(auction)
+  expect(auction.queue.at(-1)).toMatchObject({ id: passed, isSecond: true })
+  while (auction.block && !auction.block.lot.isSecond) auction = hammer(bid(auction, auction.sales.length % 2, 10))
+  auction = hammer(auction)
+  expect(auction.sales.find(({ lot }) => lot.id === passed)).toMatchObject({ amount: 0, team: 1 })
+})
+
+test('with lanes no team gets two of one lane, and the last of a lane is free', () => {
+  let auction = opened(2, { hasLanes: true })
+  const lane = auction.block?.lot.lane
+  auction = hammer(bid(auction, 0, 10))
+  while (
+    auction.block &&
+    auction.block.lot.lane !== lane &&
+    auction.sales.every((sale) => sale.lot.lane !== lane || sale.team === 0)
+  )
+    auction = hammer(bid(auction, 1, 10))
+  const second = auction.sales.filter((sale) => sale.lot.lane === lane)[1]
+  expect(second).toMatchObject({ team: 1, amount: 0, how: 'last' })
+})
+
+test('a pause stops the clock, keeps what was left, and counts for captains only', () => {
+  const auction = opened(4)
+  const still = paused(auction, 2, T0 + 5000)
+  expect(judgeBid(still, bidOn(still, 0, 10), T0 + 6000)).toBe('AUCTION_PAUSED')
+  expect(settled(still, T0 + 60_000)).toEqual(still)
+  expect(judgeResume(still, { team: 1, isHost: false })).toBe('NOT_YOUR_PAUSE')
+  expect(endOf(resumed(still, T0 + 30_000)) - (T0 + 30_000)).toBe(13_000 + 5000)
+  expect(settled(still, T0 + 125_000).pause).toBeNull()
+  const twice = paused(resumed(still, T0 + 6000), 2, T0 + 7000)
+  expect(judgePause(resumed(twice, T0 + 8000), 2)).toBe('NO_PAUSES_LEFT')
+  expect(judgePause(resumed(twice, T0 + 8000), null)).toBe('allowed')
+})
+
+test('a sale can be taken back until the next bid, and the same person is on sale again', () => {
+  const auction = opened(4)
+  const after = hammer(bid(auction, 0, 120))
+  const undone = withoutLastSale(after, T0 + 40_000)
+  expect(undone.block?.lot).toEqual(auction.block?.lot)
+  expect([undone.sales, undone.queue]).toEqual([[], auction.queue])
+  expect(mayUndoSale(bid(after, 1, 10, { now: endOf(auction) + 1 }))).toBe(false)
+})
+
+test('after a time without the site the next person has the whole clock', () => {
+  const auction = bid(opened(4), 0, 10)
+  const much = T0 + 3_600_000
+  const after = settled(auction, much)
+  expect([after.sales.length, endOf(after)]).toEqual([1, much + 18_000])
+})
+
+const moves = fc.array(
+  fc.record({
+    team: fc.nat(7),
+    steps: fc.nat(110),
+    isLimit: fc.boolean(),
+    waits: fc.integer({ min: 0, max: 25_000 }),
+    undoes: fc.nat(30).map((n) => n === 0),
+  }),
+  { maxLength: 120 },
+)
+
+test('whatever is bid, no team owes points or goes without people, and everybody is sold once', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(2, 3, 4, 6, 8), fc.boolean(), fc.nat(1000), moves, (teams, hasLanes, seed, made) => {
+      let [auction, now] = [opened(teams, { hasLanes, seed }), T0]
+      for (const { team, steps, isLimit, waits, undoes } of made) {
+        now += waits
+        auction = settled(auction, now)
+        if (undoes && mayUndoSale(auction)) auction = settled(withoutLastSale(auction, now), now)
+        const input = bidOn(auction, team % teams, steps * STEP, isLimit)
+        if (judgeBid(auction, input, now) === 'allowed') auction = withBid(auction, input, { by: 'captain', now })
+        for (let one = 0; one < teams; one++) {
+          const leads = leadingBid(auction.block ?? { bids: [] })
+          const owed = leads?.team === one ? leads.amount : 0
+          expect(owed).toBeLessThanOrEqual(Math.max(0, highestBidOf(auction, one)))
+          expect(pointsOf(auction, one)).toBeGreaterThanOrEqual(0)
+        }
+      }
+      while (auction.block) auction = settled(auction, endOf(auction))
+      const sold = auction.sales.map(({ lot }) => lot.id)
+      expect(new Set(sold).size).toBe(teams * AUCTION_SEATS)
+      expect(sold).toHaveLength(teams * AUCTION_SEATS)
+      for (let one = 0; one < teams; one++) {
+        const own = auction.sales.filter(({ team }) => team === one)
+        expect(own).toHaveLength(AUCTION_SEATS)
+        if (hasLanes) expect(new Set(own.map(({ lot }) => lot.lane)).size).toBe(AUCTION_SEATS)
+      }
+    }),
+  )
+})

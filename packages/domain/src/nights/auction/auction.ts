@@ -1,0 +1,120 @@
+import type { Position } from '../../matches/matchFacts.ts'
+import { seededChance, shuffled } from '../seededChance.ts'
+
+export const AUCTION_ORDERS = ['shuffled', 'weakest', 'strongest'] as const
+export type AuctionOrder = (typeof AUCTION_ORDERS)[number]
+
+export const AUCTION_LIMITS = {
+  budget: { least: 100, usual: 1000, most: 10_000 },
+  /** Seconds for the first bid on a lot. */
+  clock: { least: 5, usual: 15, most: 60 },
+  captainPauses: 2,
+} as const
+
+/** Signs of teams that nobody has named, by number. */
+export const TEAM_LETTERS = ['가', '나', '다', '라', '마', '바', '사', '아'] as const
+
+/** Points by which each bid is higher than the one before; the lowest bid; all amounts are multiples of it. */
+export const STEP = 10
+/** Seats of a team beside its captain. */
+export const AUCTION_SEATS = 4
+
+type AuctionSettings = { budget: number; clockSeconds: number; order: AuctionOrder }
+
+/** `lane` is `null` where a team may have any two people of one lane. */
+export type Lot = { id: string; lane: Position | null; isSecond: boolean }
+
+type AuctionTeam = { captain: string; lane: Position | null; budget: number; pauses: number }
+
+/** `limit`: raised for a team up to the limit that it named. */
+export type BidSource = 'captain' | 'host' | 'limit'
+export type Bid = { team: number; amount: number; at: number; by: BidSource }
+
+/** The highest amount that is bid for a team, hidden from the others. */
+export type BidLimit = { team: number; amount: number; at: number }
+
+/** The lot that is being sold. Times are ms since the epoch. */
+export type Block = { lot: Lot; startedAt: number; endsAt: number; bids: Bid[]; limits: BidLimit[] }
+
+/** `unsold`: given away after nobody had bid twice; `last`: to the only team with a seat for it. */
+export type Sale = { lot: Lot; team: number; amount: number; how: 'bought' | 'unsold' | 'last' }
+
+/** `by` is a team, or `null` for the host; `until` is when it ends by itself. */
+type Pause = { by: number | null; at: number; until: number | null }
+
+export type Auction = {
+  settings: AuctionSettings
+  seed: number
+  teams: AuctionTeam[]
+  /** Lots to come. */
+  queue: Lot[]
+  /** `null` once everything is sold. */
+  block: Block | null
+  sales: Sale[]
+  pause: Pause | null
+}
+
+/** Bids on a lot open this much before its clock runs, so that people read who it is. */
+const READING_MS = 3000
+
+export const blockOf = (lot: Lot, { clockSeconds }: AuctionSettings, now: number): Block => ({
+  lot,
+  startedAt: now,
+  endsAt: now + READING_MS + clockSeconds * 1000,
+  bids: [],
+  limits: [],
+})
+
+type AuctionPerson = { id: string; lane: Position | null; score: number }
+
+type Opening = {
+  settings: AuctionSettings
+  captains: readonly { id: string; lane: Position | null }[]
+  /** Everyone but the captains: four for each. */
+  people: readonly AuctionPerson[]
+  seed: number
+  now: number
+}
+
+/** The auction as it begins, with its first lot. The order of lots follows from the seed. */
+export function openAuction({ settings, captains, people, seed, now }: Opening): Auction {
+  const drawn = shuffled(people, seededChance(seed))
+  const direction = { shuffled: 0, weakest: 1, strongest: -1 }[settings.order]
+  const queue = drawn
+    .sort((one, other) => direction * (one.score - other.score))
+    .map(({ id, lane }): Lot => ({ id, lane, isSecond: false }))
+  const [first, ...rest] = queue
+  return {
+    settings,
+    seed,
+    teams: captains.map(({ id, lane }) => ({ captain: id, lane, budget: settings.budget, pauses: 0 })),
+    queue: rest,
+    block: first ? blockOf(first, settings, now) : null,
+    sales: [],
+    pause: null,
+  }
+}
+
+export const salesOf = ({ sales }: Auction, team: number): Sale[] => sales.filter((sale) => sale.team === team)
+
+/** The points that a team has left. */
+export const pointsOf = (auction: Auction, team: number): number =>
+  (auction.teams[team]?.budget ?? 0) - salesOf(auction, team).reduce((sum, { amount }) => sum + amount, 0)
+
+export const openSeatsOf = (auction: Auction, team: number): number => AUCTION_SEATS - salesOf(auction, team).length
+
+/** Whether a team has a seat for the lot. */
+export function hasSeatFor(auction: Auction, team: number, { lane }: Lot): boolean {
+  if (openSeatsOf(auction, team) === 0) return false
+  const lanes = [auction.teams[team]?.lane, ...salesOf(auction, team).map((sale) => sale.lot.lane)]
+  return lane === null || !lanes.includes(lane)
+}
+
+/** The most that a team may bid: each seat that stays open needs points for the lowest bid. */
+export const highestBidOf = (auction: Auction, team: number): number =>
+  pointsOf(auction, team) - STEP * (openSeatsOf(auction, team) - 1)
+
+export const leadingBid = ({ bids }: Pick<Block, 'bids'>): Bid | undefined => bids.at(-1)
+
+/** The lowest amount that the next bid may have. */
+export const nextBidOn = (block: Pick<Block, 'bids'>): number => (leadingBid(block)?.amount ?? 0) + STEP

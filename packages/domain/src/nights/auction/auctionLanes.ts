@@ -1,0 +1,12 @@
+import { cheapestAssignment } from '../../balancing/cheapestAssignment.ts'
+import { POSITIONS, type Position } from '../../matches/matchFacts.ts'
+import { laneCost } from '../lanes.ts'
+import type { Wishes } from '../positionCover.ts'
+
+/** Gives each of five times as many people as teams a lane, each lane as often as there are teams, as they wish it most. */
+export function auctionLanes(people: readonly Wishes[]): Position[] {
+  const teams = people.length / POSITIONS.length
+  const seats = POSITIONS.flatMap((position) => Array.from({ length: teams }, () => position))
+  const assigned = cheapestAssignment(people.map((one) => seats.map((position) => laneCost(one, position))))
+  return people.map((_, at) => seats[assigned?.[at] ?? at] ?? 'TOP')
+}

@@ -1,0 +1,83 @@
+import {
+  type Auction,
+  type BidLimit,
+  type BidSource,
+  type Block,
+  hasSeatFor,
+  highestBidOf,
+  leadingBid,
+  nextBidOn,
+  STEP,
+} from './auction.ts'
+
+/** After a bid the others have at least this long, but no lot takes longer than three minutes. */
+const ANSWER_MS = 10_000
+const LONGEST_LOT_MS = 180_000
+
+export type BidInput = {
+  team: number
+  amount: number
+  /** The amount is the highest that may be bid for the team, and as little of it is bid as leads. */
+  isLimit: boolean
+  /** The person on whom the bid is made: by the time it arrives, another may be on sale. */
+  lotId: string
+}
+
+export type BidRefusal =
+  | 'AUCTION_OVER'
+  | 'AUCTION_PAUSED'
+  | 'LOT_OVER'
+  | 'BID_STEP'
+  | 'BID_SEAT_TAKEN'
+  | 'BID_LEADING'
+  | 'BID_TOO_LOW'
+  | 'BID_TOO_HIGH'
+
+/** Judges a bid at a time, on an auction that is settled up to it. */
+export function judgeBid(
+  auction: Auction,
+  { team, amount, isLimit, lotId }: BidInput,
+  now: number,
+): BidRefusal | 'allowed' {
+  const { block, pause } = auction
+  if (!block) return 'AUCTION_OVER'
+  if (block.lot.id !== lotId || now >= block.endsAt) return 'LOT_OVER'
+  if (pause) return 'AUCTION_PAUSED'
+  if (amount < STEP || amount % STEP !== 0) return 'BID_STEP'
+  if (!hasSeatFor(auction, team, block.lot)) return 'BID_SEAT_TAKEN'
+  if (amount > highestBidOf(auction, team)) return 'BID_TOO_HIGH'
+  const leads = leadingBid(block)?.team === team
+  if (leads && !isLimit) return 'BID_LEADING'
+  return amount < (leads ? (leadingBid(block)?.amount ?? 0) : nextBidOn(block)) ? 'BID_TOO_LOW' : 'allowed'
+}
+
+/** The auction after an allowed bid, and after the bids that the limits of others answer it with. */
+export function withBid(auction: Auction, input: BidInput, { by, now }: { by: BidSource; now: number }): Auction {
+  const { block } = auction
+  if (!block) return auction
+  const { team, amount, isLimit } = input
+  const limits = isLimit
+    ? [...block.limits.filter((limit) => limit.team !== team), { team, amount, at: now }]
+    : block.limits.filter((limit) => limit.team !== team || limit.amount > amount)
+  const bids = isLimit ? block.bids : [...block.bids, { team, amount, at: now, by }]
+  const endsAt = Math.min(Math.max(block.endsAt, now + ANSWER_MS), block.startedAt + LONGEST_LOT_MS)
+  return { ...auction, block: answered({ ...block, bids, limits, endsAt: Math.max(endsAt, block.endsAt) }, now) }
+}
+
+const strongest = (limits: readonly BidLimit[]): BidLimit | undefined =>
+  [...limits].sort((one, other) => other.amount - one.amount || one.at - other.at)[0]
+
+/** Bids for the limits: the highest leads by one step above the second; of two equal ones the earlier leads. */
+function answered(block: Block, now: number): Block {
+  const leading = leadingBid(block)
+  const able = block.limits.filter((limit) => limit.team !== leading?.team && limit.amount >= nextBidOn(block))
+  const best = strongest(able)
+  if (!best) return block
+  const own = block.limits.find((limit) => limit.team === leading?.team)
+  const holds = own !== undefined && strongest([own, best]) === own
+  const winner = holds ? own : best
+  const others = holds ? [best] : able.filter((limit) => limit !== best)
+  const floor = Math.max(leading?.amount ?? 0, holds ? 0 : (own?.amount ?? 0), ...others.map((limit) => limit.amount))
+  const amount = Math.min(winner.amount, floor + STEP)
+  return { ...block, bids: [...block.bids, { team: winner.team, amount, at: now, by: 'limit' }] }
+}

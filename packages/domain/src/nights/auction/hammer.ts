@@ -1,0 +1,76 @@
+import { seededChance, shuffled } from '../seededChance.ts'
+import { type Auction, blockOf, hasSeatFor, type Lot, leadingBid, pointsOf, type Sale } from './auction.ts'
+import { resumed } from './pausing.ts'
+
+/**
+ * The auction as the clock has left it: pauses that are over have ended, lots whose time is over are sold, and the next one is
+ * on sale. After a time in which no process looked, the next lot has its whole time from now.
+ */
+export function settled(auction: Auction, now: number): Auction {
+  let after = auction
+  const { pause } = after
+  if (pause?.until && pause.until <= now) after = resumed(after, pause.until)
+  while (after.block && !after.pause) {
+    const only = onlyTeamFor(after, after.block.lot)
+    if (only !== undefined) after = sold(after, { lot: after.block.lot, team: only, amount: 0, how: 'last' }, now)
+    else if (after.block.endsAt <= now) after = hammered(after, now)
+    else break
+  }
+  return after
+}
+
+function onlyTeamFor(auction: Auction, lot: Lot): number | undefined {
+  const able = teamsFor(auction, lot)
+  return able.length === 1 ? able[0] : undefined
+}
+
+const teamsFor = (auction: Auction, lot: Lot): number[] =>
+  [...auction.teams.keys()].filter((team) => hasSeatFor(auction, team, lot))
+
+function hammered(auction: Auction, now: number): Auction {
+  const { block } = auction
+  if (!block) return auction
+  const { lot } = block
+  const bid = leadingBid(block)
+  if (bid) return sold(auction, { lot, team: bid.team, amount: bid.amount, how: 'bought' }, now)
+  if (!lot.isSecond)
+    return advanced({ ...auction, queue: [...auction.queue, { ...lot, isSecond: true }] }, block.endsAt, now)
+  return sold(auction, { lot, team: richestFor(auction, lot), amount: 0, how: 'unsold' }, now)
+}
+
+/** The team with most points among those with a seat; equal ones by lot. */
+function richestFor(auction: Auction, lot: Lot): number {
+  const drawn = shuffled(teamsFor(auction, lot), seededChance(auction.seed + auction.sales.length))
+  const [richest = 0] = drawn.sort((one, other) => pointsOf(auction, other) - pointsOf(auction, one))
+  return richest
+}
+
+const sold = (auction: Auction, sale: Sale, now: number): Auction =>
+  advanced({ ...auction, sales: [...auction.sales, sale] }, auction.block?.endsAt ?? now, now)
+
+/** Puts the next lot on sale at the end of the last one. */
+function advanced(auction: Auction, at: number, now: number): Auction {
+  const [next, ...queue] = auction.queue
+  if (!next) return { ...auction, block: null }
+  const block = blockOf(next, auction.settings, Math.min(at, now))
+  return { ...auction, queue, block: block.endsAt > now ? block : blockOf(next, auction.settings, now) }
+}
+
+/** Whether the host may take the last sale back: nobody has bid on the next lot. */
+export const mayUndoSale = ({ sales, block }: Auction): boolean => sales.length > 0 && (block?.bids.length ?? 0) === 0
+
+/** The auction before its last sale, with that lot on sale again. What only one team could take is taken back with it. */
+export function withoutLastSale(auction: Auction, now: number): Auction {
+  const last = auction.sales.findLastIndex(({ how }) => how !== 'last')
+  const at = Math.max(last, 0)
+  const [undone, ...returned] = auction.sales.slice(at).map(({ lot }) => lot)
+  if (!undone) return auction
+  const next = auction.block ? [auction.block.lot] : []
+  return {
+    ...auction,
+    sales: auction.sales.slice(0, at),
+    queue: [...returned, ...next, ...auction.queue],
+    block: blockOf(undone, auction.settings, now),
+    pause: null,
+  }
+}

@@ -1,0 +1,22 @@
+import { TEAM_LIMITS } from '../teams/teamsSettings.ts'
+
+type Wanted = { captains: readonly string[]; teamCount: number }
+type Present = {
+  /** Who has a place. */
+  present: ReadonlySet<string>
+  isOn: boolean
+  /** A game is being made or played. */
+  isPlaying: boolean
+}
+
+/** An auction needs a captain for each team, and five people for each. */
+export function judgeAuctionStart(
+  { captains, teamCount }: Wanted,
+  { present, isOn, isPlaying }: Present,
+): 'AUCTION_ON' | 'NIGHT_GAME_ON' | 'CAPTAINS_MISSING' | 'NOT_IN_NIGHT' | 'NOT_ENOUGH_FOR_TEAMS' | 'allowed' {
+  if (isOn) return 'AUCTION_ON'
+  if (isPlaying) return 'NIGHT_GAME_ON'
+  if (captains.length !== teamCount || new Set(captains).size !== teamCount) return 'CAPTAINS_MISSING'
+  if (captains.some((id) => !present.has(id))) return 'NOT_IN_NIGHT'
+  return present.size < teamCount * TEAM_LIMITS.size ? 'NOT_ENOUGH_FOR_TEAMS' : 'allowed'
+}

@@ -1,0 +1,43 @@
+import { AUCTION_LIMITS, type Auction } from './auction.ts'
+
+const CAPTAINS_PAUSE_MS = 120_000
+/** Counted down aloud before the clock runs again. */
+const COUNTDOWN_MS = 5000
+
+/** `team` is `null` for the host, whose pauses have no limit. */
+export function judgePause(
+  { block, pause, teams }: Auction,
+  team: number | null,
+): 'AUCTION_OVER' | 'NO_PAUSES_LEFT' | 'again' | 'allowed' {
+  if (!block) return 'AUCTION_OVER'
+  if (pause) return 'again'
+  if (team !== null && (teams[team]?.pauses ?? 0) >= AUCTION_LIMITS.captainPauses) return 'NO_PAUSES_LEFT'
+  return 'allowed'
+}
+
+export const paused = (auction: Auction, team: number | null, now: number): Auction => ({
+  ...auction,
+  pause: { by: team, at: now, until: team === null ? null : now + CAPTAINS_PAUSE_MS },
+  teams: auction.teams.map((one, at) => (at === team ? { ...one, pauses: one.pauses + 1 } : one)),
+})
+
+/** A captain's pause is ended by that captain or the host, the host's by the host. */
+export function judgeResume(
+  { pause }: Auction,
+  { team, isHost }: { team: number | null; isHost: boolean },
+): 'again' | 'NOT_YOUR_PAUSE' | 'allowed' {
+  if (!pause) return 'again'
+  return isHost || (team !== null && pause.by === team) ? 'allowed' : 'NOT_YOUR_PAUSE'
+}
+
+/** The lot keeps the time that it had left. */
+export function resumed(auction: Auction, now: number): Auction {
+  const { pause, block } = auction
+  if (!pause || !block) return { ...auction, pause: null }
+  const shift = now - pause.at + COUNTDOWN_MS
+  return {
+    ...auction,
+    pause: null,
+    block: { ...block, startedAt: block.startedAt + shift, endsAt: block.endsAt + shift },
+  }
+}

@@ -1,0 +1,68 @@
+import type { Position } from '../../matches/matchFacts.ts'
+import { type GameState, isOpen } from '../judgeGame.ts'
+import { TEAM_LIMITS } from './teamsSettings.ts'
+
+type Seat = { signupId: string; position: Position }
+export type GivenTeam = { name: string; colour: number; players: readonly Seat[] }
+
+type Refusal =
+  | 'TEAMS_INCOMPLETE'
+  | 'ALREADY_PLAYING'
+  | 'NOT_IN_NIGHT'
+  | 'POSITION_TWICE'
+  | 'TEAM_NAME_TWICE'
+  | 'TEAM_COLOUR_TWICE'
+  | 'TEAM_PLAYING'
+  | 'TEAMS_IN_PLAY'
+
+type Present = {
+  teamCount: number
+  present: ReadonlySet<string>
+  /** Members as they are; empty before the first teams. */
+  before: readonly (readonly string[])[]
+  games: readonly { state: GameState; teams: readonly [number, number] }[]
+}
+
+const hasTwice = (values: readonly unknown[]) => new Set(values).size !== values.length
+
+/**
+ * The host's teams of the evening, judged under the night's lock. A team that plays stays as it is, and one that has played keeps
+ * three of its five, because its results are the team's.
+ */
+export function judgeTeams(
+  teams: readonly GivenTeam[],
+  { teamCount, present, before, games }: Present,
+): Refusal | 'allowed' {
+  if (teams.length !== teamCount || teams.some(({ players }) => players.length !== TEAM_LIMITS.size))
+    return 'TEAMS_INCOMPLETE'
+  const ids = teams.flatMap(({ players }) => players.map(({ signupId }) => signupId))
+  if (hasTwice(ids)) return 'ALREADY_PLAYING'
+  const known = new Set(before.flat())
+  // Someone who has left stays in the team until the host names another.
+  if (ids.some((id) => !present.has(id) && !known.has(id))) return 'NOT_IN_NIGHT'
+  if (teams.some(({ players }) => hasTwice(players.map(({ position }) => position)))) return 'POSITION_TWICE'
+  if (hasTwice(teams.map(({ name }) => name))) return 'TEAM_NAME_TWICE'
+  if (hasTwice(teams.map(({ colour }) => colour))) return 'TEAM_COLOUR_TWICE'
+  return judgeMembers(teams, { before, games })
+}
+
+function judgeMembers(
+  teams: readonly GivenTeam[],
+  { before, games }: Pick<Present, 'before' | 'games'>,
+): 'TEAM_PLAYING' | 'TEAMS_IN_PLAY' | 'allowed' {
+  const counted = games.filter(({ state }) => state !== 'cancelled')
+  for (const [index, old] of before.entries()) {
+    const staying = old.filter((id) => teams[index]?.players.some(({ signupId }) => signupId === id)).length
+    const own = counted.filter((game) => game.teams.includes(index + 1))
+    if (own.some(isOpen) && staying < old.length) return 'TEAM_PLAYING'
+    if (own.length > 0 && staying < Math.min(TEAM_LIMITS.staying, old.length)) return 'TEAMS_IN_PLAY'
+  }
+  return 'allowed'
+}
+
+/** Whether anyone of a game is in another one that is being made or played. */
+export const judgeOneGame = (
+  ids: readonly string[],
+  others: readonly { state: GameState; players: readonly string[] }[],
+): 'IN_ANOTHER_GAME' | 'allowed' =>
+  others.some((game) => isOpen(game) && game.players.some((id) => ids.includes(id))) ? 'IN_ANOTHER_GAME' : 'allowed'

@@ -1,0 +1,49 @@
+import { seededChance, shuffled } from '../seededChance.ts'
+import type { LeftOverRule } from './teamsSettings.ts'
+
+/** Someone with a place; `order` is that of coming, `lately` the games of the last two weeks. */
+type Comer = { id: string; order: number; lately: number }
+
+type Rule = {
+  rule: LeftOverRule
+  /** The night's own, so that nobody can draw again. */
+  seed: number
+  /** Whom the host lets sit out. */
+  sitting: readonly string[]
+}
+
+/**
+ * Splits people into players and those left over, each in the order of coming. The host's own choice has to name exactly as many
+ * as are left over.
+ */
+export function leftOver(
+  people: readonly Comer[],
+  seats: number,
+  { rule, seed, sitting }: Rule,
+): 'NOT_ENOUGH_FOR_TEAMS' | 'LEFT_OVER_NOT_NAMED' | { playing: string[]; left: string[] } {
+  if (people.length < seats) return 'NOT_ENOUGH_FOR_TEAMS'
+  const byOrder = people.toSorted((a, b) => a.order - b.order)
+  const many = people.length - seats
+  const split = (left: ReadonlySet<string>) => ({
+    playing: byOrder.filter(({ id }) => !left.has(id)).map(({ id }) => id),
+    left: byOrder.filter(({ id }) => left.has(id)).map(({ id }) => id),
+  })
+  if (rule === 'host' && many > 0) {
+    const named = new Set(sitting.filter((id) => people.some((one) => one.id === id)))
+    return named.size === many && new Set(sitting).size === many ? split(named) : 'LEFT_OVER_NOT_NAMED'
+  }
+  return split(
+    new Set(
+      inLeavingOrder(byOrder, rule, seed)
+        .slice(0, many)
+        .map(({ id }) => id),
+    ),
+  )
+}
+
+/** Who sits out first comes first. */
+function inLeavingOrder(byOrder: readonly Comer[], rule: LeftOverRule, seed: number): readonly Comer[] {
+  if (rule === 'lot') return shuffled(byOrder, seededChance(seed))
+  const latest = byOrder.toReversed()
+  return rule === 'played' ? latest.toSorted((a, b) => b.lately - a.lately) : latest
+}

@@ -1,0 +1,63 @@
+/** A decided game of two teams; `seconds` is its length, `null` if only the winner is known. */
+type Decided = { teams: readonly [number, number]; winner: number; seconds: number | null }
+
+export type Standing = {
+  team: number
+  /** From 1; equal teams share it. */
+  place: number
+  wins: number
+  losses: number
+  /** Sum of the won games; `null` if one has no known length, or none was won. */
+  wonSeconds: number | null
+  /** What put the team behind the one before it; `null` for the first, and for one that shares its place. */
+  decidedBy: 'wins' | 'direct' | 'time' | null
+}
+
+type Row = Pick<Standing, 'team' | 'wins' | 'losses' | 'wonSeconds'>
+
+/**
+ * Teams by wins, then fewer losses, then wins among the tied teams alone, then the shorter time of their won games. Teams that
+ * are equal in all share a place.
+ */
+export function standingsOf(teamCount: number, games: readonly Decided[]): Standing[] {
+  const rows = Array.from({ length: teamCount }, (_, place) => rowOf(place + 1, games))
+  const tied = Map.groupBy(rows, ({ wins, losses }) => `${wins}:${losses}`)
+  const directOf = new Map(
+    [...tied.values()].flatMap((group) => {
+      const among = group.map(({ team }) => team)
+      const inner = games.filter(({ teams }) => teams.every((team) => among.includes(team)))
+      return group.map(({ team }) => [team, inner.filter(({ winner }) => winner === team).length] as const)
+    }),
+  )
+  const direct = ({ team }: Row) => directOf.get(team) ?? 0
+  const time = ({ wonSeconds }: Row) => wonSeconds ?? Number.POSITIVE_INFINITY
+  const score = (a: Row, b: Row) => b.wins - a.wins || a.losses - b.losses
+  const faster = (a: Row, b: Row) => (time(a) === time(b) ? 0 : time(a) - time(b))
+  const sorted = rows.sort((a, b) => score(a, b) || direct(b) - direct(a) || faster(a, b) || a.team - b.team)
+  const standings: Standing[] = []
+  for (const [index, row] of sorted.entries()) {
+    const before = sorted[index - 1]
+    const decidedBy = before ? decider(before, row) : null
+    const place = before && decidedBy === null ? (standings[index - 1]?.place ?? 1) : index + 1
+    standings.push({ ...row, place, decidedBy })
+  }
+  return standings
+
+  function decider(before: Row, row: Row): Standing['decidedBy'] {
+    if (score(before, row) !== 0) return 'wins'
+    if (direct(before) !== direct(row)) return 'direct'
+    return faster(before, row) === 0 ? null : 'time'
+  }
+}
+
+function rowOf(team: number, games: readonly Decided[]): Row {
+  const own = games.filter(({ teams }) => teams.includes(team))
+  const won = own.filter(({ winner }) => winner === team)
+  const isTimed = won.length > 0 && won.every(({ seconds }) => seconds !== null)
+  return {
+    team,
+    wins: won.length,
+    losses: own.length - won.length,
+    wonSeconds: isTimed ? won.reduce((sum, { seconds }) => sum + (seconds ?? 0), 0) : null,
+  }
+}

@@ -1,0 +1,63 @@
+/** Teams of a night; two are a night as before. */
+export const TEAM_COUNTS = [2, 3, 4, 6, 8] as const
+type TeamCount = (typeof TEAM_COUNTS)[number]
+
+/** Everyone once, a knockout, or pairings as the host wishes. */
+export const PLAN_KINDS = ['roundRobin', 'knockout', 'free'] as const
+export type PlanKind = (typeof PLAN_KINDS)[number]
+
+/** Who sits out where more have come than the teams hold: the latest, by lot, who played most lately, or whom the host names. */
+export const LEFT_OVER_RULES = ['late', 'lot', 'played', 'host'] as const
+export type LeftOverRule = (typeof LEFT_OVER_RULES)[number]
+
+export const TEAM_LIMITS = {
+  /** Players of a team. */
+  size: 5,
+  rooms: 4,
+  nameLength: 12,
+  /** Colours, each with a pattern of its own. */
+  colours: 8,
+  /** Minutes that one game takes, with its draft and the pause after it. */
+  gameMinutes: 45,
+  /** Players who stay in a team that has played. */
+  staying: 3,
+  /** Days of games that count for who played most lately. */
+  latelyDays: 14,
+} as const
+
+/** How a night of several teams is played. */
+export type TeamsSettings = { teamCount: TeamCount; plan: PlanKind; rooms: number; leftOver: LeftOverRule }
+
+export const TWO_TEAMS: TeamsSettings = { teamCount: 2, plan: 'free', rooms: 1, leftOver: 'late' }
+
+export const playersOf = (teamCount: number) => teamCount * TEAM_LIMITS.size
+
+/** A round robin of more teams takes longer than an evening. */
+export const PLANS_OF: Record<TeamCount, readonly PlanKind[]> = {
+  2: ['free'],
+  3: ['roundRobin', 'free'],
+  4: ['roundRobin', 'knockout', 'free'],
+  6: ['knockout', 'free'],
+  8: ['knockout', 'free'],
+}
+
+/** Rooms in which all teams could play at once, at most four. */
+export const mostRooms = (teamCount: number) => Math.min(TEAM_LIMITS.rooms, Math.floor(teamCount / 2))
+
+type SettingsRefusal = 'PLAN_NOT_FOR_TEAMS' | 'TOO_MANY_ROOMS' | 'PLACES_BELOW_TEAMS' | 'TEAMS_IN_SERIES' | 'allowed'
+
+/** Whether the settings fit each other, the places of the night, and its series, which is of two teams. */
+export function judgeTeamsSettings(
+  { teamCount, plan, rooms }: Pick<TeamsSettings, 'teamCount' | 'plan' | 'rooms'>,
+  { places, bestOf }: { places: number; bestOf: number | null },
+): SettingsRefusal {
+  if (!PLANS_OF[teamCount].includes(plan)) return 'PLAN_NOT_FOR_TEAMS'
+  if (rooms > mostRooms(teamCount)) return 'TOO_MANY_ROOMS'
+  if (teamCount === 2) return 'allowed'
+  if (places < playersOf(teamCount)) return 'PLACES_BELOW_TEAMS'
+  return bestOf === null ? 'allowed' : 'TEAMS_IN_SERIES'
+}
+
+/** The most teams that so many people fill, `undefined` below ten. */
+export const teamsFor = (people: number): TeamCount | undefined =>
+  TEAM_COUNTS.findLast((count) => playersOf(count) <= people)
