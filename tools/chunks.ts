@@ -25,7 +25,7 @@ type Share = { visits: readonly string[]; elsewhere: number; size: number }
 type File = { name: string; holds: (share: Share) => boolean }
 
 /** From this many other pages on, another file costs more than the unused code in some of them. */
-const COMMON_FROM = 8
+const COMMON_FROM = 9
 /** Bytes of source that cost nothing noticeable where unused. */
 const SMALL = 1500
 const OF_MATCHES = ['profile', 'match', 'belowProfile', 'openRow']
@@ -99,7 +99,7 @@ export function chunkNames(linksOf: (id: string) => ModuleLinks | null) {
 const ENTRY = 'entry'
 /** Pages and parts that share something with nearly every other and are mostly opened later: no file is split for them. */
 const TAKES_WHAT_IS_THERE =
-  /\/app\/routes\/Night(New)?Route\.|\/nights\/lobby\/(lateParts|NightLog|QrCode)\.|\/community\/search\/SearchResults\./
+  /\/app\/routes\/Night(New)?Route\.|\/nights\/(lobby\/(lateParts|NightLog|QrCode)|auction\/AuctionPage|schedule\/scheduleParts)\.|\/community\/search\/SearchResults\./
 const OF_LIBRARIES = /\/node_modules\/|vite\/preload-helper/
 const CHAMPIONS = /\/gameData\/champions\./
 const PARTICLES = /\/node_modules\/es-hangul\//

@@ -4,7 +4,7 @@ export const call = callFrom({
   fetch: (...request) => fetch(...request),
   storage: () => localStorage,
   isOnline: () => navigator.onLine,
-  onReadOnly: (is) => void document.documentElement.toggleAttribute('data-read-only', is),
+  onReadOnly: (is) => void globalThis.document?.documentElement.toggleAttribute('data-read-only', is),
   // Not in the first download: a page is read before anything is sent.
   poster: async () => {
     try {

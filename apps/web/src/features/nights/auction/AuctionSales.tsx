@@ -5,9 +5,9 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { copyText } from '#web/ui/buttons/copyText.ts'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import text from '#web/ui/text/text.module.css'
-import { AuctionMark } from './AuctionMark.tsx'
+import { TeamMark } from '../games/TeamMark.tsx'
 import styles from './auction.module.css'
-import { HOW_WORDS, nameIn, pointsWords, sheetOf, teamName } from './auctionWords.ts'
+import { HOW_WORDS, letterOf, nameIn, pointsWords, sheetOf, teamName } from './auctionWords.ts'
 
 const NEXT_NAMED = 2
 
@@ -27,7 +27,7 @@ export function AuctionSales({ night, auction }: { night: Night; auction: Auctio
         <ol className={styles.sales} reversed>
           {sales.toReversed().map(({ signupId, lane, team, amount, how }) => (
             <li key={signupId}>
-              <AuctionMark team={team} />
+              <TeamMark number={team} name={letterOf(team)} size="small" />
               <span>
                 <b>{nameIn(night, signupId)}</b> {lane && POSITION_NAMES[lane]}
                 <span className={text.hidden}>{teamName(team)}</span>

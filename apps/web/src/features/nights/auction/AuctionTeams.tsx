@@ -6,8 +6,8 @@ import { mdiCrown } from '@mdi/js'
 import { LaneGlyph } from '#web/ui/game/LaneGlyph.tsx'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
-import { AuctionMark } from './AuctionMark.tsx'
-import { HOW_WORDS, nameIn, pointsWords, teamName } from './auctionWords.ts'
+import { TeamMark } from '../games/TeamMark.tsx'
+import { HOW_WORDS, letterOf, nameIn, pointsWords, teamName } from './auctionWords.ts'
 import styles from './teams.module.css'
 
 type Team = Auction['teams'][number]
@@ -25,7 +25,7 @@ export const AuctionTeams = ({ night, auction }: TeamsProps) => (
         data-leading={auction.lot?.bids[0]?.team === team.number || undefined}
       >
         <header>
-          <AuctionMark team={team.number} size="large" />
+          <TeamMark number={team.number} name={letterOf(team.number)} size="medium" />
           <div>
             <h3>
               {teamName(team.number)} {team.isMine && <small>내 팀</small>}

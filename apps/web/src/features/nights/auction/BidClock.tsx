@@ -2,9 +2,9 @@ import type { Auction } from '@buri/contract/nights/auction'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { formatDuration, formatNumber } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
-import { AuctionMark } from './AuctionMark.tsx'
+import { TeamMark } from '../games/TeamMark.tsx'
 import styles from './auction.module.css'
-import { pointsWords, teamName } from './auctionWords.ts'
+import { letterOf, pointsWords, teamName } from './auctionWords.ts'
 
 /** From here on the clock is red. */
 const HURRY_SECONDS = 5
@@ -37,7 +37,7 @@ export function BidClock({ auction, now }: { auction: Auction; now: number }) {
               <small>P</small>
             </b>
             <span className={styles.leader}>
-              <AuctionMark team={leading.team} /> {teamName(leading.team)}
+              <TeamMark number={leading.team} name={letterOf(leading.team)} size="small" /> {teamName(leading.team)}
             </span>
           </>
         ) : (
@@ -48,7 +48,8 @@ export function BidClock({ auction, now }: { auction: Auction; now: number }) {
         <ol className={styles.before} aria-label="앞선 입찰">
           {before.slice(0, 3).map(({ team, amount }) => (
             <li key={amount}>
-              <AuctionMark team={team} /> {teamName(team)} <b>{pointsWords(amount)}</b>
+              <TeamMark number={team} name={letterOf(team)} size="small" /> {teamName(team)}{' '}
+              <b>{pointsWords(amount)}</b>
             </li>
           ))}
         </ol>
