@@ -52,7 +52,7 @@ export const clanActivityPlugin: FastifyPluginAsyncZod<Options> = async (app, { 
   app.route({
     ...clanActivityRoutes.archive,
     handler: (request, reply) => {
-      const pieces = archive.pieces(request.params.id, signedInOf(request))
+      const pieces = archive.pieces(request.params.id, signedInOf(request), request.caller.now)
       return void sendFile(reply, 'clan.zip', pieces, 'application/zip')
     },
   })

@@ -193,7 +193,7 @@ export function clanArchiveService({
     yield { name: 'nights.json', pieces: jsonPieces(nights(clanId, viewer)) }
   }
 
-  return { pieces: (clanId: string, viewer: SignedIn) => zipPieces(all(clanId, viewer)) }
+  return { pieces: (clanId: string, viewer: SignedIn, now: Date) => zipPieces(all(clanId, viewer), now) }
 }
 export type ClanArchiveService = ReturnType<typeof clanArchiveService>
 

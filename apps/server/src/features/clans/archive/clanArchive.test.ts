@@ -168,7 +168,7 @@ test('games come in files that each can be imported, and an empty clan has a fil
   } as Partial<SignedIn> as SignedIn
   const linesOf = async (id: string) => {
     const chunks: Uint8Array[] = []
-    for await (const chunk of service.pieces(id, viewer)) chunks.push(chunk)
+    for await (const chunk of service.pieces(id, viewer, new Date())) chunks.push(chunk)
     // The archive is not collected before it is sent.
     expect(chunks.length).toBeGreaterThan(FILES.length)
     const contents = contentsOf(new Uint8Array(Buffer.concat(chunks)))

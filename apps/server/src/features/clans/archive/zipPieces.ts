@@ -2,8 +2,8 @@ import { Zip, ZipDeflate } from 'fflate'
 
 type ArchiveFile = { name: string; pieces: AsyncIterable<string> }
 
-/** A ZIP of files written one after the other: of their contents, only the piece at hand is in memory. */
-export async function* zipPieces(files: AsyncIterable<ArchiveFile>): AsyncGenerator<Uint8Array> {
+/** A ZIP of files made at a time, one after the other: of their contents, only the piece at hand is in memory. */
+export async function* zipPieces(files: AsyncIterable<ArchiveFile>, at: Date): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
   let failure: Error | null = null
   const zip = new Zip((error, bytes) => {
@@ -17,6 +17,7 @@ export async function* zipPieces(files: AsyncIterable<ArchiveFile>): AsyncGenera
   const encoder = new TextEncoder()
   for await (const { name, pieces } of files) {
     const file = new ZipDeflate(name, { level: 6 })
+    file.mtime = at
     zip.add(file)
     for await (const piece of pieces) {
       file.push(encoder.encode(piece))
