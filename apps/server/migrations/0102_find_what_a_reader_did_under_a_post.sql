@@ -1,3 +1,4 @@
+-- Holds post_comment: new comments wait, a second for half a million.
 -- A reader's reactions and comments under one post are found by an index, however many comments it has. A comment never
 -- moves to another post.
 alter table comment_reaction add column post_id integer;

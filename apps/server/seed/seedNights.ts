@@ -48,7 +48,7 @@ export const seedDemoNights = (db: Db, at: Date): Promise<void> =>
   })
 
 /** People appoint round times. */
-const toTenMinutes = (at: number) => new Date(at - (at % (10 * MINUTE_MS)))
+const toHalfHour = (at: number) => new Date(at - (at % (30 * MINUTE_MS)))
 
 async function leaderOf(tx: Transaction<DB>, clanId: string): Promise<string | undefined> {
   const leader = tx.selectFrom('clanMember').select('userId').where('clanId', '=', clanId).where('rank', '=', 'leader')
@@ -196,7 +196,7 @@ async function addFinished(tx: Transaction<DB>, hostId: string) {
     left join player_rating r on r.player_id = p.id
     where l.match_id = any (${evening.map(({ id }) => id)}::text[]) order by l.played_at, l.slot`.execute(tx)
   const people = [...new Map(lines.map((line) => [line.playerId, line])).values()]
-  const startsAt = toTenMinutes(first.playedAt.getTime() - 6 * MINUTE_MS)
+  const startsAt = toHalfHour(first.playedAt.getTime() - 6 * MINUTE_MS)
   await addNight(tx, { index: 0, hostId, startsAt, state: 'finished', places: people.length })
   const joinedAt = new Date(startsAt.getTime() - DAY_MS)
   const signups = await addSignups(tx, 0, people, { joinedAt, places: people.length })
@@ -221,7 +221,7 @@ type Evening = { hostId: string; members: readonly Person[]; at: Date }
 const TEAM = 5
 
 async function addRunning(tx: Transaction<DB>, { hostId, members, at }: Evening) {
-  const startsAt = toTenMinutes(at.getTime() - 20 * MINUTE_MS)
+  const startsAt = toHalfHour(at.getTime() - 20 * MINUTE_MS)
   await addNight(tx, { index: 1, clanId: OTHER_CLAN, hostId, startsAt, state: 'running', places: 12 })
   const joinedAt = new Date(startsAt.getTime() - 6 * HOUR_MS)
   const signups = await addSignups(tx, 1, members, { joinedAt, places: 12 })

@@ -147,6 +147,7 @@ export const clanRoutes = {
         /** Only clans that usually play on this weekday, 0 for Monday. */
         weekday: z
           .string()
+          .length(1)
           .regex(/^[0-6]$/)
           .optional(),
         /** Only clans that lack this position. */

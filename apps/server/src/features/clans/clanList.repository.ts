@@ -15,7 +15,7 @@ type ClanFilter = ListViewer & {
   /** Only clans that lack this position. */
   lane: string | undefined
 }
-type ListOrder = { order: ClanOrder; isDescending: boolean; at: Date }
+type ListOrder = { order: ClanOrder; isDescending: boolean }
 export type ListWindow = { limit: number; offset: number }
 
 const VISIBLE = visibleClan('c', { user: '$1', seesAll: '$2' })
@@ -41,11 +41,8 @@ const COLUMN: Record<ClanOrder, string> = {
   name: 'c.name_key',
 }
 
-/** A clan younger than this is new rather than asleep. */
-const NEW_FOR_DAYS = 30
-
 /** The newest clans first are the default, in which those that neither play nor are new come last. */
-const ASLEEP_LAST = `(h.clan_id is null and c.created_at < $8::timestamptz - interval '${NEW_FOR_DAYS} days'), `
+const ASLEEP_LAST = 'c.is_asleep, '
 
 /** Only this many clans with a common name are ranked: a searcher types on. */
 const MOST_CANDIDATES = 1000
@@ -79,13 +76,10 @@ export const clanListRepository = (pool: Pool) => {
   ]
 
   return {
-    ids(filter: ClanFilter, { order, isDescending, at }: ListOrder, { limit, offset }: ListWindow) {
+    ids(filter: ClanFilter, { order, isDescending }: ListOrder, { limit, offset }: ListWindow) {
       const isDefault = order === 'latest' && isDescending
       const by = `${isDefault ? ASLEEP_LAST : ''}${COLUMN[order]} ${isDescending ? 'desc' : 'asc'}`
-      return idsOf(
-        `select c.id ${FILTERED} order by ${by}, c.id limit $${isDefault ? 9 : 8} offset $${isDefault ? 10 : 9}`,
-        [...given(filter), ...(isDefault ? [at] : []), limit, offset],
-      )
+      return idsOf(`select c.id ${FILTERED} order by ${by}, c.id limit $8 offset $9`, [...given(filter), limit, offset])
     },
 
     /** Counts no further than the last page. */

@@ -89,7 +89,7 @@ export function clanService({ pool, db, now }: Options) {
     const among = search.trim() === '' ? undefined : await named(search, viewer)
     const filter = { ...nightViewerOf(viewer), among, isPublic, isRecruiting, weekday, lane }
     const isDescending = (sortOrder ?? (sortBy === 'name' ? 'asc' : 'desc')) === 'desc'
-    const order = { order: sortBy, isDescending, at: now() }
+    const order = { order: sortBy, isDescending }
     const [ids, total] = await Promise.all([lists.ids(filter, order, window), lists.count(filter)])
     return page(ids, viewer, {
       pagination: paginationOf(total, query, window),

@@ -17,7 +17,7 @@ const IN_AUDIENCE = `
 const FORMERLY = `
   select p.id, p.game_name as "gameName", p.tag_line as "tagLine" from player_name n
   join player p on p.id = n.player_id and ${publicPlayer('p')}
-  where n.name_key = $1 order by p.last_played_at desc nulls last, p.id limit $2`
+  where n.name_key = $1 and not n.is_alt order by p.last_played_at desc nulls last, p.id limit $2`
 
 // Each part reads a bounded index range, and names are then checked one by one. Listed players are not crowded out: anyone
 // may invent people of any name.

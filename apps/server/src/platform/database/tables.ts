@@ -154,6 +154,7 @@ export interface Clan {
   deletedAt: Timestamp | null
   id: string
   introduceContent: Generated<string>
+  isAsleep: Generated<boolean>
   isPublic: Generated<boolean>
   likeCount: Generated<number>
   lookKey: Generated<string>

@@ -6,6 +6,9 @@ import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
 import { NIGHT, RECENT_DAYS } from './clanFacts.repository.ts'
 
+/** A clan younger than this is new rather than asleep. */
+const NEW_DAYS = 30
+
 type Played = { clanId: string; starts: number[]; shortLanes: string[] }
 
 /** Of equally frequent positions the upper lane is a player's main one, as on the dashboard. */
@@ -39,6 +42,15 @@ export async function renewClanHabits(tx: Transaction<DB>, now: number): Promise
     select h.clan_id, h.starts, coalesce(s.short_lanes, '[]') as short_lanes
     from habits h left join short s using (clan_id)`.execute(tx)
   await sql`delete from clan_habit`.execute(tx)
+  await storeHabits(tx, rows)
+  await sql`
+    update clan c set is_asleep = not c.is_asleep where c.is_asleep <> (
+      c.created_at < ${new Date(now - NEW_DAYS * DAY_MS)} and not exists (select from clan_habit h where h.clan_id = c.id))`.execute(
+    tx,
+  )
+}
+
+async function storeHabits(tx: Transaction<DB>, rows: readonly Played[]) {
   if (rows.length === 0) return
   const measured = rows.map(({ clanId, starts, shortLanes }) => {
     const usual = usualEvenings(starts)
