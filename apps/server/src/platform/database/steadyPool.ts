@@ -124,6 +124,8 @@ export function keepSteady(pool: Pool, { attempts = 1 } = {}): Pool {
   }
 
   function note(client: PoolClient, error: unknown, sentAt: number): boolean {
+    // A connection of the stand-in says nothing about the primary, and refuses writes rightly.
+    if (!answeredAt.has(client)) return isConnectionLost(error)
     if (isConnectionLost(error)) trustedSince = Math.max(trustedSince, sentAt)
     if (isSilence(error)) {
       stopWaiting(client)

@@ -1,0 +1,81 @@
+import { expectToFit } from './fits.ts'
+import { expect, test } from './journey.ts'
+import { signIn } from './signIn.ts'
+
+const LANES = ['TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY']
+const NAMES = Array.from({ length: 10 }, (_, place) => `경매길손${place}`)
+
+/** Seconds for a first bid, the least allowed; a lot opens three seconds before. */
+const CLOCK_SECONDS = 5
+
+test('two captains buy their teams on phones, one of whom loses the line, and the teams are fixed', async ({
+  page,
+  newPerson,
+}) => {
+  test.slow()
+  await signIn(page, '경매를 여는 사람', '/inhouse/new')
+  await page.getByLabel('제목').fill('한밤 여정 경매')
+  await page.getByRole('button', { name: '내전 생성' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '한밤 여정 경매' })).toBeVisible()
+  const path = new URL(page.url()).pathname
+  const night = `/api${path.replace('/inhouse', '/inhouse/nights')}`
+  const { request } = page.context()
+  const { csrfToken } = await (await request.get('/auth/csrf-token')).json()
+  const headers = { 'x-csrf-token': csrfToken, 'sec-fetch-site': 'same-origin' }
+
+  const captains = await Promise.all(
+    NAMES.slice(0, 2).map(async (name) => {
+      const phone = await (await newPerson()).newPage()
+      await phone.setViewportSize({ width: 360, height: 740 })
+      await phone.goto(path)
+      await phone.getByLabel('소환사명#태그').fill(`${name}#E2E`)
+      await phone.getByRole('button', { name: '참가하기' }).click()
+      await expect(phone.getByRole('heading', { name: '참가했어요' })).toBeVisible()
+      return phone
+    }),
+  )
+  for (const [place, name] of NAMES.entries()) {
+    if (place < 2) continue
+    const data = { name: `${name}#E2E`, isForOther: true, main: LANES[place % 5] }
+    expect((await request.post(`${night}/signups`, { headers, data })).ok()).toBe(true)
+  }
+
+  const { signups } = await (await request.get(night)).json()
+  const idOf = (name: string) => signups.find((one: { summonerName: string }) => one.summonerName === name)?.id
+  const data = { captains: NAMES.slice(0, 2).map(idOf), clockSeconds: CLOCK_SECONDS, hasLanes: true }
+  expect((await request.post(`${night}/auction`, { headers, data })).ok()).toBe(true)
+  const [first, second] = captains
+  if (!first || !second) throw new Error('two captains came')
+  await page.getByRole('link', { name: '경매 보기' }).click()
+  for (const phone of captains) {
+    await phone.getByRole('link', { name: '경매 보기' }).click()
+    await expect(phone.getByRole('button', { name: '10P 부르기' })).toBeInViewport()
+    await expectToFit(phone)
+  }
+
+  await first.getByRole('button', { name: '10P 부르기' }).click()
+  await expect(second.getByRole('button', { name: '20P 부르기' })).toBeVisible()
+  await second.getByLabel('부를 포인트').fill('25')
+  await expect(second.getByRole('alert')).toHaveText('10P 단위로 불러주세요.')
+  await second.context().setOffline(true)
+  await expect(page.getByText('8명 중 1명 낙찰')).toBeVisible({ timeout: 30_000 })
+  await second.context().setOffline(false)
+  await expect(second.getByText('8명 중 1명 낙찰')).toBeVisible({ timeout: 30_000 })
+
+  await page.getByRole('button', { name: '일시 정지' }).click()
+  await expect(first.getByRole('button', { name: '잠시 멈췄어요' })).toBeVisible()
+  await page.getByRole('button', { name: '다시 시작' }).click()
+  // The host bids for the second captain, as on a voice channel; the other seat of each lane is filled by itself.
+  const bar = page.getByRole('form', { name: '입찰' })
+  while (await bar.isVisible()) {
+    await bar.getByLabel('어느 팀으로 부를까요').selectOption('2')
+    await bar.getByRole('button', { name: '10P 부르기' }).click()
+    await expect(bar.getByRole('button', { name: '지금 가장 높은 입찰이에요' })).toBeVisible()
+    await expect(bar.getByRole('button', { name: '지금 가장 높은 입찰이에요' })).toBeHidden({ timeout: 30_000 })
+  }
+  await expect(page.getByRole('button', { name: '이 팀으로 확정' })).toBeVisible({ timeout: 120_000 })
+  await expectToFit(page)
+  await page.getByRole('button', { name: '이 팀으로 확정' }).click()
+  await expect(page.getByText('경기 1').first()).toBeVisible()
+  await expect(first.getByText('경매 끝').first()).toBeVisible()
+})
