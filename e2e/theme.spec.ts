@@ -43,10 +43,13 @@ test('a chosen theme is there before the scripts, and colours the frame of the b
 
 test('a dark page prints light', async ({ page }) => {
   await page.goto('/ranking')
-  const light = await ground(page)
+  // The paper is the ground.
+  const ink = () => page.evaluate(() => getComputedStyle(document.body).color)
+  const light = await ink()
   await choice(page).getByRole('button', { name: '어둡게' }).click()
+  expect(await ink()).not.toBe(light)
   await page.emulateMedia({ media: 'print' })
-  expect(await ground(page)).toBe(light)
+  expect(await ink()).toBe(light)
   await page.emulateMedia({ media: null })
 })
 
