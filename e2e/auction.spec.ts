@@ -11,8 +11,10 @@ const CLOCK_SECONDS = 5
 test('two captains buy their teams on phones, one of whom loses the line, and the teams are fixed', async ({
   page,
   newPerson,
+  allowConsoleError,
 }) => {
   test.slow()
+  allowConsoleError(/net::ERR_INTERNET_DISCONNECTED/)
   await signIn(page, '경매를 여는 사람', '/inhouse/new')
   await page.getByLabel('제목').fill('한밤 여정 경매')
   await page.getByRole('button', { name: '내전 생성' }).click()

@@ -23,6 +23,7 @@ const UNSET = [
 const WRITERS = [
   'administration.spec.ts',
   'accounts.spec.ts',
+  'auction.spec.ts',
   'bell.spec.ts',
   'clanLeaders.spec.ts',
   'clanLife.spec.ts',
