@@ -35,7 +35,7 @@ export const clanCalendarRoutes = {
     access: 'login',
     limits: ['clan'],
     clan,
-    schema: { tags, summary: '클랜 캘린더 구독 끝내기', params, response: { 204: z.null(), '4xx': ErrorBody } },
+    schema: { tags, summary: '클랜 캘린더 구독 해지', params, response: { 204: z.null(), '4xx': ErrorBody } },
   },
   /** For calendar programs, by the secret in the address. It ends with the membership and with the account. */
   file: {

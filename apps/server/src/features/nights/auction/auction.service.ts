@@ -224,11 +224,11 @@ function refusalOf(code: BidRefusal, auction: Auction, team: number): AppError {
   const leading = auction.block && leadingBid(auction.block)
   if (code === 'BID_TOO_LOW' && leading)
     return new AppError(code, {
-      message: `다른 팀이 먼저 ${leading.amount}P를 불렀습니다. ${leading.amount + STEP}P부터 부를 수 있습니다.`,
+      message: `다른 팀이 먼저 ${leading.amount}P에 입찰했습니다. ${leading.amount + STEP}P부터 입찰할 수 있습니다.`,
     })
   if (code === 'BID_TOO_HIGH')
     return new AppError(code, {
-      message: `남은 자리를 채울 포인트는 남겨야 합니다. ${Math.max(0, highestBidOf(auction, team))}P까지 부를 수 있습니다.`,
+      message: `남은 자리를 채울 포인트는 남겨야 합니다. ${Math.max(0, highestBidOf(auction, team))}P까지 입찰할 수 있습니다.`,
     })
   return new AppError(code)
 }

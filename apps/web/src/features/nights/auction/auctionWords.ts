@@ -14,7 +14,7 @@ export const nameIn = (night: Pick<Night, 'signups'>, id: string) => personIn(ni
 
 /** What has just happened, for those who do not see the screen. */
 export function newsOf({ lot, sales, pause }: Auction, night: Pick<Night, 'signups'>): string {
-  if (pause) return '경매를 잠시 멈췄어요.'
+  if (pause) return '경매가 일시 정지됐어요.'
   const [bid] = lot?.bids ?? []
   if (lot && bid) return `${nameIn(night, lot.signupId)}, ${teamName(bid.team)} ${pointsWords(bid.amount)}`
   const last = sales.at(-1)
