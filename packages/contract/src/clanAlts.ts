@@ -65,7 +65,7 @@ export const clanAltRoutes = {
       },
     },
   },
-  /** By an officer; or by the main's owner, after which officers cannot set it again. */
+  /** An officer removes it, or the main's owner, after which officers cannot set it again. */
   removeAlt: {
     method: 'DELETE',
     url: '/api/clans/:id/alts/:altId',

@@ -37,7 +37,7 @@ export const clanCalendarRoutes = {
     clan,
     schema: { tags, summary: '클랜 캘린더 구독 해지', params, response: { 204: z.null(), '4xx': ErrorBody } },
   },
-  /** For calendar programs, by the secret in the address. It ends with the membership and with the account. */
+  /** Calendar programs read this by the secret in the address, which ends with the membership and with the account. */
   file: {
     method: 'GET',
     url: '/api/inhouse/calendars/:file',

@@ -2,7 +2,7 @@ import { MOST_ALTS } from '../identities/judgeAlt.ts'
 
 /** What is known of a player whom an officer calls a member's alt. */
 export type ClanAltFacts = {
-  /** The member is the officer, who would judge the own record. */
+  /** The member is the officer, who would decide on their own record. */
   isOwnMember: boolean
   isItself: boolean
   /** One of the two is hidden. */
@@ -11,7 +11,7 @@ export type ClanAltFacts = {
   isOwned: boolean
   /** Has a counted match of the clan. */
   isOfClan: boolean
-  /** The member has said that it is not so. */
+  /** The member has refused this alt. */
   isRefused: boolean
   haveMet: boolean
   /** The main is an alt in this clan, or the alt has alts. */

@@ -2,7 +2,7 @@ import { Zip, ZipDeflate } from 'fflate'
 
 type ArchiveFile = { name: string; pieces: AsyncIterable<string> }
 
-/** A ZIP of files written one after the other: of their contents, only the piece at hand is in memory. */
+/** Writes files into a ZIP one after the other. Only one piece of their contents is in memory at a time. */
 export async function* zipPieces(files: AsyncIterable<ArchiveFile>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
   let failure: Error | null = null

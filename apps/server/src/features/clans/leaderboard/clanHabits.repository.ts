@@ -8,7 +8,7 @@ import { NIGHT, RECENT_DAYS } from './clanFacts.repository.ts'
 
 type Played = { clanId: string; starts: number[]; shortLanes: string[] }
 
-/** Of equally frequent positions the upper lane is a player's main one, as on the dashboard. */
+/** If positions are equally frequent, the upper lane is a player's main one, as on the dashboard. */
 const UPPER_FIRST = sql`array_position(${sql.val([...POSITIONS])}::text[], position)`
 
 /** Measures all clans that played lately. Run only by a job. */

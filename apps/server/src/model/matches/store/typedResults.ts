@@ -80,8 +80,8 @@ const CANDIDATES = {
 type Typed = { teams: string; nameKeys: readonly string[]; playedAt: number; uploadedBy: string; now: number }
 
 /**
- * The match of these teams nearest in time for which the account has typed no result, and which is none of strangers. Looks up only public players, so that a
- * hidden name takes no longer than an unknown one.
+ * The match of these teams nearest in time that is not one of strangers to the account and has no typed result of it. Looks up
+ * only public players, so that a hidden name takes no longer than an unknown one.
  */
 export async function matchOfTypedResult(tx: Tx, { teams, nameKeys, playedAt, uploadedBy, now }: Typed) {
   const windows = [SAME_GAME_MS, uploadedBy, SAME_GAME_BY_PATCH_MS]

@@ -17,7 +17,7 @@ type ManyMembersProps = {
   clan: Pick<ClanDetail, 'id' | 'rights'>
   ownId: string
   members: readonly ClanMember[]
-  /** Those in view. */
+  /** The members in view. */
   found: readonly ClanMember[]
   chosen: Chosen
   onChosen: (chosen: Chosen) => void

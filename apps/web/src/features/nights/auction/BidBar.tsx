@@ -13,7 +13,7 @@ const RAISES = [STEP, 50, 100]
 
 type BidBarProps = { auction: Auction; lot: NonNullable<Auction['lot']>; commands: AuctionCommands }
 
-/** The one place to bid, always in reach on a phone. */
+/** The form for bids, always in reach on a phone. */
 export function BidBar({ auction, lot, commands: { bid } }: BidBarProps) {
   const { teams, mayManage, pause } = auction
   const own = teams.find(({ isMine }) => isMine)

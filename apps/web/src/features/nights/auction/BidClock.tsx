@@ -9,7 +9,7 @@ import { letterOf, pointsWords, teamName } from './auctionWords.ts'
 /** From here on the clock is red. */
 const HURRY_SECONDS = 5
 
-/** What is bid, and how long it stands. */
+/** The highest bid and the time left to raise it. */
 export function BidClock({ auction, now }: { auction: Auction; now: number }) {
   const { lot, pause } = auction
   if (!lot) return null

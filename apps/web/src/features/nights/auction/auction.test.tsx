@@ -80,7 +80,7 @@ test.each([
   expect(sent).toEqual([])
 })
 
-test('who only watches hears of bids and cannot bid', async () => {
+test('a person who only watches reads of bids and cannot bid', async () => {
   await draw(anAuction({ teams: [team(1), team(2)] }))
   await screen.findByText('우유식빵, 나 팀 210P')
   expect(screen.queryByRole('form', { name: '입찰' })).toBeNull()
