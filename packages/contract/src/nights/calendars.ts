@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ErrorBody, type Route } from '../route.ts'
 
-/** The member's own address of the clan's calendar; whoever has it reads the clan's nights. */
+/** The member's own address of the clan's calendar; anyone who has it can read the clan's nights. */
 export const ClanCalendar = z.object({ url: z.string().nullable() })
 export type ClanCalendar = z.infer<typeof ClanCalendar>
 

@@ -1,6 +1,6 @@
 import { MOST_ALTS } from '../identities/judgeAlt.ts'
 
-/** What is known of a player whom an officer calls a member's alt. */
+/** Facts about a player whom an officer calls a member's alt. */
 export type ClanAltFacts = {
   /** The member is the officer, who would decide on their own record. */
   isOwnMember: boolean

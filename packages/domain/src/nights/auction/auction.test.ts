@@ -85,7 +85,7 @@ test('a late bid gives the others ten seconds, but no lot takes longer than thre
   expect(endOf(auction)).toBe(T0 + 180_000)
 })
 
-test('a limit bids one step over the others, and is never shown as a bid of its height', () => {
+test('a limit bids one step over the others, and its amount is never shown as a bid', () => {
   let auction = bid(opened(4), 0, 200, { isLimit: true })
   expect(leadingBid(auction.block ?? { bids: [] })).toMatchObject({ team: 0, amount: 10, by: 'limit' })
   auction = bid(auction, 1, 100)

@@ -52,7 +52,7 @@ export function ManyMembers({ clan, ownId, members, found, chosen, onChosen }: M
         내보내기
       </Button>
       <Button size="small" kind="quiet" onClick={() => onChosen(undefined)}>
-        선택 취소
+        취소
       </Button>
       {isAsking && (
         <RemoveMany
