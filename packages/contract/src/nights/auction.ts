@@ -52,7 +52,7 @@ const Sale = z.object({
   how: z.enum(['bought', 'unsold', 'last']),
 })
 
-/** Names of people are in the night. */
+/** The night has the names of people. */
 export const Auction = z.object({
   ...settings,
   /** Server time, for the clock. */

@@ -16,7 +16,7 @@ export type ClanAltFacts = {
   haveMet: boolean
   /** The main is an alt in this clan, or the alt has alts. */
   isChained: boolean
-  /** Standing alts of the main in this clan, without this one. */
+  /** Valid alts of the main in this clan, without this one. */
   alts: number
 }
 

@@ -64,8 +64,8 @@ export const keyOf = ({ id, version, boardVersion, communityVersion }: PostKeyRo
   `${id} ${version}.${boardVersion}.${communityVersion} ${isAuthor ? 'author' : ''} ${boardAudienceOf(board)}`
 
 /**
- * The row as the key's audience sees it. The row was read after the key, and the viewer's rank may have changed in between: the
- * answer would then be cached for the wrong audience.
+ * The row as the audience in the key sees it. The viewer's rank may have changed since the key was read; an answer by the new
+ * rank would be cached for the wrong audience.
  */
 export const seenByAudience = (
   row: JudgedPost,

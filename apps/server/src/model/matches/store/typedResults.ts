@@ -40,8 +40,8 @@ const ATTACH = { name: 'ingest_attach_typed_result', text: 'update typed_result 
 
 /**
  * Attaches typed results of its teams to a match that counts: for each account the nearest in time, since the same ten may play
- * twice in a night. A result does not join a match of strangers to its author: anyone can invent a match of these names. It
- * leaves such a match for another.
+ * twice in a night. A result does not join a match of strangers to its author: anyone can invent a match of these names. A
+ * result that had joined such a match moves to this one.
  */
 export async function joinTypedResults(
   tx: Tx,

@@ -49,7 +49,7 @@ export function TeamList({ night, schedule: { teams } }: TeamListProps) {
 
 type TeamSheetProps = Omit<NightSchedule['teams'][number], 'name'> & { night: Night; name: string }
 
-/** A team with its five by lane. */
+/** A team with its five players by lane. */
 export function TeamSheet({ night, nth, name, colour, players }: TeamSheetProps) {
   return (
     <>
