@@ -169,7 +169,7 @@ describe('owners of invented namesakes have no say in the games of an account wi
   })
 })
 
-describe('an inventor who sends the file of a new clan’s game, too, gets nothing of it', () => {
+describe('an inventor who also sends the file of a new clan’s game gains nothing', () => {
   test.each(differing)('%s ids of the invention, %s ids of the game', async (invented, real) => {
     const [inventor, friend, newLeader] = [await young(), await young(), await young()]
     const theirs = await aClan(site, { leader: inventor, officers: [friend] })

@@ -24,7 +24,7 @@ import {
   upload,
 } from '../testing/testBelieved.ts'
 
-// On its first day an account may send games of its own night, though an old clan knows the ten. They wait for others.
+// On its first day an account may send games of its own night even if an older clan knows the ten. They wait for others.
 
 const NIGHTS = '/api/inhouse/nights'
 const GAME = 200
@@ -65,7 +65,7 @@ const waitingFor = async (person: number) => {
 const send = (who: SignedInBrowser, people = TEN, game = GAME, winner: 'blue' | 'red' = 'blue') =>
   upload(who, game, { people, winner, fields: AT_NIGHT })
 
-test('the first night of a new leader has its recap, and asks those who came themselves', async () => {
+test('the first night of a new leader has a recap and asks people who came themselves', async () => {
   const captain = await aNewcomer('새 클랜장')
   const blue = await signedIn(site)
   await own(blue, 0)
@@ -82,13 +82,13 @@ test('the first night of a new leader has its recap, and asks those who came the
   const recap = await recapOf(at)
   expect(recap.games).toMatchObject([{ matchId: idOf(GAME), standing: 'waiting' }])
   expect(recap.games[0]?.players.every(({ championName }) => championName !== null)).toBe(true)
-  // Asked is who came; the owner of a typed name is not.
+  // The site asks people who came themselves, not the owner of a typed name.
   expect(await bellsOf(blue)).toEqual(['waiting'])
   expect(await waitingFor(2)).toEqual([])
   await expectNothingToMend()
 })
 
-test('strangers are told of it once somebody tells it who may send it without a night', async () => {
+test('strangers are notified once the match is sent by somebody who needs no night for it', async () => {
   const captain = await aNewcomer('새 클랜장')
   await nightOf(captain)
   later(60)
@@ -127,7 +127,7 @@ test('a night opened under the names of others gives a newcomer nothing outside 
   await expectNothingToMend()
 })
 
-test('invented players on both teams, whose owners agree on the winner, make nothing of it count', async () => {
+test('a game does not count although owners of invented players on both teams agree on its winner', async () => {
   const attacker = await aNewcomer('공격자')
   const accomplice = await aNewcomer('공범')
   const invented = TEN.map((person) => person + 900)
@@ -161,7 +161,7 @@ test.each([
   expect(await send(captain)).toMatchObject({ status: 'rejected', code: 'NEW_ACCOUNT_OUTSIDERS' })
 })
 
-test('a newcomer is refused for a second game of one, and for teams that did not play', async () => {
+test('a newcomer may not send a second match for one game, or a match of other teams', async () => {
   const captain = await aNewcomer('새 클랜장')
   await nightOf(captain)
   later(60)
@@ -171,7 +171,7 @@ test('a newcomer is refused for a second game of one, and for teams that did not
   expect(await send(captain, TEN, GAME + 1)).toMatchObject({ code: 'NEW_ACCOUNT_OUTSIDERS' })
 })
 
-test('a newcomer who only joined the night of others, or another’s, is refused', async () => {
+test('a newcomer who only joined a night may not send its games', async () => {
   const guest = await aNewcomer('손님')
   await nightOf(stranger, { accounts: { 3: guest } })
   later(60)

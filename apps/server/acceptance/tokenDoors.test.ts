@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const routes = await contractRoutes()
 const nameOf = ({ method, url }: Pick<Route, 'method' | 'url'>) => `${method} ${url}`
-/** Served alike to everyone, even without the database: no credential is read. */
+/** Routes that serve everyone the same, even without the database, and so read no credential. */
 const isImpersonal = ({ url }: Pick<Route, 'url'>) => /^\/(health|images|og)(\/|$)/.test(url)
 const personal = routes.filter((route) => !isImpersonal(route))
 
@@ -80,7 +80,7 @@ test('pages refuse tokens, too', async () => {
   expect((await programOf(site, token).get('/')).status).toBe(403)
 })
 
-test('the calls that a token may make are these', () => {
+test('a token may make these calls and no others', () => {
   const of = (scope: TokenScope) => routes.filter((route) => route.scope === scope).map(nameOf)
   expect(of('upload').sort()).toEqual(['POST /api/matches', 'POST /api/matches/replays', 'POST /api/matches/typed'])
   for (const name of of('read'))
@@ -116,7 +116,7 @@ test('cookies beside a token count for nothing', async () => {
   ])
 })
 
-test('another scheme of the header changes nothing', async () => {
+test('an Authorization header with another scheme changes nothing', async () => {
   const answer = await admin.get('/auth/me', { authorization: 'Basic YTpi' })
   expect([answer.status, (await answer.json()).nickname]).toEqual([200, '관리자'])
 })
@@ -144,7 +144,7 @@ const COMMANDS = [
   { method: 'DELETE', path: '', body: undefined },
 ]
 
-test('a token runs no night of a foreign clan, not even for staff, its host, or a night outside of clans', async () => {
+test('a token runs no night outside its owner’s clans, even if the owner is staff or hosts it', async () => {
   const [leader, host] = await Promise.all([signedIn(site), signedIn(site, { permissions: ['clan'] })])
   const foreign = await aClan(site, { leader })
   const theirs = await nightFrom(leader.command('POST', NIGHTS, { clanId: foreign }), 201)
@@ -184,7 +184,7 @@ test('a token does no more in its clan than its owner may', async () => {
   expect(await refusalOf(answer)).toEqual([403, 'FORBIDDEN'])
 })
 
-test('scripts of other sites read what visitors may, and nothing for a person', async () => {
+test('scripts of other sites read only what visitors may', async () => {
   const { token } = await aToken(admin, { scopes: ['read'] })
   const allowed = async (answer: Promise<Response>) => (await answer).headers.get('access-control-allow-origin')
   const origin = { origin: 'https://overlay.example' }

@@ -17,7 +17,7 @@ type Lobby = {
   /** Index of a latecomer's substitute, who played only the first game. */
   substitute: number | null
   kinds: readonly LobbyKind[]
-  /** Whether every game has a timeline, as the latest night is what visitors look at. */
+  /** Whether every game has a timeline. The latest night has, since visitors look at it. */
   keepsTimelines: boolean
 }
 

@@ -47,7 +47,7 @@ export const seedDemoNights = (db: Db, at: Date): Promise<void> =>
     await addOpen(tx, { hostId: host, members: await membersOf(tx, CLAN), at })
   })
 
-/** People appoint round times. */
+/** People agree on round times. */
 const toHalfHour = (at: number) => new Date(at - (at % (30 * MINUTE_MS)))
 
 async function leaderOf(tx: Transaction<DB>, clanId: string): Promise<string | undefined> {

@@ -36,7 +36,7 @@ export const sampleAddress = (url: string) =>
 // Reading the log must leave an audit entry, or it must not happen.
 const NOTED = '/api/admin/logs/csv'
 
-/** An address of every route that reads, except streams and the ways out of the site. */
+/** An address of every route that reads, except streams and redirects to Discord. */
 export const readsOf = ({ app }: Pick<TestApp, 'app'>): string[] =>
   app
     .declaredRoutes()

@@ -258,6 +258,6 @@ export const clanActivityRoutes = {
     access: 'login',
     limits: ['archive'],
     clan: { param: 'id', right: 'edit' },
-    schema: { tags, summary: '클랜 기록 전부 (ZIP)', mediaType: 'application/zip', params, response: table },
+    schema: { tags, summary: '클랜 기록 내려받기 (ZIP)', mediaType: 'application/zip', params, response: table },
   },
 } as const satisfies Record<string, Route>

@@ -26,7 +26,7 @@ export const clanAltRoutes = {
     clan: { param: 'id', right: 'seeDashboard' },
     schema: {
       tags,
-      summary: '클랜이 아는 부캐',
+      summary: '클랜에서 지정한 부캐',
       params: clan,
       response: { 200: z.object({ items: z.array(ClanAlt) }), '4xx': ErrorBody },
     },
@@ -40,7 +40,7 @@ export const clanAltRoutes = {
     clan: { param: 'id', right: 'nameAlts' },
     schema: {
       tags,
-      summary: '부캐 정하기, 운영진만',
+      summary: '부캐 지정, 운영진만',
       params: clan,
       body: z.strictObject({
         alts: z
@@ -65,7 +65,7 @@ export const clanAltRoutes = {
       },
     },
   },
-  /** By an officer; or by the main's owner, after which officers cannot set it again. */
+  /** An officer removes it, or the main's owner, after which officers cannot set it again. */
   removeAlt: {
     method: 'DELETE',
     url: '/api/clans/:id/alts/:altId',
@@ -74,7 +74,7 @@ export const clanAltRoutes = {
     clan: { param: 'id', right: 'seeDashboard' },
     schema: {
       tags,
-      summary: '부캐에서 빼기',
+      summary: '부캐 해제',
       params: z.object({ id: z.uuid(), altId: z.uuid() }),
       response: { 204: z.null(), '4xx': ErrorBody },
     },

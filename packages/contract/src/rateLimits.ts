@@ -19,7 +19,7 @@ type RateLimit = LimitRule & {
 export const RATE_LIMITS = {
   admin: { what: '관리 작업', times: 120, seconds: MINUTE, per: 'caller' },
   /** Each rates the matches of two players again. */
-  alt: { what: '부캐 정하기', times: 10, seconds: DAY, per: 'caller' },
+  alt: { what: '부캐 지정', times: 10, seconds: DAY, per: 'caller' },
   /** Reads all of a clan's games twice. */
   archive: { what: '클랜 기록 내려받기', times: 3, seconds: 10 * MINUTE, per: 'caller' },
   balance: { what: '팀 나누기', times: 300, seconds: MINUTE, per: 'caller' },

@@ -10,8 +10,8 @@ const textIn = (values: unknown, name: string): string | undefined => {
 }
 
 /**
- * With an API token one runs nights of one's own clans only, even as staff or as the host of another night. A night that does
- * not exist is refused alike, so that tokens find none. Runs last: the sender's limits count refusals.
+ * An API token runs only nights of its account's clans, even if the account is staff or hosts another night. A night that does
+ * not exist is refused in the same way, so that a token cannot find nights. Runs last, so that limits count refusals too.
  */
 export function keepTokensInOwnClans(app: FastifyInstance, db: Db) {
   app.addHook('preHandler', async (request) => {

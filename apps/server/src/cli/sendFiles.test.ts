@@ -65,7 +65,7 @@ test('a token that may not upload stops it at once, with the site’s reason', a
   expect(waited).toEqual([])
 })
 
-test('a site that is away or busy is asked again with the same key, and none is followed elsewhere', async () => {
+test('a site that is away or busy is asked again with the same key, and no redirect is followed', async () => {
   const keys = new Set<unknown>()
   const answers = [
     { status: 503, headers: { 'retry-after': '7' } },

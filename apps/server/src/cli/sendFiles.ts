@@ -14,19 +14,19 @@ import { type FileOutcome, filesIn } from '#server/model/matches/store/importFil
 
 const Answer = z.object({ results: z.array(UploadResult) })
 
-/** Lines that are away or busy are tried again, this often. */
+/** How often a request is sent at most while the site is away or busy. */
 const TRIES = 5
-/** A site that asks for more patience has reached a limit of the day. */
+/** A site that asks to wait longer has reached a daily limit. */
 const LONGEST_WAIT_SECONDS = 120
 
 export type Site = { to: URL; token: string }
 type Options = { onProgress: (done: number, total: number) => void; wait?: (seconds: number) => Promise<unknown> }
 type Cut = { file: string; bytes: Blob; modifiedAt: number }
 
-/** The site refuses to go on: the token, or a limit of the day. */
+/** The site refuses all further requests: the token is refused, or a daily limit is reached. */
 export class SiteRefusal extends Error {}
 
-/** Whether a token may be sent there: encrypted, or to this machine. */
+/** Whether a token may be sent there: over HTTPS, or to this machine. */
 export const isSafe = ({ protocol, hostname }: URL) =>
   protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname))
 

@@ -23,7 +23,7 @@ type World = {
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** False only if there is certainly no connection. */
   isOnline: () => boolean
-  /** Told with each answer whether the site stores nothing for now. */
+  /** Called with each answer: whether the site stores nothing for now. */
   onReadOnly?: (is: boolean) => void
   /** Sends POSTs until they are answered; `undefined` if it could not be loaded. */
   poster: () => Promise<Poster | undefined>

@@ -17,7 +17,7 @@ const settings = {
   /** Seconds until the first bid on a person has to come. */
   clockSeconds: z.int().min(clock.least).max(clock.most),
   order: z.enum(AUCTION_ORDERS),
-  /** Each team gets one person of each lane; else any four. */
+  /** Whether each team gets one person of each lane, rather than any four. */
   hasLanes: z.boolean(),
 }
 
@@ -35,9 +35,9 @@ export const AuctionBid = z.strictObject({
   /** The person whom the sender sees on sale. */
   signupId: z.uuid(),
   amount: z.int().min(-1_000_000).max(1_000_000),
-  /** The amount is a limit: one step above the others is bid by itself, up to it. */
+  /** The amount is a limit: up to it, the server bids one step above the others. */
   isLimit: z.boolean().default(false),
-  /** For managers, who may bid for any team; a captain's own otherwise. */
+  /** The team for which a manager bids; a captain's own otherwise. */
   team: TeamOfAuction.optional(),
 })
 export type AuctionBid = z.output<typeof AuctionBid>
@@ -48,11 +48,11 @@ const Sale = z.object({
   ...Waiting.shape,
   team: TeamOfAuction,
   amount: points,
-  /** `unsold`: given away after nobody had bid twice; `last`: to the only team with a seat. */
+  /** `unsold`: given away after two rounds without a bid; `last`: given to the only team with a seat. */
   how: z.enum(['bought', 'unsold', 'last']),
 })
 
-/** Names of people are in the night. */
+/** The night has the names of people. */
 export const Auction = z.object({
   ...settings,
   /** Server time, for the clock. */
@@ -92,7 +92,7 @@ export const Auction = z.object({
   pause: z.object({ team: TeamOfAuction.nullable(), until: time.nullable(), isMine: z.boolean() }).nullable(),
   mayUndo: z.boolean(),
   mayManage: z.boolean(),
-  /** Its teams are fixed: what everybody cost is history. */
+  /** Whether the teams are fixed. The auction then stays to show what everybody cost. */
   isFixed: z.boolean(),
 })
 export type Auction = z.infer<typeof Auction>
@@ -118,7 +118,7 @@ export const nightAuctionRoutes = {
     limits: ['night-change'],
     schema: { tags, summary: '포인트 경매 시작', params: nightParams, body: NewAuction, response: answer },
   },
-  /** By a captain, or a manager for one. Of two at once the first counts. */
+  /** A captain bids, or a manager for one. If two bid at once, the first counts. */
   bid: {
     method: 'POST',
     repeat: 'keyed',
@@ -127,7 +127,7 @@ export const nightAuctionRoutes = {
     limits: ['auction-bid'],
     schema: { tags, summary: '입찰', params: nightParams, body: AuctionBid, response: answer },
   },
-  /** A captain twice for two minutes, a manager at any time. */
+  /** A captain may pause twice for two minutes, a manager at any time. */
   pause: {
     method: 'PUT',
     url: `${url}/pause`,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ErrorBody, type Route } from '../route.ts'
 
-/** The member's own address of the clan's calendar; whoever has it reads the clan's nights. */
+/** The member's own address of the clan's calendar; anyone who has it can read the clan's nights. */
 export const ClanCalendar = z.object({ url: z.string().nullable() })
 export type ClanCalendar = z.infer<typeof ClanCalendar>
 
@@ -35,9 +35,9 @@ export const clanCalendarRoutes = {
     access: 'login',
     limits: ['clan'],
     clan,
-    schema: { tags, summary: '클랜 캘린더 구독 끝내기', params, response: { 204: z.null(), '4xx': ErrorBody } },
+    schema: { tags, summary: '클랜 캘린더 구독 해지', params, response: { 204: z.null(), '4xx': ErrorBody } },
   },
-  /** For calendar programs, by the secret in the address. It ends with the membership and with the account. */
+  /** Calendar programs read this by the secret in the address, which ends with the membership and with the account. */
   file: {
     method: 'GET',
     url: '/api/inhouse/calendars/:file',

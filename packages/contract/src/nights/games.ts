@@ -27,9 +27,9 @@ export const NewGame = z.strictObject({
     .optional(),
   /** Defaults to the night's mode. */
   mode: z.enum(NIGHT_MODES).optional(),
-  /** In a night of several teams: who plays, in any order; without it, the next pairing of the plan. Sides are drawn. */
+  /** The two teams that play in a night of several teams, in any order; the plan's next pairing if absent. Sides are drawn. */
   pairing: z.array(TeamNth).length(2).optional(),
-  /** And where: the first empty room if absent. */
+  /** The room in which they play; the first empty one if absent. */
   room: z.int().min(1).max(TEAM_LIMITS.rooms).optional(),
   /** The teams of the series once more: a friendly after it is decided. The next set has them anyway. */
   isAgain: z.boolean().optional(),

@@ -218,7 +218,7 @@ export const Night = z.object({
   series: NightSeries,
   /** `null` in a night of two teams. */
   schedule: NightSchedule.nullable(),
-  /** Captains are buying their teams, or have and the teams are not fixed yet; `null` without an auction. */
+  /** `running` while captains buy their teams, `over` until the teams are fixed; otherwise `null`. */
   auction: z.enum(['running', 'over']).nullable(),
   remark: z.string(),
   isClosed: z.boolean(),

@@ -28,7 +28,7 @@ export const scheduleRoutes = {
     limits: ['night-change'],
     schema: {
       tags,
-      summary: '여러 팀 정하기',
+      summary: '여러 팀 편성',
       params: nightParams,
       body: TeamsOfNight,
       response: { 200: Night, '4xx': ErrorBody },

@@ -4,7 +4,7 @@ import { nameJosa } from '../nameJosa.ts'
 import type { BalanceLock, BalancePlayer } from './balanceRequest.ts'
 import { seatsOpenTo } from './seatCosts.ts'
 
-/** Of a game. */
+/** Teams of one game. */
 const TEAMS = 2
 
 /**

@@ -1,7 +1,7 @@
 import { SEATS } from './laneAssignment.ts'
 import { type Grid, type GridCosts, spreadOf } from './teamGrid.ts'
 
-/** A smaller gain is the order of summation. */
+/** A smaller gain is a rounding error. */
 const LEAST_GAIN = 1e-6
 
 type Improved = { grid: Grid; cost: number }

@@ -95,7 +95,7 @@ describe('balance of several teams', () => {
     )
   })
 
-  test('where every seat suits everyone the spread is not above that of the plain order of strength', () => {
+  test('if every seat suits everyone, the spread is at most that of a snake draft by strength alone', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(3, 4, 6, 8),
@@ -177,7 +177,7 @@ describe('balance of several teams', () => {
     expect(() => balanceManyTeams({ ...forty(4), teams: 3 })).toThrow(RangeError)
   })
 
-  test('forty players take no longer than a moment', () => {
+  test('forty players take a fraction of the time limit', () => {
     const started = performance.now()
     balanceManyTeams(forty(8))
     const took = performance.now() - started
@@ -190,7 +190,7 @@ test('a snake turns around after every round', () => {
   expect(snakeOrder(3, 3)).toEqual([0, 1, 2, 2, 1, 0, 0, 1, 2])
 })
 
-test('the cheapest assignment is that of trying all', () => {
+test('the cheapest assignment is the one found by trying all', () => {
   fc.assert(
     fc.property(
       fc.array(fc.array(fc.nat(20), { minLength: 4, maxLength: 4 }), { minLength: 4, maxLength: 4 }),

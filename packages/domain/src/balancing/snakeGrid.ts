@@ -4,8 +4,8 @@ import { snakeOrder } from './snakeOrder.ts'
 import type { Grid, GridCosts, TeamLock } from './teamGrid.ts'
 
 /**
- * The strongest players pick-wise to the teams in snake order, each team on its cheapest seats; `undefined` where a team then
- * cannot be seated.
+ * Gives the strongest players to the teams in snake order, and each team its cheapest seats; `undefined` if a team cannot be
+ * seated then.
  */
 export function snake(
   costs: GridCosts,
@@ -48,8 +48,8 @@ function seated(costs: GridCosts, rosters: readonly (readonly number[])[]): Grid
 }
 
 /**
- * Everyone on the cheapest seat that leaves one for all; then lane by lane, the strongest who is free goes to the team that is
- * weakest so far. `undefined` if no seats suit all.
+ * Gives everyone the cheapest lane with which all have one. Then, lane by lane, the strongest free player goes to the team that
+ * is weakest so far. `undefined` if no seats suit all.
  */
 export function laneSnake(costs: GridCosts, { teams }: { teams: number }): Grid | undefined {
   const seats = cheapestAssignment(costs.seats)

@@ -75,7 +75,7 @@ export function gridCostsOf(request: TeamsRequest) {
       for (let team = 0; team < teams; team++) measure(grid, measures, team)
       return measures
     },
-    /** What two teams cost because they are unlike. */
+    /** The cost of the differences between two teams. */
     pairing(grid: Grid, { sums, doubts, deviations }: TeamMeasures, one: number, other: number): number {
       let lanes = 0
       for (let place = 0; place < SEATS; place++)

@@ -1,8 +1,8 @@
 import { MOST_ALTS } from '../identities/judgeAlt.ts'
 
-/** What is known of a player whom an officer calls a member's alt. */
+/** Facts about a player whom an officer calls a member's alt. */
 export type ClanAltFacts = {
-  /** The member is the officer, who would judge the own record. */
+  /** The member is the officer, who would decide on their own record. */
   isOwnMember: boolean
   isItself: boolean
   /** One of the two is hidden. */
@@ -11,12 +11,12 @@ export type ClanAltFacts = {
   isOwned: boolean
   /** Has a counted match of the clan. */
   isOfClan: boolean
-  /** The member has said that it is not so. */
+  /** The member has refused this alt. */
   isRefused: boolean
   haveMet: boolean
   /** The main is an alt in this clan, or the alt has alts. */
   isChained: boolean
-  /** Standing alts of the main in this clan, without this one. */
+  /** Valid alts of the main in this clan, without this one. */
   alts: number
 }
 

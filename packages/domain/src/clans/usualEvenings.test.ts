@@ -21,6 +21,6 @@ test('a weekday less than half as frequent as the most frequent one is left out'
   expect(usual(...tuesdays, at(6, '21:00'), at(13, '21:00'))).toEqual({ weekdays: [1, 4], hour: 21 })
 })
 
-test('a night that begins after midnight is one of the day before, and of equal hours the earlier in the night counts', () => {
+test('a night after midnight belongs to the day before, and of two equal hours the earlier one counts', () => {
   expect(usual(at(4, '00:30'), at(11, '00:10'), at(3, '23:50'), at(17, '23:00'))).toEqual({ weekdays: [1], hour: 23 })
 })

@@ -3,7 +3,7 @@ import { mayHideAt, type Proof } from '../claims/proofs.ts'
 /** Alts of one player. */
 export const MOST_ALTS = 5
 
-/** A player of the account that calls one the other's alt. */
+/** One of the two players that the account wants to join. */
 type OwnedSide = {
   /** Milliseconds. */
   owned: { proof: Proof; since: number }
@@ -16,7 +16,7 @@ type AltRefusal = 'ALT_WAITS' | 'ALT_CLAIMED' | 'ALT_OF_ALT' | 'ALTS_FULL'
 
 /**
  * Whether an owner may make a player the alt of another one: `null` if so. A weakly proven player must have been open to objections
- * for as long as one that is to be hidden, because both take it from others' eyes.
+ * for as long as one that is to be hidden, because both hide its name from others.
  */
 export function judgeAlt(main: OwnedSide, alt: OwnedSide, now: number): AltRefusal | null {
   if ([main, alt].some(({ owned }) => mayHideAt(owned) > now)) return 'ALT_WAITS'

@@ -2,7 +2,7 @@ import { POSITION_NAMES, type Position, type Side } from '../matches/matchFacts.
 import { seoulClock } from '../seoulTime.ts'
 import { SHEET_LIMITS } from './importLimits.ts'
 
-/** A game as a clan takes it along. */
+/** A game in a clan's archive. */
 export type ArchivedGame = {
   id: string
   /** ISO time; only its day in Seoul is known without `isTimeKnown`. */

@@ -200,7 +200,7 @@ export function heardOf<W extends Pick<VersionTestimony, 'by' | 'at' | 'versionK
   return words.filter(({ by, versionKey }) => by === null || first.get(by)?.versionKey === versionKey)
 }
 
-/** Half of the players are of the account's circle. */
+/** Whether at least half of the players belong to the account's circle. */
 export const knowsPlayers = ({ speaksFor }: Pick<Testimony, 'speaksFor'>, seats: number): boolean =>
   speaksFor.length >= seats / 2
 

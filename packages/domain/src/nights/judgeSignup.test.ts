@@ -257,7 +257,7 @@ test.each([
     about: { userId: 'other', ...{ nameKey: '고구마#kr1' } },
     isDeparted: false,
   },
-])('a signup of $what that is over gives up the owner’s name or not', ({ about, isDeparted }) => {
+])('whether the ended signup of $what gives up the owner’s name: $isDeparted', ({ about, isDeparted }) => {
   for (const state of ['left', 'removed'] as const) {
     const over = row({ nameKey: OWN.nameKey, state, ...about })
     expect(join(account, [over], { who: OWN })).toMatchObject(

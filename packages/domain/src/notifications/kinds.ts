@@ -76,7 +76,7 @@ export const NOTIFICATION_OUTCOMES = [
   'disbanded',
   // To whoever has not played for a month.
   'greeted',
-  // One's player has an alt, as officers say.
+  // Officers named an alt of the account's player.
   'altNamed',
   'webhookLost',
   'webhookLate',

@@ -87,7 +87,7 @@ export function memberService({ pool, db, urls, now }: Options) {
         await removeFrom(tx, { caller, clan, userId, rank: await clanRows(tx).rankOf(clanId, userId) })
       }),
 
-    /** All or none; returns how many were members. */
+    /** Removes all of them or none; returns how many were members. */
     removeMany: (caller: SignedInCaller, clanId: string, userIds: readonly string[]): Promise<number> =>
       inTransaction(db, async (tx) => {
         const clan = await lockClanFor(tx, clanId, { viewer: caller.viewer, ...clanMembershipRoutes.removeMany.clan })

@@ -39,7 +39,7 @@ export const altRepository = (tx: Transaction<DB>) => ({
       .executeTakeFirst()
   },
 
-  /** An identity question about the two that their owner has answered; one that waits is answered by it. */
+  /** Stores an identity question that the owner of both has answered, or answers the one that waits. */
   async answer(pair: Pair, { by, at, joined }: { by: string; at: Date; joined: Joined }): Promise<string> {
     const [playerA, playerB] = pairOf(pair)
     const said = { mainId: pair.mainId, answer: 'same', answeredBy: by, answeredAt: at, toldAt: at }
@@ -54,6 +54,6 @@ export const altRepository = (tx: Transaction<DB>) => ({
   },
 })
 
-/** Once undone, nothing is left to ask: the owner alone raised it. */
+/** Deletes an undone question: only the owner raised it, so there is nothing left to ask. */
 export const forgetAlt = (tx: Transaction<DB>, questionId: string) =>
   tx.deleteFrom('identityQuestion').where('id', '=', questionId).execute()

@@ -21,7 +21,7 @@ const sideOf = ({ proof, since, isClaimed, alts }: OwnPlayer) => ({
   ...{ isClaimed, alts },
 })
 
-/** Two players of one account as one person: what the owner says is an identity question with its answer. */
+/** Joins two players of one account. The owner's statement is stored as an identity question with its answer. */
 export function altService({ db, finder, shown }: Options) {
   return {
     async add(caller: SignedInCaller, mainId: string, altId: string): Promise<Question> {
@@ -34,7 +34,7 @@ export function altService({ db, finder, shown }: Options) {
         const own = await alts.own(viewer.userId, [mainId, altId])
         const [main, alt] = [mainId, altId].map((playerId) => own.find((player) => player.id === playerId))
         const stored = await alts.stored({ mainId, altId })
-        // The same press again: the alt is gone.
+        // A repeated press finds the alt gone.
         if (main && !alt && stored?.mainId === mainId && stored.answer === 'same') return stored.id
         // Another account's player is answered as if it did not exist.
         if (!main || !alt) throw new AppError('NOT_FOUND')

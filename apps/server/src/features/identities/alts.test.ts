@@ -71,7 +71,7 @@ test('two accounts of one person are one player with the main’s name, and two 
   expect(await profile(ALT)).toBe(200)
 })
 
-test('later matches of the alt are the main’s under any name, and go with the alt when it is undone', async () => {
+test('later matches of the alt count for the main under any name, and return to the alt when it is undone', async () => {
   const { main, alt } = await twoAccounts()
   const { id } = await (await add(honest, main, alt)).json()
   site.setNow('2026-11-20T13:00:00Z')
@@ -138,7 +138,7 @@ test('two who met in a match, a player with itself, a player with alts and a six
   expect(await refusalOf(await add(honest, main, await own(honest, '넷째')))).toEqual([409, 'ALTS_FULL'])
 })
 
-test('an alt of a hidden player is hidden with it, and only the two’s owner and the staff take it back', async () => {
+test('an alt of a hidden player is hidden too, and only the owner and the staff undo it', async () => {
   const { main, alt } = await twoAccounts()
   await sql`delete from player_owner where player_id = ${main}`.execute(site.db)
   await hide(honest, MAIN)
@@ -154,7 +154,7 @@ test('an alt of a hidden player is hidden with it, and only the two’s owner an
 
 test('an alt gives its owner no second voice', async () => {
   const { main, alt } = await twoAccounts()
-  // Invented by the owner of both: the alt plays it, and nobody else has said anything.
+  // The owner of both invented this match of the alt, and nobody else has testified to it.
   site.setNow('2026-11-20T13:00:00Z')
   await upload(honest, 9, { seats: { 0: seat(ALT, 2) }, date: '2026-11-15T12:00:00Z' })
   await sql`delete from match_confirmation`.execute(site.db)

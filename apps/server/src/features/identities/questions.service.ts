@@ -82,7 +82,7 @@ export function questionService({ db, finder, shown }: Options): QuestionSource 
   }
 }
 
-/** An undone alt is no question any more; returns it as it was left. */
+/** Deletes the question of an undone alt; returns it as it was. */
 async function forget(tx: Transaction<DB>, id: string, userId: string): Promise<StoredQuestion | false> {
   const left = await questionRepository(tx).find(id, userId)
   await forgetAlt(tx, id)

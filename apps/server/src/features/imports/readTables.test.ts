@@ -44,7 +44,7 @@ test('a workbook that would unpack to too much is refused before it is unpacked'
   expect(await readTables(bomb, '기록.xlsx')).toBe('SHEET_TOO_LARGE')
 })
 
-test('the games of a clan’s archive are tabs, and its other files are left in it', async () => {
+test('the games of a clan’s archive become tabs, and its other files are ignored', async () => {
   const files = {
     'members.csv': '닉네임\r\n감자\r\n',
     'games-1.csv': "닉네임\r\n'=1\r\n",

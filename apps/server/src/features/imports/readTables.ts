@@ -69,7 +69,7 @@ function readArchive(bytes: Uint8Array): TablesOrRefusal {
       tabs.push(...read)
     }
   } catch {
-    // A damaged archive.
+    // `unzipSync` throws if the archive is damaged.
     return 'SHEET_UNREADABLE'
   }
   return bounded(tabs)

@@ -91,7 +91,7 @@ export async function isOfNight(db: Db, nightId: string, matchId: string): Promi
   return rows[0]?.isOfNight ?? false
 }
 
-/** One evening of a leader has one night, rarely two. */
+/** An account hosts one night an evening, rarely two. */
 const MOST_STARTED = 3
 
 const STARTED = `

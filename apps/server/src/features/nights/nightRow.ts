@@ -42,7 +42,7 @@ export type NightRow = SeriesColumns &
     clanName: string | null
     crestUrl: string | null
     isClanPublic: boolean | null
-    /** Of the caller in the clan. */
+    /** The caller's rank in the clan. */
     rank: string | null
     hostId: string
     hostName: string

@@ -78,7 +78,7 @@ test('a former name still leads to the person', async () => {
   expect(summoner).toMatchObject({ summonerName: '새이름', formerNames: [] })
 })
 
-test('the owner and officers of a shared clan see former names, whoever asked before, and nobody else', async () => {
+test('only the owner and officers of a shared clan see former names, whoever asked before', async () => {
   const { owner, officer, member, stranger } = await peopleNamed(site, 'owner', 'officer', 'member', 'stranger')
   const staff = await signedIn(site, { isAdmin: true })
   const { id: playerId } = await site.db

@@ -12,7 +12,7 @@ export type TokenRow = {
   lastUsedAt: Date | null
 }
 
-/** Never the hash. */
+/** The tokens as their owner may see them, without the hash. */
 export const tokensOf = (db: Db, userId: string): Promise<TokenRow[]> =>
   db
     .selectFrom('apiToken')

@@ -20,7 +20,7 @@ const shown = ({ createdAt, expiresAt, lastUsedAt, ...row }: TokenRow, now: Date
   isExpired: expiresAt <= now,
 })
 
-/** An account's API tokens: made, listed and ended. */
+/** Makes, lists and ends an account's API tokens. */
 export function tokenService({ db, seal }: { db: Db; seal: KeyedHash }) {
   return {
     mine: async ({ userId }: SignedIn, now: Date) => ({

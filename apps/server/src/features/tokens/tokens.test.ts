@@ -77,7 +77,7 @@ test('a repeat of the request answers the same token', async () => {
   expect(await mine()).toHaveLength(1)
 })
 
-test('an account has so many tokens at most, however many are made at once', async () => {
+test('an account never has more tokens than allowed, even if many are made at once', async () => {
   const limit = RATE_LIMITS.token.times
   expect(limit).toBeGreaterThanOrEqual(TOKEN_LIMITS.perAccount)
   for (let nth = 1; nth < TOKEN_LIMITS.perAccount; nth += 1) await aToken(person)
@@ -115,7 +115,7 @@ test('a token ends at once when its owner revokes it, in every process', async (
   expect(log.map(({ action }) => action)).toEqual(['api_token.created', 'api_token.revoked'])
 })
 
-test('a token ends with its time, and is then listed as expired', async () => {
+test('a token ends when its lifetime is over, and is then listed as expired', async () => {
   const { token } = await aToken(person, { days: 1 })
   site.setNow('2026-11-21T11:59:59Z')
   expect((await programOf(site, token).get(READ)).status).toBe(200)

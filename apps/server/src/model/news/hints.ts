@@ -10,11 +10,11 @@ type Options = {
   url: string
   onHint: () => void
   onError: (error: unknown) => void
-  /** Called once if the connection leads through a pooler, whose mode it does not tell. */
+  /** Called once if the connection leads through a pooler. Its mode cannot be seen. */
   onDeaf?: () => void
 }
 
-// A pooler gives its clients process ids of its own. One in session mode does hear.
+// A pooler gives its clients process ids of its own. In session mode events arrive all the same.
 const WHO_LISTENS = 'select pg_backend_pid() as pid'
 
 /**

@@ -95,7 +95,7 @@ test('a page contains no word of a blinded post or of its comments, and describe
   expect(html).toContain('noindex')
 })
 
-test('a member’s page of a private board is theirs alone: nobody indexes or keeps it', async () => {
+test('a member’s page of a private board is neither indexed nor cached', async () => {
   const clanId = await aClan(site, { isPublic: false, members: [author] })
   const boardId = await aBoard(site, { clanId, boardName: '잠수함 기지' })
   const postId = await aPost(site, { boardId, author, title: '잠수함', body: '잠수함' })
@@ -180,7 +180,7 @@ test('an address with other options shows the same page, without naming them', a
   expect(await page(`${path}?comments=0`)).toBe(plain)
 })
 
-test('a post under another board’s address names its own', async () => {
+test('a post under another board’s address names its own board', async () => {
   const [boardId, other] = [await aBoard(site), await aBoard(site)]
   const postId = await aPost(site, { boardId, author })
   const path = `/community/board/${boardId}/post/${postId}`

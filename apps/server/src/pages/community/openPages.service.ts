@@ -55,7 +55,7 @@ export function openPageService({ boards, best, posts, commentPages, finished }:
       return { boards: shown, best: bestPosts, feed }
     },
 
-    /** With a page of its posts, unless the address selects others. */
+    /** A board's page, with a page of its posts unless the address has other options. */
     async board(board: string, viewer: Viewer, page: number | undefined): Promise<BoardParts> {
       const id = numberIn(board)
       if (id === undefined) throw new AppError('BOARD_NOT_FOUND')

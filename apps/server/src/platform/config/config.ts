@@ -4,7 +4,7 @@ import { isLocalSite, isLocalUrl } from './localSite.ts'
 
 /** Balancers ask every one to three seconds, and believe the second answer. */
 const DRAIN_SECONDS = 5
-/** A page that reloads after a press should show it. */
+/** Seconds; a page that is loaded again soon after a command should show its effect. */
 const REPLICA_LAG_SECONDS = 10
 const PROJECT_ROOT = join(import.meta.dirname, '../../../../..')
 

@@ -25,19 +25,19 @@ export function addressesInList(text: string): string[] | undefined {
 
 const wishOf = (address: string) => URL.parse(address)?.searchParams.get('target_session_attrs') ?? undefined
 
-/** Whether the wish for a kind of server, if there is one, is for a server that takes writes. */
+/** Whether `target_session_attrs`, if given, asks for a server that takes writes. */
 export const wantsWritable = (url: string): boolean => {
   const wish = wishOf(addressesIn(url)?.[0] ?? '')
   return wish === undefined || WRITABLE.has(wish)
 }
 
-/** Which of several hosts new connections go to: the last that was right, or else the next one. */
+/** Keeps the host for new connections: the last one that worked, or else the next. */
 export function hostsOf(url: string) {
   const addresses = addressesIn(url) ?? [url]
   let current = 0
   return {
     count: addresses.length,
-    /** Where a server that takes no writes is the wrong one. */
+    /** Whether a server that takes no writes must be left for the next. */
     mustWrite: addresses.length > 1 || wishOf(url) !== undefined,
     address: () => addresses[current] ?? url,
     /** Goes on to the next host, unless another connection has done so. */
@@ -48,7 +48,7 @@ export function hostsOf(url: string) {
 }
 type Hosts = ReturnType<typeof hostsOf>
 
-/** The driver's client, which knows one host only, for a pool: each new one goes to the current host. */
+/** The driver's client for a pool. The driver knows one host only, so each new client goes to the current one. */
 export const clientTo = (hosts: Hosts) =>
   class extends Client {
     readonly address: string
@@ -64,7 +64,7 @@ export const clientTo = (hosts: Hosts) =>
     }
   }
 
-/** The sentence of PostgreSQL's own error for a write in the wrong place. */
+/** Has the code of PostgreSQL's error for a write on a server that takes none. */
 export class ReadOnlyServer extends Error {
   readonly code = '25006'
   constructor() {
@@ -75,7 +75,7 @@ export class ReadOnlyServer extends Error {
 const FIND_OUT = `select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as "isReadOnly"`
 const CONNECT_MS = 10_000
 
-/** Connects to the first of the hosts that takes writes; to the only one, whatever it is. */
+/** Connects to the first host that takes writes. A single host is used as it is. */
 export async function connectTo(url: string, config: ClientConfig = {}): Promise<Client> {
   const addresses = addressesIn(url) ?? [url]
   let failure: unknown

@@ -36,7 +36,7 @@ async function idOf(dataDir: string): Promise<string> {
   const part = `${place}.${randomUUID()}`
   try {
     await writeFile(part, randomUUID(), { flush: true })
-    // Of two processes that start together one is first, and both read its number.
+    // If two processes start together, one is first, and both read its number.
     await link(part, place).catch(unless('EEXIST'))
   } finally {
     await rm(part, { force: true })

@@ -22,8 +22,8 @@ const LEASE_PATIENCE_MS = 5 * 60_000
 type Options = { dir?: string; say?: (sentence: string) => void }
 
 /**
- * Migrates the database and returns the names applied. Several processes may call it at once. `say` hears which tables will
- * be held, before any is.
+ * Migrates the database and returns the names applied. Several processes may call it at once. `say` gets a sentence
+ * for each table that will be held, before any is.
  */
 export async function migrate(url: string, { dir = MIGRATIONS_DIR, say = () => {} }: Options = {}): Promise<string[]> {
   const migrations = await readMigrations(dir)

@@ -95,7 +95,7 @@ export function openPool(options: DatabaseOptions): Pool {
 
 const urls = new WeakMap<object, string>()
 
-/** The address that a pool was opened with, of all its hosts. */
+/** The address with which a pool was opened, with all hosts. */
 export const urlOfPool = (pool: Pool): string | undefined => urls.get(pool)
 
 export const queriesOver = (pool: Pool): Db =>

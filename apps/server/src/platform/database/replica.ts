@@ -7,7 +7,7 @@ const PING_TIMEOUT_MS = 1500
 /** Page queries take milliseconds, and the primary can answer instead. */
 const ANSWER_TIMEOUT_MS = 3000
 
-// A primary that writes nothing leaves the time of the last change alone, so nothing is behind that has been replayed.
+// While the primary writes nothing, the last change grows old, but a replica that has replayed everything is not behind.
 const LAG = `
   select coalesce(case when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn()
       and exists (select from pg_stat_wal_receiver) then 0

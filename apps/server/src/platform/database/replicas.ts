@@ -2,9 +2,9 @@ import type { Pool } from 'pg'
 import { followReplica, type Replica } from './replica.ts'
 
 export type Replicas<Reads> = Pick<Replica<Reads>, 'giveUp' | 'close'> & {
-  /** Reads of one replica that answers, the same for one asker while the same ones do. */
+  /** Reads of a replica that answers: the same one for an asker while the same replicas answer. */
   reads: (asker?: string) => Reads | undefined
-  /** Connections of one replica that answers. */
+  /** Connections of a replica that answers. */
   pool: () => Pool | undefined
   states: () => { name: string; isRead: boolean; lagSeconds: number }[]
 }

@@ -54,7 +54,7 @@ const tokenFinder = (pool: Pool) =>
     const { id, userId, nickname, scopes, lastUsedAt } = token
     const stale = new Date(now.getTime() - LAST_USED_STEP_MS)
     if (lastUsedAt === null || lastUsedAt <= stale) await skipIfUnwritable(pool.query(USED, [id, now, stale]))
-    // No session has a token's id, so what concerns the caller's session concerns none.
+    // No session has a token's id, so calls about the caller's session find none.
     const rights = { role: null, permissions: NOBODY, isAdmin: false, sessionId: id }
     return { kind: 'user', userId, nickname, ...rights, token: { id, scopes } }
   }
@@ -91,7 +91,7 @@ export function readApiTokens(app: FastifyInstance, { pool, requests, now }: Opt
   }
 }
 
-/** Whether an API token may make this call; sessions may, as far as tokens are concerned. */
+/** Whether the caller's API token may make this call; callers without one pass. */
 export function requireScope({ token }: Pick<SignedIn, 'token'>, scope: TokenScope | undefined) {
   if (!token) return
   if (scope === undefined) throw new AppError('TOKEN_NOT_ALLOWED')

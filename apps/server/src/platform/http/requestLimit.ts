@@ -27,7 +27,7 @@ const limitOf = (kind: RateClass | RequestLimit): RequestLimit =>
 /** Counters live in the database: two processes must not double the allowance. */
 export function requestCounter(pool: Pool) {
   let untilSweep = SWEEP_EVERY
-  /** Counts a request; returns how many are left until the window ends, less than none beyond the limit. */
+  /** Counts a request; returns how many are left until the window ends, negative beyond the limit. */
   async function count(kind: RateClass | RequestLimit, who: string, now: Date): Promise<Counted> {
     const limit = limitOf(kind)
     const endsAt = new Date(now.getTime() + limit.seconds * 1000)

@@ -47,7 +47,7 @@ test('for a phone, whose first screen ends above the history, a few rows are eno
   expect([drawnFor(true), drawnFor(false)]).toEqual([2, 8])
 })
 
-test('where a phone’s first screen ends is told once, below the name of a player', () => {
+test('the end of a phone’s first screen is marked once, below the name of a player', () => {
   const drawnFor = (isPhone: boolean) => drawFirstView(PROFILE_PATH, [PROFILE, HISTORY], { isPhone })?.split(FOLD)
   const [first = '', ...below] = drawnFor(true) ?? []
   expect([first.includes('<h1'), first.includes('<article'), below.length]).toEqual([true, false, 1])
@@ -113,7 +113,7 @@ test('a board is drawn with a page of its posts and links to the other pages', (
   expect(drawn).not.toContain('불러오는 중')
 })
 
-test('where a phone’s first screen ends is told once on a post and on a board', () => {
+test('the end of a phone’s first screen is marked once on a post and on a board', () => {
   const board = [{ key: answerKey('GET /api/community/boards/:id', { params: { id: 1 } }), data: aBoard() }]
   for (const [path, answers] of [
     [POST_PATH, postAnswers()],

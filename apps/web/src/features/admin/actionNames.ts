@@ -32,7 +32,7 @@ const WHOLE = new Map([
   ['night.game_cancelled', '내전 경기 취소'],
   ['night.result_given', '내전 경기 결과'],
   ['night.set_ruled', '내전 세트 무효, 결과 고침'],
-  ['night.teams_set', '내전 여러 팀 정함'],
+  ['night.teams_set', '내전 팀 편성'],
 ])
 
 const SUBJECTS = new Map([
@@ -84,8 +84,8 @@ const VERBS = new Map([
   ['webhook_lost', 'Discord 웹훅 끊김'],
   ['weights_settled', '팀 나누기 기준 변경'],
   ['greeted', '안부 보냄'],
-  ['alt_named', '부캐 정함'],
-  ['alt_removed', '부캐에서 뺌'],
+  ['alt_named', '부캐 지정'],
+  ['alt_removed', '부캐 해제'],
   ['banned', '이용 제한'],
   ['unbanned', '이용 제한 해제'],
   ['sessions_read', '로그인 기기 열람'],

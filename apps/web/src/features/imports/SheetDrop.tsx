@@ -64,7 +64,7 @@ export function SheetDrop({ clanId, onRead }: { clanId: string; onRead: (importI
           </Button>
           <p className={text.note}>
             {MEGABYTES}MB, {IMPORT_LIMITS.rows.toLocaleString('ko')}줄까지예요. 구글 시트는 파일 → 다운로드 → CSV로
-            받아서 올려주세요. 클랜 설정에서 내려받은 ZIP도 그대로 읽어요.
+            받아서 올려주세요. 클랜 설정에서 내려받은 ZIP도 그대로 올릴 수 있어요.
           </p>
         </div>
         <Field label="또는 셀을 복사해서 붙여넣기">

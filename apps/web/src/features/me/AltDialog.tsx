@@ -45,7 +45,7 @@ export function AltDialog({ alt, others, onClose }: AltDialogProps) {
         )}
       </Field>
       <p>
-        {nameOf(alt)}의 전적과 앞으로의 경기가 본캐에 더해지고 점수도 함께 계산해요. 어디서나 본캐 이름만 보이고, 부캐
+        {nameOf(alt)}의 전적과 앞으로의 경기가 본캐에 합산되고 점수도 함께 계산돼요. 어디서나 본캐 이름만 보이고, 부캐
         주소로 들어와도 본캐 전적이 열려요. 둘 중 하나라도 숨겼다면 합친 전적도 숨겨져요. {ANSWER_DAYS}일 안에 되돌릴 수
         있어요.
       </p>

@@ -11,7 +11,7 @@ export function ProgramsCard() {
     <Card labelledBy={titleId}>
       <CardHead id={titleId} title="프로그램 연결" />
       <CardBody>
-        <p className={styles.small}>봇이나 스프레드시트가 내 계정으로 부리를 쓰게 할 수 있어요.</p>
+        <p className={styles.small}>봇이나 스프레드시트에서 내 계정으로 부리를 사용할 수 있어요.</p>
         <ButtonLink className={styles.block} isBlock icon={mdiKeyOutline} to="/mypage/tokens">
           API 토큰
         </ButtonLink>

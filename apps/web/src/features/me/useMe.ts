@@ -52,7 +52,7 @@ export function useVisibility() {
   )
 }
 
-/** The two are one on every page. */
+/** Every page shows the two players as one now, so everything is read again. */
 export const useAddAlt = () =>
   useCommand(
     'POST /api/me/accounts/:id/alts',

@@ -13,7 +13,7 @@ type NightRowsProps = {
   nights: readonly NightCard[]
   /** The title above already names the state of all of them. */
   isStateSaid?: boolean
-  /** Of several clans, so each row begins with its clan's crest. */
+  /** The nights are of several clans, so each row begins with a crest. */
   isOfManyClans?: boolean
 }
 
@@ -65,7 +65,7 @@ export function NightRows({ nights, isStateSaid = false, isOfManyClans = false }
   )
 }
 
-/** What a reader wants to know next: how far it is, or whether a seat is free. */
+/** What readers want to know next: how far the night is, or whether a seat is free. */
 function countWords({ state, gameCount, inCount, places, waitingCount }: NightCard): string {
   if (gameCount > 0) return `${gameCount}판`
   if (waitingCount > 0) return `대기 ${waitingCount}명`

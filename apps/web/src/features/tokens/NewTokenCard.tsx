@@ -21,7 +21,7 @@ type Draft = { name: string; scopes: readonly TokenScope[]; days: string }
 const EMPTY: Draft = { name: '', scopes: ['read'], days: String(TOKEN_LIMITS.days) }
 
 const problemsOf = ({ name, scopes }: Draft): Problems<'name' | 'scopes'> => ({
-  ...(name.trim() === '' && { name: '토큰 이름을 적어주세요.' }),
+  ...(name.trim() === '' && { name: '토큰 이름을 입력해주세요.' }),
   ...(scopes.length === 0 && { scopes: '범위를 하나 이상 골라주세요.' }),
 })
 

@@ -75,7 +75,7 @@ test('a token without a name or a scope is not sent, and the form says why', asy
   const { user, sent } = open([])
   await user.click(await screen.findByLabelText(/^읽기/))
   await user.click(screen.getByRole('button', { name: '토큰 만들기' }))
-  expect(screen.getByText('토큰 이름을 적어주세요.')).toBeDefined()
+  expect(screen.getByText('토큰 이름을 입력해주세요.')).toBeDefined()
   expect(screen.getByText('범위를 하나 이상 골라주세요.')).toBeDefined()
   expect(sent).toEqual([])
 })

@@ -11,7 +11,7 @@ export function TokensPage() {
   usePageTitle('API 토큰')
   return (
     <div className={layout.wrap}>
-      <PageHead title="API 토큰" lead="봇이나 스프레드시트 같은 프로그램이 내 계정으로 부리를 써요.">
+      <PageHead title="API 토큰" lead="봇이나 스프레드시트 같은 프로그램에서 내 계정으로 부리를 사용할 수 있어요.">
         <ButtonAnchor href="/docs" icon={mdiOpenInNew}>
           API 문서
         </ButtonAnchor>

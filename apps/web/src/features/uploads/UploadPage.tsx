@@ -186,7 +186,7 @@ function FileChooser({ onFiles }: { onFiles: (files: readonly File[]) => void })
         파일 고르기
       </Button>
       <p id={hintId} className={styles.quiet}>
-        여러 개나 ZIP을 한 번에 올릴 수 있어요. 리플레이에서 결과가 든 부분만 보내므로 20MB 파일도 금방 올라가요.
+        여러 파일이나 ZIP을 한 번에 올릴 수 있어요. 리플레이는 결과가 담긴 부분만 보내서 20MB 파일도 금방 올라가요.
       </p>
       <input
         ref={input}

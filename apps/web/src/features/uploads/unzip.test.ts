@@ -65,6 +65,6 @@ test.each([
     bytes: encodeJson({ games: { games: [{}] } }),
     code: 'MATCH_LIST',
   },
-])('$what says what it is', async ({ name, bytes, code }) => {
+])('$what in a ZIP is listed with its own refusal', async ({ name, bytes, code }) => {
   expect(await understand(new File([new Uint8Array(bytes)], name))).toMatchObject({ ok: false, code })
 })

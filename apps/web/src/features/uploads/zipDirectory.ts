@@ -6,7 +6,7 @@ export const DEFLATED = 8
 
 export type ZipEntry = {
   name: string
-  /** Milliseconds; ZIP keeps the local time of whoever packed it. */
+  /** Milliseconds; ZIP keeps local time where it was packed. */
   lastModified: number
   compression: number
   packedSize: number

@@ -85,7 +85,7 @@ test('a late bid gives the others ten seconds, but no lot takes longer than thre
   expect(endOf(auction)).toBe(T0 + 180_000)
 })
 
-test('a limit bids one step over the others, and is never shown as a bid of its height', () => {
+test('a limit bids one step over the others, and its amount is never shown as a bid', () => {
   let auction = bid(opened(4), 0, 200, { isLimit: true })
   expect(leadingBid(auction.block ?? { bids: [] })).toMatchObject({ team: 0, amount: 10, by: 'limit' })
   auction = bid(auction, 1, 100)
@@ -126,7 +126,7 @@ test('with lanes no team gets two of one lane, and the last of a lane is free', 
   expect(second).toMatchObject({ team: 1, amount: 0, how: 'last' })
 })
 
-test('a pause stops the clock, keeps what was left, and counts for captains only', () => {
+test('a pause stops the clock, keeps the time left, and is limited for captains only', () => {
   const auction = opened(4)
   const still = paused(auction, 2, T0 + 5000)
   expect(judgeBid(still, bidOn(still, 0, 10), T0 + 6000)).toBe('AUCTION_PAUSED')
@@ -148,7 +148,7 @@ test('a sale can be taken back until the next bid, and the same person is on sal
   expect(mayUndoSale(bid(after, 1, 10, { now: endOf(auction) + 1 }))).toBe(false)
 })
 
-test('after a time without the site the next person has the whole clock', () => {
+test('after an outage of the site the next person has the whole clock', () => {
   const auction = bid(opened(4), 0, 10)
   const much = T0 + 3_600_000
   const after = settled(auction, much)
@@ -166,7 +166,7 @@ const moves = fc.array(
   { maxLength: 120 },
 )
 
-test('whatever is bid, no team owes points or goes without people, and everybody is sold once', () => {
+test('after any bids no team owes points or lacks people, and everybody is sold once', () => {
   fc.assert(
     fc.property(fc.constantFrom(2, 3, 4, 6, 8), fc.boolean(), fc.nat(1000), moves, (teams, hasLanes, seed, made) => {
       let [auction, now] = [opened(teams, { hasLanes, seed }), T0]

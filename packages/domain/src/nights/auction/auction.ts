@@ -11,22 +11,22 @@ export const AUCTION_LIMITS = {
   captainPauses: 2,
 } as const
 
-/** Signs of teams that nobody has named, by number. */
+/** Letters that name teams by their number. */
 export const TEAM_LETTERS = ['가', '나', '다', '라', '마', '바', '사', '아'] as const
 
-/** Points by which each bid is higher than the one before; the lowest bid; all amounts are multiples of it. */
+/** The lowest bid and the smallest raise in points. All amounts are multiples of it. */
 export const STEP = 10
 /** Seats of a team beside its captain. */
 export const AUCTION_SEATS = 4
 
 type AuctionSettings = { budget: number; clockSeconds: number; order: AuctionOrder }
 
-/** `lane` is `null` where a team may have any two people of one lane. */
+/** `lane` is `null` in an auction that ignores lanes. `isSecond`: nobody bid the first time. */
 export type Lot = { id: string; lane: Position | null; isSecond: boolean }
 
 type AuctionTeam = { captain: string; lane: Position | null; budget: number; pauses: number }
 
-/** `limit`: raised for a team up to the limit that it named. */
+/** `limit`: the server raised the bid for a team, up to the limit that it named. */
 export type BidSource = 'captain' | 'host' | 'limit'
 export type Bid = { team: number; amount: number; at: number; by: BidSource }
 
@@ -36,7 +36,7 @@ export type BidLimit = { team: number; amount: number; at: number }
 /** The lot that is being sold. Times are ms since the epoch. */
 export type Block = { lot: Lot; startedAt: number; endsAt: number; bids: Bid[]; limits: BidLimit[] }
 
-/** `unsold`: given away after nobody had bid twice; `last`: to the only team with a seat for it. */
+/** `unsold`: given away after two rounds without a bid; `last`: given to the only team with a seat for it. */
 export type Sale = { lot: Lot; team: number; amount: number; how: 'bought' | 'unsold' | 'last' }
 
 /** `by` is a team, or `null` for the host; `until` is when it ends by itself. */
@@ -54,7 +54,7 @@ export type Auction = {
   pause: Pause | null
 }
 
-/** Bids on a lot open this much before its clock runs, so that people read who it is. */
+/** People may bid this long before a lot's clock runs, so that they can read who it is. */
 const READING_MS = 3000
 
 export const blockOf = (lot: Lot, { clockSeconds }: AuctionSettings, now: number): Block => ({

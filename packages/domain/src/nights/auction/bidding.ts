@@ -17,7 +17,7 @@ const LONGEST_LOT_MS = 180_000
 export type BidInput = {
   team: number
   amount: number
-  /** The amount is the highest that may be bid for the team, and as little of it is bid as leads. */
+  /** The amount is a limit: only as much of it is bid as the team needs to lead. */
   isLimit: boolean
   /** The person on whom the bid is made: by the time it arrives, another may be on sale. */
   lotId: string

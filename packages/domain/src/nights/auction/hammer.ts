@@ -38,7 +38,7 @@ function hammered(auction: Auction, now: number): Auction {
   return sold(auction, { lot, team: richestFor(auction, lot), amount: 0, how: 'unsold' }, now)
 }
 
-/** The team with most points among those with a seat; equal ones by lot. */
+/** The team with the most points among those with a seat; a lot decides between equal ones. */
 function richestFor(auction: Auction, lot: Lot): number {
   const drawn = shuffled(teamsFor(auction, lot), seededChance(auction.seed + auction.sales.length))
   const [richest = 0] = drawn.sort((one, other) => pointsOf(auction, other) - pointsOf(auction, one))
@@ -59,7 +59,10 @@ function advanced(auction: Auction, at: number, now: number): Auction {
 /** Whether the host may take the last sale back: nobody has bid on the next lot. */
 export const mayUndoSale = ({ sales, block }: Auction): boolean => sales.length > 0 && (block?.bids.length ?? 0) === 0
 
-/** The auction before its last sale, with that lot on sale again. What only one team could take is taken back with it. */
+/**
+ * The auction before its last sale, with that lot on sale again. Lots that then went to the only team with a seat are taken back
+ * with it.
+ */
 export function withoutLastSale(auction: Auction, now: number): Auction {
   const last = auction.sales.findLastIndex(({ how }) => how !== 'last')
   const at = Math.max(last, 0)

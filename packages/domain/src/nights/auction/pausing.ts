@@ -1,7 +1,7 @@
 import { AUCTION_LIMITS, type Auction } from './auction.ts'
 
 const CAPTAINS_PAUSE_MS = 120_000
-/** Counted down aloud before the clock runs again. */
+/** People have this long to come back before the clock runs again. */
 const COUNTDOWN_MS = 5000
 
 /** `team` is `null` for the host, whose pauses have no limit. */

@@ -11,7 +11,7 @@ export type TeamGame = {
   winner: number | null
 }
 
-/** `unknown`: a team is yet to be found; `bye`: the only team goes on; the rest as the game of the pairing is. */
+/** `unknown`: a team is not known yet; `bye`: the only team advances; the others are states of the pairing's game. */
 type PairingState = 'unknown' | 'bye' | 'ready' | 'open' | 'awaiting' | 'done'
 export type Pairing = {
   teams: [number | null, number | null]

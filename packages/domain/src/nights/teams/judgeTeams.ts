@@ -18,7 +18,7 @@ type Refusal =
 type Present = {
   teamCount: number
   present: ReadonlySet<string>
-  /** Members as they are; empty before the first teams. */
+  /** Current members; empty before the first teams. */
   before: readonly (readonly string[])[]
   games: readonly { state: GameState; teams: readonly [number, number] }[]
 }

@@ -41,7 +41,7 @@ export function leftOver(
   )
 }
 
-/** Who sits out first comes first. */
+/** Orders people by who sits out first. */
 function inLeavingOrder(byOrder: readonly Comer[], rule: LeftOverRule, seed: number): readonly Comer[] {
   if (rule === 'lot') return shuffled(byOrder, seededChance(seed))
   const latest = byOrder.toReversed()

@@ -40,7 +40,7 @@ describe('who is left over', () => {
     expect(leftBy('played')).toEqual(['s4', 's21', 's22'])
   })
 
-  test('a lot falls the same way for the same night', () => {
+  test('a draw gives the same result for the same night', () => {
     expect(leftBy('lot')).toHaveLength(3)
     expect(leftBy('lot')).toEqual(leftBy('lot'))
     expect(leftOver(people, 20, { ...rule, rule: 'lot', seed: 8 })).not.toEqual(
@@ -79,7 +79,7 @@ describe('the plan of an evening', () => {
     for (const round of rounds) expect(new Set(round.flat()).size).toBe(2 * round.length)
   })
 
-  test.each([3, 4, 6, 8] as const)('a knockout of %i teams ends with one after a game fewer, whoever wins', (count) => {
+  test.each([3, 4, 6, 8] as const)('a knockout of %i teams has one game fewer than teams, whoever wins', (count) => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { minLength: count, maxLength: count }), (luck) => {
         const games: TeamGame[] = []
@@ -112,7 +112,7 @@ describe('the plan of an evening', () => {
     ])
   })
 
-  test('two rooms take the first two pairings, and a room that is free the next of teams that are', () => {
+  test('two rooms take the first two pairings, and a free room takes the next pairing of free teams', () => {
     const evening = { plan: 'roundRobin', teamCount: 4, rooms: 2 } as const
     expect(nextPairings({ ...evening, games: [] })).toEqual([
       { room: 1, teams: [1, 2] },
@@ -142,7 +142,7 @@ describe('the plan of an evening', () => {
     expect(judgePairing(wanted, { plan: 'roundRobin', teamCount: 4, rooms: 2, games })).toBe(verdict)
   })
 
-  test('a room in which a game is being made takes no other, and a knockout only what is due', () => {
+  test('a room in which a game is being made takes no other, and a knockout takes only pairings that are due', () => {
     const games = [aGame(1, [1, 4], null, { state: 'fixed' })]
     expect(judgePairing({ teams: [2, 3], room: 1 }, { plan: 'free', teamCount: 4, rooms: 1, games })).toBe(
       'NIGHT_GAME_ON',

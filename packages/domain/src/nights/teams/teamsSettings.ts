@@ -1,4 +1,4 @@
-/** Teams of a night; two are a night as before. */
+/** Possible numbers of teams in a night; with two, teams are made for each game. */
 export const TEAM_COUNTS = [2, 3, 4, 6, 8] as const
 type TeamCount = (typeof TEAM_COUNTS)[number]
 

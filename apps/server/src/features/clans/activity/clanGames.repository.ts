@@ -48,7 +48,7 @@ const linesWith = (columns: string, person = 'p.player_id', alts = '') => `
   select p.match_id as "matchId", json_agg(json_build_array(${person}, p.side, ${columns}) order by p.slot) as lines
   from game g join match_participant p on p.match_id = g.id ${alts} group by p.match_id`
 
-/** A line's player, or the main whose alt the clan's officers say it is. Ratings stay apart. */
+/** A line's player, or the main if officers of the clan call the player an alt. Ratings ignore this. */
 const PERSON = 'coalesce(alt.main_id, p.player_id)'
 const OF_PERSON = `left join (${standingAlts('$1')}) as alt on alt.alt_id = p.player_id`
 const COURSES = linesWith('p.gold_earned, p.expected_win', PERSON, OF_PERSON)

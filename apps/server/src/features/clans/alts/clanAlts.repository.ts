@@ -7,8 +7,8 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
 /**
- * The alts that hold in a clan now, as `alt_id` and `main_id`: both public, the main a member's, the alt nobody's. An owner who
- * comes, hides or leaves ends it without a change here.
+ * The alts that are valid in a clan now, as `alt_id` and `main_id`: both players are public, a member owns the main, and nobody
+ * owns the alt. An alt that is claimed or hidden, or whose member leaves, drops out without a change of its row.
  */
 export const standingAlts = (clanId: string) => `
   select a.alt_id, a.main_id from clan_alt a
@@ -68,7 +68,7 @@ export const clanAltRepository = (tx: Transaction<DB>) => ({
     return row
   },
 
-  /** Returns whether that is new. */
+  /** Returns whether the alt is new. */
   async set({ clanId, altId, mainId }: Pair, { by, at }: { by: string; at: Date }): Promise<boolean> {
     await sql`delete from clan_alt
       where clan_id = ${clanId} and alt_id = ${altId} and main_id <> ${mainId} and refused_at is null`.execute(tx)
@@ -78,7 +78,7 @@ export const clanAltRepository = (tx: Transaction<DB>) => ({
     return rows.length > 0
   },
 
-  /** The main and its owner, of an alt that has not been refused. */
+  /** The main and its owner for an alt that has not been refused. */
   async standing(
     clanId: string,
     altId: string,

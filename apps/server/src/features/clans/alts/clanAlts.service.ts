@@ -20,7 +20,7 @@ import { clanAltRepository, clanAlts } from './clanAlts.repository.ts'
 type Options = { pool: Pool; db: Db; players: PlayerFinder }
 type Named = { alt: string; userId: string }
 type Result = { alt: string; refusal: { code: ErrorCode; message: string } | null }
-/** What a written name and a member mean to the officer, or why they mean nothing. */
+/** The players that an officer's name and member lead to, or the refusal. */
 type Meant = { altId: string; mainId: string; label: string } | ErrorCode
 
 /** Players whom officers call alts of members. Only the clan's own tables add them up. */
@@ -30,7 +30,7 @@ export function clanAltService({ pool, db, players }: Options) {
   async function meant({ viewer }: SignedInCaller, clanId: string, { alt, userId }: Named): Promise<Meant> {
     try {
       const { id, gameName, tagLine } = await players.require(alt, viewer)
-      // Only the player that the list of members shows: others would tell who owns them.
+      // Only the player that the list of members shows: any other would reveal its owner.
       const main = (await people.member(viewer.userId, clanId, userId))?.player
       if (!main) return 'ALT_MAIN_UNKNOWN'
       return { altId: id, mainId: main.id, label: formatRiotId({ gameName, tagLine }) }

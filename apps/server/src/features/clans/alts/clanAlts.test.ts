@@ -61,7 +61,7 @@ const bells = async (who: SignedInBrowser) =>
   ((await (await who.get('/api/me/notifications')).json()).items as { outcome: string }[]).filter(
     ({ outcome }) => outcome === 'altNamed',
   )
-/** All that the clan's own tables count. */
+/** Everything that the clan's own tables count. */
 const counted = async () => {
   const records = ClanRecords.parse(await (await site.get(at('/records'))).json())
   const { duos } = ClanDashboard.parse(await (await leader.get(at('/dashboard'))).json())
@@ -99,7 +99,7 @@ test('an alt counts as its main in the clan’s tables as if the lines were the 
   expect(await counted()).toEqual(linked)
 })
 
-test('members see it, its owner hears of it once and takes it off, and officers cannot say it again', async () => {
+test('the main’s owner is notified once and removes the alt, after which officers cannot name it again', async () => {
   expect(await name(officer)).toBeNull()
   expect(await name(officer)).toBeNull()
   expect(await name(leader)).toBeNull()
@@ -117,13 +117,13 @@ test('members see it, its owner hears of it once and takes it off, and officers 
   expect(new Set(log.map(({ action }) => action))).toEqual(new Set(['clan.alt_named', 'clan.alt_removed']))
 })
 
-test('two officers who name it at once make one alt and one bell', async () => {
+test('two officers who name an alt at once make one alt and one notification', async () => {
   expect(await Promise.all([name(officer), name(leader), name(officer)])).toEqual([null, null, null])
   expect(await altsFor(leader)).toHaveLength(1)
   expect(await bells(member)).toHaveLength(1)
 })
 
-test('other members neither name nor remove one, and an officer removes one without a refusal', async () => {
+test('other members neither name nor remove an alt, and an officer’s removal forbids no later one', async () => {
   const another = await signedIn(site)
   await sql`insert into clan_member (clan_id, user_id, rank, joined_at) values (${clanId}, ${another.userId}, 'member', now())`.execute(
     site.db,
@@ -138,7 +138,7 @@ test('other members neither name nor remove one, and an officer removes one with
 test('an alt claimed for another has no effect', async () => {
   await own(await signedIn(site), '선수5')
   const before = [await counted(), await outside()]
-  // Somebody's player, whoever owns it; the officer's own record; a stranger to the clan; one who sat in the same match.
+  // An owned player, the officer's own main, a stranger to the clan, and a player who sat in the same match are refused.
   expect(await name(officer, '선수5')).toBe('ALT_OWNED')
   expect(await name(leader, '선수1')).toBe('ALT_OWNED')
   expect(await name(officer, ALT, officer)).toBe('ALT_OF_OWN')
@@ -169,7 +169,7 @@ test('an alt claimed for another has no effect', async () => {
   expect((await counted()).people).toEqual(before[0] && (before[0] as { people: number }).people)
 })
 
-test('an owner who claims, hides or leaves ends it at once', async () => {
+test('an owner who claims the alt, hides or leaves ends it at once', async () => {
   const before = await counted()
   await name(officer)
   expect((await counted()).people).toBe(10)
@@ -193,7 +193,7 @@ test('another main takes an alt over, a main is no alt, and a merged main keeps 
   await site.store(aParsedMatch({ gameId: '99', names: names(99) }))
   await sql`update match set clan_id = ${clanId}`.execute(site.db)
   await own(third, '98판0')
-  // Officers may say better.
+  // Naming the alt again under another main moves it.
   expect(await name(officer, ALT, third)).toBeNull()
   expect(await altsFor(leader)).toMatchObject([{ main: { summonerName: '98판0' } }])
   expect(await bells(third)).toHaveLength(1)

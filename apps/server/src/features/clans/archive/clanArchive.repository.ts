@@ -64,7 +64,7 @@ export type ArchivedNight = {
   games: { n: number; winner: 'blue' | 'red' | null; matchId: string | null }[]
 }
 
-/** What a clan's archive holds beside its members and matches, in pages. */
+/** Reads a clan's imported games, sums and nights for its archive, in pages. */
 export const clanArchiveReads = (pool: Pool) => {
   async function rowsOf<Row extends object>(name: string, text: string, values: unknown[]): Promise<Row[]> {
     return (await pool.query<Row>({ name, text, values })).rows

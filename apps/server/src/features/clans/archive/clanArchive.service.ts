@@ -40,7 +40,7 @@ const NIGHT_STATES: Record<string, string> = { open: '모집', running: '진행'
 
 const positionIn = (text: string | null) => POSITIONS.find((position) => position === text) ?? null
 
-/** People whom the leader does not see differ within a game by their place in it. */
+/** Players hidden from the leader are numbered by their place in the game, so that its lines differ. */
 function nameIn(
   { playerId, visibility, name }: { playerId: string | null; visibility: Visibility | null; name: string },
   place: number,
@@ -73,7 +73,7 @@ function playerOfImport(line: ArchivedLine, side: 'blue' | 'red' | null, place: 
 const sideOf = (winner: 'blue' | 'red' | null, isWinner: boolean) =>
   winner === null || isWinner ? winner : winner === 'blue' ? 'red' : 'blue'
 
-/** All of a clan in one ZIP, streamed, with only what its leader sees. */
+/** Streams a clan's data as one ZIP that holds only what its leader may see. */
 export function clanArchiveService({
   pool,
   urls,
@@ -85,7 +85,7 @@ export function clanArchiveService({
   const reads = clanArchiveReads(pool)
   const matchReads = clanGamesRepository(pool)
 
-  /** Imported games, oldest first, then the newest matches. Remakes count nowhere and stay here. */
+  /** Imported games, oldest first, then matches, newest first. Remakes count nowhere and are left out. */
   async function* games(clanId: string, viewer: SignedIn): AsyncGenerator<ArchivedGame[]> {
     const near = await players.audience(viewer)
     for await (const page of reads.games(clanId)) {
@@ -112,7 +112,7 @@ export function clanArchiveService({
     }
   }
 
-  /** Games in files that the import takes one by one; there is always a first. */
+  /** The games in files that can each be imported; an empty clan has one file. */
   async function* gameSheets(clanId: string, viewer: SignedIn) {
     const source = games(clanId, viewer)
     let held: ArchivedGame[] = []

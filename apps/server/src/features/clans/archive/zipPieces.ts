@@ -2,7 +2,7 @@ import { Zip, ZipDeflate } from 'fflate'
 
 type ArchiveFile = { name: string; pieces: AsyncIterable<string> }
 
-/** A ZIP of files made at a time, one after the other: of their contents, only the piece at hand is in memory. */
+/** Writes files, dated `at`, into a ZIP one after the other. Only one piece of their contents is in memory at a time. */
 export async function* zipPieces(files: AsyncIterable<ArchiveFile>, at: Date): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
   let failure: Error | null = null

@@ -11,10 +11,10 @@ const NEW_DAYS = 30
 
 type Played = { clanId: string; starts: number[]; shortLanes: string[] }
 
-/** Of equally frequent positions the upper lane is a player's main one, as on the dashboard. */
+/** If positions are equally frequent, the upper lane is a player's main one, as on the dashboard. */
 const UPPER_FIRST = sql`array_position(${sql.val([...POSITIONS])}::text[], position)`
 
-/** Measures all clans that played lately. Run only by a job. */
+/** Measures all clans that played lately. Only a job runs this. */
 export async function renewClanHabits(tx: Transaction<DB>, now: number): Promise<void> {
   const { rows } = await sql<Played>`
     with played as (

@@ -37,7 +37,7 @@ export function commentPageService({ db, finished }: { db: Db; finished: Finishe
     const { row, seen } = seenBy(await keys.ofComments(postId, viewer), viewer)
     const key = `comments ${sortBy} ${page} of ${keyOf(row, seen)}`
     const own = ownKeyOf(row)
-    // Others read a tombstone or nothing where the viewer reads their own words.
+    // The viewer reads their own words where others read a tombstone or nothing.
     if (row.hasWithheld)
       return finished.joined<Comment[]>({
         key: `${key} ${own}`,
@@ -48,7 +48,7 @@ export function commentPageService({ db, finished }: { db: Db; finished: Finishe
     return finished.joined<Comment[]>({
       key,
       encoding,
-      // To a visitor no comment is their own; what the audience may do is in `seen`.
+      // No comment is a visitor's own; `seen` says what the audience may do.
       make: () => pageOf(postId, query, seen, VISITOR),
       own: own === undefined ? undefined : { key: own, join: (shared) => withOwnMarks(shared, seen, row) },
     })
@@ -58,7 +58,7 @@ export function commentPageService({ db, finished }: { db: Db; finished: Finishe
     /** Made for this viewer alone. */
     anew,
 
-    /** For pages that embed them: a visitor's is made in a slot of the cache, where no other cached answer may be awaited. */
+    /** For pages that embed comments. A visitor's are made anew, since making a cached page must not wait for another answer. */
     made: async (postId: number, query: PageQuery, viewer: Viewer): Promise<Comment[]> =>
       viewer.kind === 'visitor'
         ? anew(postId, query, viewer)

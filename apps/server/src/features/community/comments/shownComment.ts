@@ -61,8 +61,8 @@ export function commentTree(rows: readonly CommentRow[], post: SeenPost, viewer:
 }
 
 /**
- * Adds the viewer's own marks to comments that all of the audience see. All of the written ones must be readable for
- * others.
+ * Adds the viewer's own marks to comments as the whole audience sees them. Others must be able to read each comment that the
+ * viewer wrote.
  */
 export function withOwnMarks(comments: readonly Comment[], post: SeenPost, marks: OwnCommentMarks): Comment[] {
   const [liked, disliked, written] = [marks.liked, marks.disliked, marks.written].map((ids) => new Set(ids))

@@ -27,7 +27,7 @@ type BoardWindow = { sortBy: PostListQuery['sortBy']; limit: number; offset: num
 const BLOCK = 1000
 /** Offsets up to this are cheaper to walk than to look up. */
 const SHORT_WALK = 1000
-/** Above every number of a publication. */
+/** Higher than the number of any publication. */
 const NEWER_THAN_ALL = 2 ** 31 - 1
 
 const PINNED = `(p.is_notice or p.is_topfix) and ${OPEN_POST}`
@@ -72,7 +72,7 @@ export const boardKeysRepository = (db: Db) => {
   }
 
   return {
-    /** What a page of a board's list is cached by: one statement, or two far back, before anything is made. */
+    /** Reads the versions by which a page of a board's list is cached: in one statement, or in two for pages far back. */
     async ofBoard(boardId: number, { sortBy, limit, offset, mostPinned }: BoardWindow, viewer: Viewer) {
       const isByTime = sortBy === 'latest' || sortBy === 'newest'
       const order = isByTime ? 'latest' : sortBy

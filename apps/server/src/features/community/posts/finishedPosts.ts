@@ -22,7 +22,7 @@ type Joined<Answer> = {
   encoding: Encoding
   /** Makes what the whole audience sees. */
   make: () => Promise<Answer>
-  /** What the viewer alone sees, and adding it to the shared answer; `undefined` if there is nothing. */
+  /** The key of the viewer's own part and the function that adds it; `undefined` if there is none. */
   own: { key: string; join: (shared: Answer) => Answer } | undefined
 }
 
@@ -64,8 +64,8 @@ export const keyOf = ({ id, version, boardVersion, communityVersion }: PostKeyRo
   `${id} ${version}.${boardVersion}.${communityVersion} ${isAuthor ? 'author' : ''} ${boardAudienceOf(board)}`
 
 /**
- * The row as the audience sees it. It was read after the key: the relation of the key counts, or an answer for another
- * audience would be cached for this one.
+ * The row as the audience in the key sees it. The viewer's rank may have changed since the key was read; an answer by the new
+ * rank would be cached for the wrong audience.
  */
 export const seenByAudience = (
   row: JudgedPost,

@@ -16,7 +16,7 @@ export type OwnCommentMarks = {
   liked: number[]
   disliked: number[]
   written: number[]
-  /** Whether others do not read one of the written ones. */
+  /** Whether others cannot read one of the comments that the viewer wrote. */
   hasWithheld: boolean
 }
 
@@ -46,7 +46,7 @@ const NOTHING_OWN: OwnPostMarks & OwnCommentMarks = {
   hasWithheld: false,
 }
 
-/** What the viewer's answers about a post are cached by: one statement, before anything is made. */
+/** Reads in one statement what the viewer's answers about a post are cached by. */
 export const postKeysRepository = (db: Db) => {
   // The driver reads one value faster than twenty.
   const keyed = async <Own>(of: keyof typeof OWN | 'visitor', postId: number, viewer: Viewer) => {

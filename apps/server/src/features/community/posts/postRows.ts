@@ -94,7 +94,7 @@ export const shownTitle = (title: string, isReadable: boolean) => (isReadable ? 
 
 export const shownItem = (row: PostRow, viewer: Viewer): PostListItem => itemOf(row, seenPostOf(row, viewer))
 
-/** The post in a list, for whoever sees it so. */
+/** The post in a list, the same for everyone with this view of it. */
 export function itemOf(row: PostRow, seen: SeenPost): PostListItem {
   const isReadable = mayReadWords(seen)
   return {

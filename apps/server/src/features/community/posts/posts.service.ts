@@ -34,7 +34,7 @@ function wordsOf(search: string | undefined): string[] {
 }
 
 const isPublished = ({ status }: PostListQuery) => (status ?? 'published') === 'published'
-/** Neither a search nor a selection. */
+/** A list without a search, a 말머리 or drafts. */
 const isPlain = (query: PostListQuery) =>
   isPublished(query) && (query.prefix ?? '') === '' && wordsOf(query.search).length === 0
 
@@ -140,7 +140,7 @@ export function postService({ db, primary, finished }: Options) {
     /** The newest posts on all boards the caller may read. */
     newest: (viewer: Viewer) => list({}, PostListQuery.parse({}), viewer),
 
-    /** A board's list as JSON, finished if it is not a search. */
+    /** A board's list as JSON, cached unless it is a search. */
     async readBoard(boardId: number, query: PostListQuery, viewer: Viewer, encoding: Encoding): Promise<FinishedBody> {
       const { page, sortBy } = query
       if (page > LIMITS.pageMax || !isPlain(query))
@@ -152,7 +152,7 @@ export function postService({ db, primary, finished }: Options) {
     /** Made for this viewer alone. */
     anew,
 
-    /** For pages that embed it: a visitor's is made in a slot of the cache, where no other cached answer may be awaited. */
+    /** For pages that embed the post. A visitor's is made anew, since making a cached page must not wait for another answer. */
     one: async (id: number, viewer: Viewer): Promise<Post> =>
       viewer.kind === 'visitor' ? anew(id, viewer) : JSON.parse(textOf(await read(id, viewer, CLOSED))),
 

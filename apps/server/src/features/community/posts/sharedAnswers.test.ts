@@ -50,7 +50,7 @@ type World = { clanId: string; boards: number[]; posts: number[] }
 /** A board of the site and one of a clan, each with a post of 글쓴이 and two comments. */
 async function aWorld(): Promise<World> {
   const { leader, officer, member, writer, stranger } = people
-  // One is in three clans at most.
+  // A person is in three clans at most.
   await site.pool.query(
     `with gone as (delete from clan_member) update clan set deleted_at = now(), member_count = 0 where deleted_at is null`,
   )
@@ -191,7 +191,7 @@ const anAct = fc.record({
   order: fc.shuffledSubarray([...PEOPLE, 'visitor' as const], { minLength: 4, maxLength: 4 }),
 })
 
-test('whatever people do, the shared answer joined with one’s own marks is the answer made for oneself', async () => {
+test('a shared answer joined with a person’s marks equals the answer made for that person', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anAct, { minLength: 12, maxLength: 16 }), async (acts) => {
       const world = await aWorld()
@@ -207,7 +207,7 @@ test('whatever people do, the shared answer joined with one’s own marks is the
   )
 }, 120_000)
 
-test('whoever reads a list first, only its author and moderators read a blinded title', async () => {
+test('only the author and moderators read a blinded title, no matter who reads the list first', async () => {
   const { boards } = await aWorld()
   const boardId = boards[1] ?? 0
   await aPost(site, { boardId, author: people.writer, title: '가린 제목', isBlind: true })

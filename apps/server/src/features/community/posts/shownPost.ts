@@ -9,13 +9,13 @@ import type { PostPageRow } from './posts.repository.ts'
 export const shownPost = (row: PostPageRow, viewer: Viewer): Post =>
   withOwnMarks(sharedPost(row, seenPostOf(row, viewer)), row)
 
-/** The viewer's own marks on a post that all of the audience see. */
+/** The viewer's own marks on a post that the whole audience sees. */
 export const withOwnMarks = (post: Post, { isLike, isScrapped }: OwnPostMarks): Post => ({
   ...post,
   mine: { isLiked: isLike === true, isDisliked: isLike === false, isScrapped },
 })
 
-/** A post on its own page, for whoever sees it so, without their own marks. */
+/** A post on its own page, the same for everyone with this view of it, without their own marks. */
 export function sharedPost(row: PostPageRow, seen: SeenPost): Post {
   const isReadable = mayReadWords(seen)
   const rights = postRights(seen)

@@ -82,7 +82,7 @@ test('a move that dies at any picture is continued, and no picture is ever in ne
         return read(name)
       },
       async remove(name: string) {
-        // Half of a removal is done.
+        // The removal was interrupted halfway.
         await rm(join(imagesDir(), name.slice(0, 2), `${name}-small.webp`), { force: true })
         await die()
         await remove(name)

@@ -61,7 +61,7 @@ export const trustRepository = (db: Db) => ({
     return rows.map(({ userId }) => userId)
   },
 
-  /** Of these accounts those that came themselves to the night for whose sake a match was taken; all if it was for none. */
+  /** Keeps the accounts that came to the match's night themselves; keeps all if the match was not taken for a night. */
   async amongItsNight(matchId: string, users: readonly string[]): Promise<string[]> {
     const { rows } = await sql<{ userId: string }>`
       select asked.user_id from unnest(${users}::uuid[]) as asked (user_id) join match m on m.id = ${matchId}

@@ -76,8 +76,8 @@ export async function voiceOn(db: Db, match: JudgedMatch, viewer: Viewer, now: D
 }
 
 /**
- * The seats without players whom only a name puts there and who are strangers to its sender's circle: the match will not get them, so
- * owners of players invented under its names have no say. Those whom it really means send their own file.
+ * The seats without players whom only a name puts there and whom the sender's circle does not know. The match will not get these
+ * players, so owners of players invented under its names have no say. The people who really played send their own file.
  */
 async function seatsWithoutStrangers(tx: Tx, matchId: string) {
   const stored = await requireMatch(tx, matchId)

@@ -17,7 +17,7 @@ export async function storedAuction(db: Db | Transaction<DB>, nightId: string): 
   return row && { ...row, auction: row.state as unknown as Auction }
 }
 
-/** Needs the night's lock. */
+/** The caller must hold the night's lock. */
 export async function keepAuction(tx: Transaction<DB>, nightId: string, auction: Auction) {
   const row = { state: JSON.stringify(auction), dueAt: dueAtOf(auction), fixedAt: null }
   await tx
@@ -32,14 +32,14 @@ function dueAtOf({ block, pause }: Auction): Date | null {
   return at === null || at === undefined ? null : new Date(at)
 }
 
-/** Its teams play; what was paid stays to be seen. */
+/** Marks that the teams are fixed. What was paid stays visible. */
 export const closeAuction = (tx: Transaction<DB>, nightId: string, at: Date) =>
   tx.updateTable('nightAuction').set({ fixedAt: at }).where('nightId', '=', nightId).execute()
 
 export const removeAuction = (tx: Transaction<DB>, nightId: string) =>
   tx.deleteFrom('nightAuction').where('nightId', '=', nightId).execute()
 
-/** Nights in whose auction a time has passed. */
+/** Nights with an auction whose clock has run out. */
 export async function overdueAuctions(db: Db, now: Date): Promise<string[]> {
   const overdue = db
     .selectFrom('nightAuction')

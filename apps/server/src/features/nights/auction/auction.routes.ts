@@ -14,7 +14,7 @@ export const auctionPlugin: FastifyPluginAsyncZod<Options> = async (app, { aucti
     guestMark: cookies.guestMark(request),
   })
 
-  // A guest's answers are that browser's own.
+  // A guest's answers may be cached by that browser only.
   app.addHook('onSend', async (_request, reply) => keepFromCaches(reply))
 
   app.route({

@@ -32,7 +32,7 @@ type Options = {
   db: Db
   strengthsOf: (people: readonly { id: string; playerId: string | null }[]) => Promise<Strengths>
   readNight: ReadNight
-  /** Keeps a forecast of teams that were fixed. */
+  /** Stores a forecast for teams that were fixed. */
   foretell: (nightId: string, n: number) => Promise<void>
 }
 type Manager = SignedInCaller & NightCaller
@@ -42,7 +42,7 @@ const MOST_SEED = 2 ** 31 - 1
 
 /** Captains buy their teams with points. The database has the clock: no process has to remember anything. */
 export function auctionService({ db, strengthsOf, readNight, foretell }: Options) {
-  /** Sells what the clock has sold. */
+  /** Stores the sales that the clock has decided. */
   async function catchUp(nightId: string, now: Date): Promise<void> {
     await inTransaction(db, async (tx) => {
       const night = await nightRows(tx).hold(nightId, null)
@@ -76,7 +76,7 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
     return teams.map(({ captain }) => people.get(captain))
   }
 
-  /** Changes the auction that is on, settled up to now, under the night's lock. */
+  /** Settles the running auction up to now and changes it, under the night's lock. */
   async function change(
     caller: NightCaller,
     nightId: string,
@@ -159,7 +159,7 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
 
     undo: (caller: Manager, nightId: string, nth: number): Promise<Answer> =>
       change(caller, nightId, { isManaged: true }, (auction) => {
-        // The same press again.
+        // A repeated press finds the sale undone.
         if (auction.sales.length < nth) return 'same'
         if (auction.sales.length > nth || !mayUndoSale(auction)) throw new AppError('SALE_STANDS')
         return withoutLastSale(auction, caller.now.getTime())
@@ -200,7 +200,7 @@ async function keep(tx: Transaction<DB>, nightId: string, auction: Auction, at: 
   await changed(tx, nightId, { kind: 'auction', at })
 }
 
-/** Captains, then whom they buy: who came first. */
+/** The captains, then the people on sale in order of coming. */
 function sellable({ night, signups }: HeldNight, captains: readonly string[]) {
   const present = signups.filter(({ state }) => state === 'in').toSorted((one, other) => one.nth - other.nth)
   const own = captains.flatMap((id) => present.find((one) => one.id === id) ?? [])
@@ -219,16 +219,16 @@ function ownTeamIn({ teams }: Auction, { signups }: HeldNight, caller: NightCall
   return team < 0 ? undefined : team
 }
 
-/** Says what would be accepted. */
+/** The refusal of a bid, with the amount that would be accepted. */
 function refusalOf(code: BidRefusal, auction: Auction, team: number): AppError {
   const leading = auction.block && leadingBid(auction.block)
   if (code === 'BID_TOO_LOW' && leading)
     return new AppError(code, {
-      message: `다른 팀이 먼저 ${leading.amount}P를 불렀습니다. ${leading.amount + STEP}P부터 부를 수 있습니다.`,
+      message: `다른 팀이 먼저 ${leading.amount}P에 입찰했습니다. ${leading.amount + STEP}P부터 입찰할 수 있습니다.`,
     })
   if (code === 'BID_TOO_HIGH')
     return new AppError(code, {
-      message: `남은 자리를 채울 포인트는 남겨야 합니다. ${Math.max(0, highestBidOf(auction, team))}P까지 부를 수 있습니다.`,
+      message: `남은 자리를 채울 포인트는 남겨야 합니다. ${Math.max(0, highestBidOf(auction, team))}P까지 입찰할 수 있습니다.`,
     })
   return new AppError(code)
 }

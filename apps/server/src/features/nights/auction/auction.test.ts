@@ -94,7 +94,7 @@ test('captains buy eight people, and the host makes their teams play', async () 
   expect(gameIn(await nightFrom(host.get(night)), 1).state).toBe('fixed')
 })
 
-test('of two bids at once at two processes the first counts, and the second is told the amount', async () => {
+test('if two processes get bids at once, the first counts, and the second is refused with its amount', async () => {
   const { bid, blue, red } = await opened()
   const answers = await Promise.all([bid(blue, 50), bid(there(red), 50)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -168,7 +168,7 @@ test('a captain pauses twice, and the host takes a sale back', async () => {
   expect((await auctionFrom(await host.command('DELETE', `${at}/sales/1`))).sales).toEqual([])
 })
 
-test('an auction that is called off leaves nothing, and its lanes are one of each for every team', async () => {
+test('an auction by lanes has one person of each lane for every team, and a cancelled one leaves nothing', async () => {
   const { at, auction } = await opened({ hasLanes: true, budget: 500 })
   const lanes = [...auction.teams, ...auction.queue, auction.lot].map((one) => one?.lane)
   for (const lane of new Set(lanes)) expect(lanes.filter((one) => one === lane)).toHaveLength(2)

@@ -31,7 +31,7 @@ export async function playAuctioned(
   return n
 }
 
-/** Makes what captains bought the teams of the evening. */
+/** Turns the captains and the people they bought into the teams of the evening. */
 export async function setAuctioned(
   tx: Transaction<DB>,
   held: HeldNight,

@@ -3,7 +3,7 @@ import type { NightState } from '@buri/domain/nights/nightSettings'
 import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 
-/** The id of a member's feed. One from an earlier membership counts for nothing. */
+/** The id of a member's feed, unless it is from an earlier membership. */
 export async function feedOf(db: Db, userId: string, clanId: string): Promise<string | undefined> {
   const [row] = await ask<{ id: string }>(db, {
     name: 'calendar-feed-of',
@@ -58,7 +58,7 @@ type FedNight = {
   revision: number
 }
 
-/** A clan's nights since a time, cancelled ones included: calendars remove a night only if they are told. */
+/** A clan's nights since a time. Cancelled ones are included, since calendars remove a night only when they read of it. */
 export const nightsFed = (db: Db, clanId: string, since: Date, limit: number) =>
   ask<FedNight>(db, {
     name: 'nights-of-calendar-feed',

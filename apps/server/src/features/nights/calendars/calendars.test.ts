@@ -79,7 +79,7 @@ test('a guessed or altered address is refused', async () => {
     expect(await refusalOf(await fetched(address))).toEqual(ENDED)
 })
 
-test('who leaves the clan loses the address, and does not get it back by joining again', async () => {
+test('a member who leaves the clan loses the address, and does not get it back by joining again', async () => {
   const url = await open(member)
   expect((await member.command('DELETE', `/api/clans/${clanId}/members/my`)).status).toBe(204)
   expect(await refusalOf(await fetched(url))).toEqual(ENDED)

@@ -222,12 +222,12 @@ const BEARERS = `
       union select k.player_id from player_name k where s.player_id is null and k.name_key = s.name_key) as "playerIds"
   from night_signup s where s.night_id = $1`
 
-/** A person of whom a line tells the name alone: the site knows no such player. */
+/** A person whom the site does not know as a player, by the name in a line. */
 const byName = (nameKey: string) => `name ${nameKey}`
 
 /**
- * Which players each signup may be: its own, or everyone who bears or bore the typed name, and whoever a line names so without
- * a player.
+ * The players that each signup may be: its own, or everyone who bears or bore the typed name. A line without a player may also
+ * mean the signup, by its name.
  */
 export async function playerIdsOf(db: Db, nightId: string): Promise<Map<string, string[]>> {
   const question = { name: 'inhouse-bearers', text: BEARERS, values: [nightId] }
@@ -243,7 +243,7 @@ export function personIn({ playerId, ...line }: NamedLine, platform: string | nu
   return named === null ? playerId : byName(named.nameKey)
 }
 
-/** The same of a match that is not stored yet. */
+/** Who a line of a match that is not stored yet is about. */
 export const personInArriving = ({ playerId, nameKey }: { playerId: string | null; nameKey: string | null }) =>
   playerId ?? (nameKey === null ? null : byName(nameKey))
 

@@ -43,7 +43,7 @@ export async function substitute(
     side,
     position,
     isCaptain: isCaptain && signupId !== leavingId,
-    // Who won is the word of one who played.
+    // Only a person who played may say who won.
     confirmedWinner: signupId === leavingId ? null : confirmedWinner,
     isBench: false,
   }))

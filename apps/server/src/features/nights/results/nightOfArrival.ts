@@ -13,8 +13,8 @@ import { waitingOf } from '../waitingGames.ts'
 /** A replay that comes later waits until its sender's account is a day old. */
 const SENT_WITHIN_MS = DAY_MS
 /**
- * The sender's own night, or a night of the sender's clan, of which the match is a waiting game. A guest of a night is not
- * enough: anyone may join a public one. Read without locks.
+ * The night that has a game waiting for this match, if the sender or the sender's clan hosts it. It is not enough to be a guest
+ * of the night, since anyone may join a public one. Reads without locks.
  */
 export async function nightOfArrival(tx: Transaction<DB>, arriving: ArrivingMatch): Promise<string | undefined> {
   const { sentBy, now, playedAt, dateSource } = arriving

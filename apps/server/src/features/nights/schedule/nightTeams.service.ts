@@ -18,7 +18,7 @@ import { type TeamRow, teamRows } from './teams.repository.ts'
 type Options = { db: Db; read: ReadNight }
 type Manager = SignedInCaller & NightCaller
 
-/** Sets the teams of a night of several, as the host gives them. */
+/** Sets the teams that the host gives for a night of several teams. */
 export const nightTeamsService =
   ({ db, read }: Options) =>
   async (caller: Manager, id: string, { teams, revision }: TeamsOfNight): Promise<Night> => {
@@ -40,14 +40,14 @@ async function setTeams(
   const { night } = held
   if (night.teamCount === 2) throw new AppError('NOT_SEVERAL_TEAMS')
   const before = await teamRows(tx).all(id)
-  // The same teams again, from a page that has not heard of its own press.
+  // A repeated press from a page that has not received the first answer.
   if (isSame(before, wanted)) return 'done'
   if (revision < night.revision) return 'changed'
   await fixNightTeams(tx, held, wanted, caller)
   return 'done'
 }
 
-/** Sets the teams of a held night that has several. */
+/** Sets the teams of a night whose row is locked. */
 export async function fixNightTeams(
   tx: Transaction<DB>,
   held: HeldNight,

@@ -97,7 +97,7 @@ function shownOption({ teams, cost, spread, pairings }: TeamsOption, { players }
   }
   return {
     teams: seats.map((of) => ({ players: of })),
-    // A plan of two teams gets what it gets elsewhere.
+    // Two teams get the same score here as elsewhere.
     score: balanceScore((2 * cost) / teams.length),
     spread: Math.round(spread),
     offRole: seats.flat().filter(isOffRole).length,

@@ -60,7 +60,7 @@ describe('proposals', () => {
       expect(teams[2]?.players[3]).toEqual({ signupId: one.ids[0], position: 'BOTTOM' })
   })
 
-  test('eighteen are too few for four teams, and the answer says what would do', async () => {
+  test('eighteen are too few for four teams, and the answer says how many are needed', async () => {
     const one = await severalTeams({ open, teamCount: 4, people: 18 })
     const answer = await host.command('POST', `${one.at}/team-proposals`, {})
     expect(answer.status).toBe(409)
@@ -70,7 +70,7 @@ describe('proposals', () => {
     })
   })
 
-  test('of seventeen for three teams the last two sit out, or whom the host names', async () => {
+  test('with seventeen people for three teams the last two sit out, or those whom the host names', async () => {
     const one = await severalTeams({ open, teamCount: 3, people: 17, places: 17 })
     expect((await proposalsFor(one, host)).leftOver).toEqual(one.ids.slice(15))
     await nightFrom(host.command('PATCH', one.at, { schedule: { leftOver: 'host' } }))
@@ -79,7 +79,7 @@ describe('proposals', () => {
     expect((await proposalsFor(one, host, { sitting: one.ids.slice(0, 2) })).leftOver).toEqual(one.ids.slice(0, 2))
   })
 
-  test('who played lately in nights of the same host sits out first', async () => {
+  test('people who played lately in nights of the same host sit out first', async () => {
     const before = await severalTeams({ open, teamCount: 3, people: 15 })
     await withTeams(before, host)
     const { games } = await nightFrom(host.command('POST', `${before.at}/games`, { pairing: [1, 2] }), 201)
@@ -93,7 +93,7 @@ describe('proposals', () => {
 })
 
 describe('teams', () => {
-  test('the host sets them once, a second press changes nothing, and an older page is told', async () => {
+  test('the host sets them once, a second press changes nothing, and an older page is refused', async () => {
     const one = await severalTeams({ open, teamCount: 3 })
     const teams = namedTeams(await proposalsFor(one, host))
     const { revision } = await nightFrom(host.get(one.at))

@@ -79,7 +79,7 @@ export function requireAlone(
   refuse(judgeOneGame(ids, others))
 }
 
-/** The first room without a game; the first of all where each has one. */
+/** The first room without a game, or room 1 if each has one. */
 const emptyRoom = (rooms: number, games: readonly GameRow[]) => {
   const isTaken = (room: number) =>
     games.some((game) => game.room === room && (game.state === 'fixed' || game.state === 'running'))

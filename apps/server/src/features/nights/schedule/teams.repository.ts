@@ -22,7 +22,7 @@ export const teamsOf = (night: string) => `
   from night_team t where t.night_id = ${night}`
 const TEAMS = `${teamsOf('$1')} order by nth`
 
-/** The teams of a night, inside a transaction that holds it. */
+/** The teams of a night, in a transaction that holds the night's lock. */
 export const teamRows = (tx: Transaction<DB>) => ({
   all: (nightId: string) => ask<TeamRow>(tx, { name: 'inhouse-teams', text: TEAMS, values: [nightId] }),
 
@@ -30,7 +30,7 @@ export const teamRows = (tx: Transaction<DB>) => ({
     await tx.deleteFrom('nightTeam').where('nightId', '=', nightId).execute()
   },
 
-  /** All teams anew. */
+  /** Replaces all teams. */
   async set(nightId: string, teams: readonly TeamRow[]) {
     await tx.deleteFrom('nightTeam').where('nightId', '=', nightId).execute()
     await tx
@@ -44,7 +44,7 @@ export const teamRows = (tx: Transaction<DB>) => ({
   },
 })
 
-// One of a clan counts all its nights; outside of clans, those of the host.
+// For a clan's night all nights of the clan count, otherwise all of the host.
 const LATELY = `
   select s.id as "signupId", count(*)::int as games from night_signup s join night n on n.id = s.night_id
   join night_signup past on past.night_id <> s.night_id

@@ -227,7 +227,7 @@ test('a ban of an account that came under another owner’s name takes the name 
   await nightFrom(join(id, owner), 201)
   expect((await ban(owner)).status).toBe(200)
   const { log } = await nightFrom(host.get(`${NIGHTS}/${id}`))
-  // The owner is banned under the owner's own name.
+  // The log keeps the owner's name for the owner's own departure.
   expect(log.filter(({ kind }) => kind === 'left').map(({ who }) => who?.summonerName)).toEqual([
     name,
     expect.stringMatching(/^손님 \d+$/),

@@ -34,7 +34,7 @@ type Taking = {
   rows: readonly SignupRow[]
   /** Other people's signups under the owner's name. */
   holders: readonly SignupRow[]
-  /** Those of other accounts that are over. */
+  /** Holders whose accounts have left the night. */
   departed: readonly SignupRow[]
   /** The owner's own signup, if there is one. */
   known: SignupRow | undefined

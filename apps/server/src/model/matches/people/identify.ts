@@ -54,7 +54,7 @@ type GivenFacts = {
   current?: readonly (string | null)[]
   /** The match is, by others than its sender: so its ids are told by them too. */
   isConfirmed?: boolean
-  /** Slots of guests for whom nobody speaks. Silence about a match is no consent to a new name. */
+  /** Slots of guests who are not covered. Silence about a match is no consent to a new name. */
   guests?: readonly number[]
   /** What `findPeople` has given for these lines, where that has been asked; what follows from the match is added to it. */
   found?: Map<string, Person>

@@ -39,7 +39,7 @@ export const FOLLOWING: Readonly<Record<string, string>> = {
   favorite: `insert into favorite (user_id, player_id, created_at)
     select user_id, $1, created_at from favorite where player_id = $2 on conflict (user_id, player_id) do nothing`,
   clan_invitation: 'update clan_invitation set player_id = $1 where player_id = $2',
-  // An alt of two mains, or a main that is its own alt, is said again by officers if at all.
+  // If the merged player would be an alt of two mains or of itself, the alt ends, and officers may name it again.
   clan_alt: `with renamed as (
       update clan_alt a set alt_id = $1 where alt_id = $2 and main_id <> $1 and not exists (
         select 1 from clan_alt kept where kept.clan_id = a.clan_id and kept.alt_id = $1

@@ -161,7 +161,7 @@ export async function addNewMatch(
     outdated: [...outdated],
     isBatch,
   })
-  // Only now do the players' origins tell to whom they are strangers.
+  // Only now do the players' origins show to whom they are strangers.
   if (isIn && known.typed.length > 0) await joinTypedResults(tx, { ...dated, id }, { typed: known.typed, now })
   return { status: 'created', matchId: id, standing }
 }

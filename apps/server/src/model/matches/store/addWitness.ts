@@ -54,7 +54,7 @@ export async function addWitness(
 
   await addSource(tx, { matchId: match.id, digest, source, uploadedBy, fileName, raw, now, speech, versionKey: key })
   if (hasSpoken) await confirmBySending(tx, stored, { ...arrival, versionKey: key })
-  // A file says any text: what strangers contradict is kept, and is on nobody's page. A new clan's players are nobody's yet.
+  // Anyone can write a file, so contradictions by strangers are stored but listed nowhere. A new clan's players have no owner yet.
   const isKnowing = uploadedBy === null || alone.speaksFor.length > 0
   const isHeard =
     uploadedBy === match.uploadedBy || (isKnowing && isOfWeight(stored, { speech: alone, uploadedBy, now }))

@@ -27,15 +27,15 @@ export type StoreContext = {
   /** One of many: all recomputation is left to the settling job. */
   isBatch?: boolean
   /**
-   * The night of the sender that this match is a game of. Asked about a match that is refused on an account's first day only.
-   * It reads and locks nothing: the transaction holds the frontier, which commands of a night lock after their night.
+   * The sender's night of which this match is a game. Called only if the match would be refused on an account's first day. It
+   * must take no locks: the transaction holds the frontier, which commands of a night lock after their night.
    */
   nightOf?: ((tx: Transaction<DB>, arriving: ArrivingMatch) => Promise<string | undefined>) | undefined
   /** Called in the same transaction when the match does not count yet. */
   onHeld?: (tx: Transaction<DB>, matchId: string) => Promise<void>
 }
 
-/** A new match as it arrives. Ids of players who are there already; others are told by their names alone. */
+/** A new match as it arrives. Players whom the site knows have ids, others only names. */
 export type ArrivingMatch = {
   sentBy: string
   now: number

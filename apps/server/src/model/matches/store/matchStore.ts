@@ -210,7 +210,7 @@ const LEAVE_NIGHT = {
       and ($2::uuid is null or exists (select from app_user where id = $2 and created_at <= $3)) returning id`,
 } as const
 
-/** Whether it was taken for a night's sake until this source of somebody who may send it on their own. */
+/** Ends the match's mark of a night if this source needs none; returns whether it did. */
 export async function leavesNight(
   tx: Tx,
   { match, takenForNight }: LoadedMatch,

@@ -40,8 +40,8 @@ const ATTACH = { name: 'ingest_attach_typed_result', text: 'update typed_result 
 
 /**
  * Attaches typed results of its teams to a match that counts: for each account the nearest in time, since the same ten may play
- * twice in a night. A result does not join a match of strangers to its author: anyone can invent a match of these names. It
- * leaves such a match for another.
+ * twice in a night. A result does not join a match of strangers to its author: anyone can invent a match of these names. A
+ * result that had joined such a match moves to this one.
  */
 export async function joinTypedResults(
   tx: Tx,
@@ -80,8 +80,8 @@ const CANDIDATES = {
 type Typed = { teams: string; nameKeys: readonly string[]; playedAt: number; uploadedBy: string; now: number }
 
 /**
- * The match of these teams nearest in time for which the account has typed no result, and which is none of strangers. Looks up only public players, so that a
- * hidden name takes no longer than an unknown one.
+ * The match of these teams nearest in time that is not one of strangers to the account and has no typed result of it. Looks up
+ * only public players, so that a hidden name takes no longer than an unknown one.
  */
 export async function matchOfTypedResult(tx: Tx, { teams, nameKeys, playedAt, uploadedBy, now }: Typed) {
   const windows = [SAME_GAME_MS, uploadedBy, SAME_GAME_BY_PATCH_MS]

@@ -18,7 +18,7 @@ export type StoredTestimony = VersionTestimony & { digest: string | null }
 
 export const storedTestimonies = (tx: Tx, matchId: string) => tx.run<StoredTestimony>(TESTIMONIES, [matchId])
 
-/** Seats of guests for whom nobody spoke who testified to this version. The staff speak for everybody. */
+/** Seats of guests whom no testimony to this version covers. The staff's covers everybody. */
 export async function silentGuests(tx: Tx, { id, versionKey }: { id: string; versionKey: string }): Promise<number[]> {
   const words = heardOf(await storedTestimonies(tx, id)).filter((word) => word.versionKey === versionKey)
   return words.some(({ kind }) => kind === 'staff') ? [] : uncovered(words)

@@ -73,7 +73,7 @@ type Sending = { isWaiting: boolean; outsiders: number; isOfNight: boolean; now:
 
 /**
  * Why an account may not send this new match, or nothing. Matches with guests that it sends on its first day wait for a day like
- * anyone's, and by then the account is old enough. A game of a night of its own waits for the word of others.
+ * anyone's, and by then the account is old enough. A game of its own night waits until others confirm it.
  */
 export function uploadRefusal(
   uploader: Uploader,

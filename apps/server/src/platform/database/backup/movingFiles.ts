@@ -12,6 +12,6 @@ const JOB = 'moving-files'
  */
 export const movedFiles = <Result>(db: Db, work: (tx: Transaction<DB>) => Promise<Result>) => leased(db, JOB, work)
 
-/** Holds moves off until the transaction ends: a file moved between the rows and the files would be in neither. */
+/** Prevents moves until the transaction ends: a backup would miss a file that moves after its rows and before its files are read. */
 export const holdMovesOff = (client: Client) =>
   client.query('select pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [`job ${JOB}`])

@@ -25,7 +25,7 @@ test('officers paste alts and mains, and a refused line stays with its reason', 
     { alt: '둘째#KR1', refusal },
   ]
   const { user } = open('members', { members }, () => ({ body: { results } }))
-  await user.click(await screen.findByRole('button', { name: '부캐 정하기' }))
+  await user.click(await screen.findByRole('button', { name: '부캐 지정' }))
   const dialog = screen.getByRole('dialog')
   const field = within(dialog).getByLabelText<HTMLTextAreaElement>('부캐 / 본캐')
   await user.type(field, '부캐닉#KR1 / 없는사람#KR1')
@@ -41,6 +41,6 @@ test('officers paste alts and mains, and a refused line stays with its reason', 
 
 test('an alt is taken off', async () => {
   const { user } = open('members', { members, alts: [anAlt] }, () => ({ status: 204 }))
-  await user.click(await screen.findByRole('button', { name: '부캐닉 부캐에서 빼기' }))
+  await user.click(await screen.findByRole('button', { name: '부캐닉 부캐 해제' }))
   await waitFor(() => expect(commands()).toEqual([['DELETE', `/api/clans/${ID}/alts/${anAlt.altId}`, undefined]]))
 })

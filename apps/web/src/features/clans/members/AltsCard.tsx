@@ -23,12 +23,12 @@ export function AltsCard({ clanId, members, mayName }: AltsCardProps) {
       <CardHead id={titleId} title="부캐" sub={alts.length > 0 ? `${alts.length}개` : undefined}>
         {mayName && (
           <Button size="small" onClick={() => setNaming(true)}>
-            부캐 정하기
+            부캐 지정
           </Button>
         )}
       </CardHead>
       <CardBody className={styles.stack}>
-        <p className={styles.quiet}>부캐로 뛴 판을 우리 클랜의 집계에서만 본캐에 더해요. 부리 점수는 그대로예요.</p>
+        <p className={styles.quiet}>부캐 기록은 우리 클랜의 집계에서만 본캐에 합산돼요. 부리 점수는 그대로예요.</p>
         {alts.length > 0 && (
           <ul className={styles.rows} aria-labelledby={titleId}>
             {alts.map((one) => (
@@ -61,17 +61,17 @@ function AltRow({ clanId, one, mayName }: { clanId: string; one: ClanAlt; mayNam
         <div className={`${layout.end} ${styles.actions}`}>
           <Button
             size="small"
-            aria-label={`${alt.summonerName} ${isOwn ? '내 부캐가 아니에요' : '부캐에서 빼기'}`}
+            aria-label={`${alt.summonerName} ${isOwn ? '내 부캐가 아니에요' : '부캐 해제'}`}
             isBusy={remove.isPending}
             disabled={remove.isPending}
             onClick={() =>
               remove.mutate(altId, {
-                onSuccess: () => toast.good('부캐에서 뺐습니다.'),
+                onSuccess: () => toast.good('부캐를 해제했습니다.'),
                 onError: (error) => toast.danger(error.message),
               })
             }
           >
-            {isOwn ? '내 부캐가 아니에요' : '빼기'}
+            {isOwn ? '내 부캐가 아니에요' : '해제'}
           </Button>
         </div>
       )}

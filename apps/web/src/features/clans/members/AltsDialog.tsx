@@ -21,7 +21,7 @@ export function AltsDialog({ clanId, members, onClose }: AltsDialogProps) {
   const isTooMany = alts.length > LIMITS.altsNamedAtOnce
   return (
     <ConfirmDialog
-      title="부캐 정하기"
+      title="부캐 지정"
       word="저장"
       kind="primary"
       step={name}
@@ -32,7 +32,7 @@ export function AltsDialog({ clanId, members, onClose }: AltsDialogProps) {
           onSuccess: ({ results }) => {
             const left = results.flatMap(({ alt, refusal }) => (refusal ? [{ alt, message: refusal.message }] : []))
             setRefused(left)
-            if (left.length < results.length) toast.good(`부캐 ${results.length - left.length}개를 정했습니다.`)
+            if (left.length < results.length) toast.good(`부캐 ${results.length - left.length}개를 지정했습니다.`)
             if (left.length === 0) return onClose()
             const isLeft = new Set(left.map(({ alt }) => alt))
             const lines = typed.split('\n').filter((line) => line.trim() !== '')
@@ -43,7 +43,7 @@ export function AltsDialog({ clanId, members, onClose }: AltsDialogProps) {
     >
       <TextField
         label="부캐 / 본캐"
-        hint={`한 줄에 하나씩 ‘부캐#태그 / 본캐#태그’로 적어주세요. 한 번에 ${LIMITS.altsNamedAtOnce}줄까지, 본캐의 주인에게 알려요.`}
+        hint={`한 줄에 하나씩 ‘부캐#태그 / 본캐#태그’로 적어주세요. 한 번에 ${LIMITS.altsNamedAtOnce}줄까지 저장할 수 있고, 본캐 주인에게 알림이 가요.`}
         isLong
         rows={5}
         most={MOST_TYPED}

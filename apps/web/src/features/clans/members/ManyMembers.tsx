@@ -17,7 +17,7 @@ type ManyMembersProps = {
   clan: Pick<ClanDetail, 'id' | 'rights'>
   ownId: string
   members: readonly ClanMember[]
-  /** Those in view. */
+  /** The members in view. */
   found: readonly ClanMember[]
   chosen: Chosen
   onChosen: (chosen: Chosen) => void
@@ -52,7 +52,7 @@ export function ManyMembers({ clan, ownId, members, found, chosen, onChosen }: M
         내보내기
       </Button>
       <Button size="small" kind="quiet" onClick={() => onChosen(undefined)}>
-        그만 선택
+        취소
       </Button>
       {isAsking && (
         <RemoveMany

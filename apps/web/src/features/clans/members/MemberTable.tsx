@@ -35,7 +35,7 @@ type MemberTableProps = {
   ownId: string | null
   /** The actions on a member, in one menu. */
   actionsOf?: (member: ClanMember) => ReactNode
-  /** Above the rows, for those that the search and the filter leave. */
+  /** Drawn above the rows, with the members that search and filter leave. */
   toolsOf?: (found: readonly ClanMember[]) => ReactNode
 }
 

@@ -11,7 +11,7 @@ import type { AuctionCommands } from './useAuction.ts'
 
 type AuctionHostProps = { night: Night; auction: Auction; commands: AuctionCommands }
 
-/** What the host and the captains do beside bidding. */
+/** Buttons of the host and the captains for everything but bids. */
 export function AuctionHost({ night, auction, commands }: AuctionHostProps) {
   const [isEnding, setEnding] = useState(false)
   const { lot, sales, pause, isFixed, mayManage, mayUndo } = auction

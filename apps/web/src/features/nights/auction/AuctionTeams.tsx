@@ -47,7 +47,7 @@ export const AuctionTeams = ({ night, auction }: TeamsProps) => (
 )
 
 const stateOf = ({ lot }: Auction, { number, highest }: Team) =>
-  lot?.bids[0]?.team === number ? '지금 가장 높은 입찰' : lot ? `최대 ${pointsWords(highest)}까지` : '경매 끝'
+  lot?.bids[0]?.team === number ? '현재 가장 높은 입찰' : lot ? `최대 ${pointsWords(highest)}까지` : '경매 끝'
 
 type RowsProps = TeamsProps & { team: Team }
 

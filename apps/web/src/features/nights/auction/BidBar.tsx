@@ -13,7 +13,7 @@ const RAISES = [STEP, 50, 100]
 
 type BidBarProps = { auction: Auction; lot: NonNullable<Auction['lot']>; commands: AuctionCommands }
 
-/** The one place to bid, always in reach on a phone. */
+/** The form for bids, always in reach on a phone. */
 export function BidBar({ auction, lot, commands: { bid } }: BidBarProps) {
   const { teams, mayManage, pause } = auction
   const own = teams.find(({ isMine }) => isMine)
@@ -42,7 +42,7 @@ export function BidBar({ auction, lot, commands: { bid } }: BidBarProps) {
       <div className={styles.facts}>
         {mayManage && (
           <Select
-            label="어느 팀으로 부를까요"
+            label="입찰할 팀"
             value={String(number)}
             options={teams.map((one) => ({
               value: String(one.number),
@@ -56,7 +56,7 @@ export function BidBar({ auction, lot, commands: { bid } }: BidBarProps) {
           <b>{pointsWords(team.points)}</b>
         </p>
         <p>
-          <span className={text.note}>부를 수 있는 최대</span>
+          <span className={text.note}>입찰할 수 있는 최대</span>
           <b>{pointsWords(team.highest)}</b>
         </p>
         <Check isChecked={isLimit} onChange={setLimit}>
@@ -79,7 +79,7 @@ export function BidBar({ auction, lot, commands: { bid } }: BidBarProps) {
           )
         })}
         <label className={styles.typed}>
-          <span className={text.hidden}>부를 포인트</span>
+          <span className={text.hidden}>입찰할 포인트</span>
           <input
             inputMode="numeric"
             value={typed ?? String(lot.next)}
@@ -98,7 +98,7 @@ export function BidBar({ auction, lot, commands: { bid } }: BidBarProps) {
       </Button>
       {lot.myLimit !== null && own?.number === number && (
         <p className={text.note}>
-          {pointsWords(lot.myLimit)}까지 한 단계씩 자동으로 불러요. 다른 팀에는 보이지 않아요.
+          {pointsWords(lot.myLimit)}까지 한 단계씩 자동으로 입찰해요. 다른 팀에는 보이지 않아요.
         </p>
       )}
     </form>
@@ -108,17 +108,17 @@ export function BidBar({ auction, lot, commands: { bid } }: BidBarProps) {
 type Wanted = { amount: number; next: number; highest: number; isLimit: boolean }
 
 function problemOf({ amount, next, highest, isLimit }: Wanted): string {
-  if (!Number.isInteger(amount) || amount % STEP !== 0) return '10P 단위로 불러주세요.'
+  if (!Number.isInteger(amount) || amount % STEP !== 0) return '10P 단위로 입찰해주세요.'
   if (highest < next) return ''
-  if (amount < next && !isLimit) return `${pointsWords(next)}부터 부를 수 있어요.`
-  return amount > highest ? `남은 자리를 채워야 해서 ${pointsWords(highest)}까지 부를 수 있어요.` : ''
+  if (amount < next && !isLimit) return `${pointsWords(next)}부터 입찰할 수 있어요.`
+  return amount > highest ? `남은 자리를 채워야 해서 ${pointsWords(highest)}까지 입찰할 수 있어요.` : ''
 }
 
 type Pressed = { leads: boolean; isLimit: boolean; isPossible: boolean; amount: number; isPaused: boolean }
 
 function wordsOf({ leads, isLimit, isPossible, amount, isPaused }: Pressed): string {
-  if (isPaused) return '잠시 멈췄어요'
-  if (!isPossible) return '부를 수 있는 자리나 포인트가 없어요'
-  if (isLimit) return `${pointsWords(amount)}까지 자동으로 부르기`
-  return leads ? '지금 가장 높은 입찰이에요' : `${pointsWords(amount)} 부르기`
+  if (isPaused) return '일시 정지 중이에요'
+  if (!isPossible) return '자리나 포인트가 없어 입찰할 수 없어요'
+  if (isLimit) return `${pointsWords(amount)}까지 자동 입찰`
+  return leads ? '현재 가장 높은 입찰이에요' : `${pointsWords(amount)} 입찰`
 }

@@ -9,7 +9,7 @@ import { letterOf, pointsWords, teamName } from './auctionWords.ts'
 /** From here on the clock is red. */
 const HURRY_SECONDS = 5
 
-/** What is bid, and how long it stands. */
+/** The highest bid and the time left to raise it. */
 export function BidClock({ auction, now }: { auction: Auction; now: number }) {
   const { lot, pause } = auction
   if (!lot) return null
@@ -28,7 +28,11 @@ export function BidClock({ auction, now }: { auction: Auction; now: number }) {
       </div>
       <div className={styles.bid}>
         <span className={text.note}>
-          {pause ? (pause.team === null ? '주최자가 멈췄어요' : `${teamName(pause.team)}이 멈췄어요`) : '지금 입찰'}
+          {pause
+            ? pause.team === null
+              ? '주최자가 일시 정지했어요'
+              : `${teamName(pause.team)}이 일시 정지했어요`
+            : '현재 입찰'}
         </span>
         {leading ? (
           <>
@@ -45,7 +49,7 @@ export function BidClock({ auction, now }: { auction: Auction; now: number }) {
         )}
       </div>
       {before.length > 0 && (
-        <ol className={styles.before} aria-label="앞선 입찰">
+        <ol className={styles.before} aria-label="이전 입찰">
           {before.slice(0, 3).map(({ team, amount }) => (
             <li key={amount}>
               <TeamMark number={team} name={letterOf(team)} size="small" /> {teamName(team)}{' '}

@@ -23,7 +23,7 @@ export function LotCard({ night, auction, lot }: LotCardProps) {
       <CardBody>
         <p className={text.note}>
           {all}명 중 {sold}명 낙찰
-          {lot.isSecond && <Chip isSmall>두 번째</Chip>}
+          {lot.isSecond && <Chip isSmall>재경매</Chip>}
         </p>
         <div className={styles.who}>
           <Avatar name={name} size={64} />
@@ -41,9 +41,7 @@ export function LotCard({ night, auction, lot }: LotCardProps) {
             </p>
           )}
         </div>
-        {lot.isSecond && (
-          <p className={text.note}>이번에도 아무도 부르지 않으면 포인트가 가장 많이 남은 팀에 배정돼요.</p>
-        )}
+        {lot.isSecond && <p className={text.note}>이번에도 입찰이 없으면 포인트가 가장 많이 남은 팀에 배정돼요.</p>}
       </CardBody>
     </Card>
   )

@@ -13,7 +13,7 @@ import type { AuctionCommands } from './useAuction.ts'
 
 const TEAM = 5
 const ORDER_NAMES: Record<AuctionOrder, string> = {
-  shuffled: '섞기',
+  shuffled: '무작위',
   weakest: '낮은 점수부터',
   strongest: '높은 점수부터',
 }
@@ -40,7 +40,8 @@ export function StartForm({ night, start }: { night: Night; start: AuctionComman
       <CardHead title="경매 준비" sub={`${present.length}명`} />
       <CardBody className={layout.stack}>
         <p>
-          팀장이 포인트로 팀원을 한 명씩 데려와요. 가장 높게 부른 팀이 그 사람을 데려가고, 포인트는 오늘 밤에만 써요.
+          팀장이 포인트로 팀원을 한 명씩 데려와요. 가장 높게 입찰한 팀이 그 사람을 데려가고, 포인트는 이번 내전에서만
+          써요.
         </p>
         {captains.map((captain, team) => (
           <PersonField
@@ -54,7 +55,7 @@ export function StartForm({ night, start }: { night: Night; start: AuctionComman
             onChange={(id) => setCaptains(captains.map((one, at) => (at === team ? id : one)))}
           />
         ))}
-        <Field label="팀마다 포인트">
+        <Field label="팀별 포인트">
           {(control) => (
             <select {...control} value={budget} onChange={({ target: { value } }) => setBudget(Number(value))}>
               {BUDGETS.map((one) => (
@@ -93,7 +94,7 @@ export function StartForm({ night, start }: { night: Night; start: AuctionComman
         </PickRow>
         <p className={text.note}>
           {present.length < needed
-            ? `${needed}명이 있어야 해요. ${needed - present.length}명이 더 필요해요.`
+            ? `${needed}명이 필요해요. ${needed - present.length}명이 더 오면 시작할 수 있어요.`
             : left.length > 0
               ? `먼저 온 순서로 경매에 나와요. 이번에 쉬는 사람: ${left.map((one) => one.summonerName).join(', ')}`
               : hasLanes

@@ -58,7 +58,7 @@ test('a captain bids a raise with one press, or another amount up to the highest
   const { sent, user } = await draw(anAuction())
   const bar = within(await screen.findByRole('form', { name: '입찰' }))
   await user.click(bar.getByRole('button', { name: '+50' }))
-  await user.click(bar.getByRole('button', { name: '260P 부르기' }))
+  await user.click(bar.getByRole('button', { name: '260P 입찰' }))
   expect(sent).toEqual([
     {
       path: expect.stringMatching(/\/auction\/bids$/),
@@ -68,19 +68,19 @@ test('a captain bids a raise with one press, or another amount up to the highest
 })
 
 test.each([
-  ['225', '10P 단위로 불러주세요.'],
-  ['210', '220P부터 부를 수 있어요.'],
-  ['900', '남은 자리를 채워야 해서 700P까지 부를 수 있어요.'],
+  ['225', '10P 단위로 입찰해주세요.'],
+  ['210', '220P부터 입찰할 수 있어요.'],
+  ['900', '남은 자리를 채워야 해서 700P까지 입찰할 수 있어요.'],
 ])('%s is refused in the bar, before it is sent', async (amount, words) => {
   const { sent, user } = await draw(anAuction())
-  const field = await screen.findByRole('textbox', { name: '부를 포인트' })
+  const field = await screen.findByRole('textbox', { name: '입찰할 포인트' })
   await user.clear(field)
   await user.type(field, `${amount}{Enter}`)
   expect(screen.getByRole('alert').textContent).toBe(words)
   expect(sent).toEqual([])
 })
 
-test('who only watches hears of bids and cannot bid', async () => {
+test('a person who only watches reads of bids and cannot bid', async () => {
   await draw(anAuction({ teams: [team(1), team(2)] }))
   await screen.findByText('우유식빵, 나 팀 210P')
   expect(screen.queryByRole('form', { name: '입찰' })).toBeNull()

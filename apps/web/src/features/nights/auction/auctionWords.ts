@@ -12,9 +12,9 @@ export const HOW_WORDS = { bought: '', unsold: '배정', last: '자동' } as con
 export const personIn = (night: Pick<Night, 'signups'>, id: string) => night.signups.find((one) => one.id === id)
 export const nameIn = (night: Pick<Night, 'signups'>, id: string) => personIn(night, id)?.summonerName ?? '나간 사람'
 
-/** What has just happened, for those who do not see the screen. */
+/** What has just happened, for screen readers. */
 export function newsOf({ lot, sales, pause }: Auction, night: Pick<Night, 'signups'>): string {
-  if (pause) return '경매를 잠시 멈췄어요.'
+  if (pause) return '경매가 일시 정지됐어요.'
   const [bid] = lot?.bids ?? []
   if (lot && bid) return `${nameIn(night, lot.signupId)}, ${teamName(bid.team)} ${pointsWords(bid.amount)}`
   const last = sales.at(-1)
@@ -22,7 +22,7 @@ export function newsOf({ lot, sales, pause }: Auction, night: Pick<Night, 'signu
   return lot ? `${sold}다음은 ${nameIn(night, lot.signupId)}` : `${sold}경매가 끝났어요.`
 }
 
-/** The result as lines of a chat. */
+/** The result as text for a chat. */
 export const sheetOf = ({ teams, sales }: Auction, night: Pick<Night, 'signups'>): string =>
   teams
     .map(({ number, captainId, points }) =>

@@ -10,9 +10,9 @@ import { useNightCommand } from '../useNights.ts'
 /** Bids follow one another faster than other news. */
 const GAP_MS = 200
 const ASK_EVERY_MS = 15_000
-/** The hammer has fallen on the server by then. */
+/** By then the server's clock has run out, too. */
 const AFTER_HAMMER_MS = 150
-/** Not every watcher asks at the same moment. */
+/** Watchers ask at different moments within this time. */
 const SPREAD_MS = 400
 
 const auctionQuery = (id: string) => query('GET /api/inhouse/nights/:id/auction', { params: { id } })

@@ -29,7 +29,7 @@ export function CalendarCard({ clanId }: { clanId: string }) {
       <CardHead id={titleId} title="캘린더 구독" />
       <CardBody className={layout.grid12}>
         <p className={text.detail}>
-          구글 캘린더나 휴대폰 캘린더에 주소를 한 번 넣으면 클랜 내전이 계속 표시돼요. 시간이 바뀌거나 취소되어도
+          구글 캘린더나 휴대폰 캘린더에 주소를 한 번 등록하면 클랜 내전이 자동으로 표시돼요. 시간 변경과 취소도
           반영돼요.
         </p>
         <ListState result={result} rows={1} title="캘린더 주소를 불러올 수 없습니다">
@@ -61,18 +61,18 @@ function Address({ clanId, url }: { clanId: string; url: string }) {
           주소 복사
         </Button>
         <Button kind="danger" onClick={() => setAsking(true)}>
-          구독 끝내기
+          구독 해지
         </Button>
       </div>
       {isAsking && (
         <ConfirmDialog
-          title="캘린더 구독을 끝낼까요?"
-          word="구독 끝내기"
+          title="캘린더 구독을 해지할까요?"
+          word="구독 해지"
           step={end}
           onClose={() => setAsking(false)}
-          onConfirm={() => end.mutate(undefined, { onSuccess: () => toast.good('캘린더 구독을 끝냈습니다.') })}
+          onConfirm={() => end.mutate(undefined, { onSuccess: () => toast.good('캘린더 구독을 해지했습니다.') })}
         >
-          <p>이 주소를 넣은 캘린더는 더 이상 바뀌지 않아요. 새 주소는 언제든 만들 수 있어요.</p>
+          <p>이 주소를 등록한 캘린더는 더 이상 업데이트되지 않아요. 새 주소는 언제든 만들 수 있어요.</p>
         </ConfirmDialog>
       )}
     </div>

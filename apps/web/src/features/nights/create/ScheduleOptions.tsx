@@ -15,10 +15,10 @@ export function ScheduleOptions({ draft, onChange }: ScheduleOptionsProps) {
   return (
     <>
       <Option
-        title="몇 팀"
-        words={teamCount === 2 ? '판마다 열 명이 해요' : `${playersOf(teamCount)}명이 팀을 지켜 겨뤄요`}
+        title="팀 수"
+        words={teamCount === 2 ? '경기마다 열 명이 팀을 나눠요' : `${playersOf(teamCount)}명이 정해진 팀으로 겨뤄요`}
       >
-        <PickRow label="몇 팀">
+        <PickRow label="팀 수">
           {TEAM_COUNTS.map((count) => (
             <Pick key={count} isChosen={teamCount === count} onChoose={() => onChange(withTeams(draft, count))}>
               {count}팀
@@ -38,7 +38,7 @@ export function ScheduleOptions({ draft, onChange }: ScheduleOptionsProps) {
             </PickRow>
           </Option>
           {most > 1 && (
-            <Option title="방" words="동시에 하는 경기 수예요">
+            <Option title="방" words="동시에 진행하는 경기 수예요">
               <PickRow label="방">
                 {Array.from({ length: most }, (_, place) => place + 1).map((count) => (
                   <Pick key={count} isChosen={rooms === count} onChoose={() => change({ rooms: count })}>
@@ -48,7 +48,7 @@ export function ScheduleOptions({ draft, onChange }: ScheduleOptionsProps) {
               </PickRow>
             </Option>
           )}
-          <Option title="남는 사람" words="팀보다 많이 오면 쉬는 순서예요">
+          <Option title="남는 사람" words="팀 인원보다 많이 오면 쉬는 순서예요">
             <PickRow label="남는 사람">
               {LEFT_OVER_RULES.map((rule) => (
                 <Pick key={rule} isChosen={leftOver === rule} onChoose={() => change({ leftOver: rule })}>

@@ -110,7 +110,7 @@ const settingsOf = ({ teamCount, plan, rooms, leftOver }: TeamsSettings): TeamsS
   ...{ teamCount, plan, rooms, leftOver },
 })
 
-/** The draft with another number of teams: its plan and rooms fit, and so do the places. A series is of two teams. */
+/** The draft with another number of teams, and a plan, rooms and places that fit. A series needs two teams. */
 export function withTeams(draft: NightDraft, teamCount: TeamsSettings['teamCount']): Partial<NightDraft> {
   if (teamCount === 2) return { schedule: TWO_TEAMS }
   const [plan = 'free'] = PLANS_OF[teamCount]

@@ -18,7 +18,7 @@ type Game = NightRecap['games'][number]
 type Side = Game['winner']
 type Unconfirmed = Game & { standing: 'waiting' | 'disputed' }
 
-/** Its match counts for nobody yet. */
+/** A game whose match does not count yet. */
 const isUnconfirmed = (game: Game): game is Unconfirmed => game.standing === 'waiting' || game.standing === 'disputed'
 
 /** The games in order, with both sides, the prediction and the result. */

@@ -95,7 +95,7 @@ function TooFew({ night, schedule, present }: ProposeTeamsProps & { present: num
     <div className={layout.between12}>
       <p>
         {seats}명이 필요해요. {seats - present}명이 더 오
-        {fewer && fewer > 2 ? `거나 ${fewer}팀으로 바꿔주세요.` : '면 나눌 수 있어요.'}
+        {fewer && fewer > 2 ? `거나 ${fewer}팀으로 바꾸면 나눌 수 있어요.` : '면 나눌 수 있어요.'}
       </p>
       {fewer !== undefined && fewer > 2 && (
         <Button disabled={change.isPending} onClick={() => change.mutate(fewer)}>

@@ -17,7 +17,7 @@ import { TeamName } from './TeamName.tsx'
 
 type RoomsProps = { night: Night; schedule: NightSchedule; now: number }
 
-/** What is on in the rooms of the evening, and what can begin; before that, how its teams are made. */
+/** The running games and the next pairings by room. Until the teams are set, the host makes them here. */
 export function Rooms({ night, schedule, now }: RoomsProps) {
   const isOver = night.state !== 'open' && night.state !== 'running'
   if (schedule.teams.length === 0) {

@@ -49,7 +49,7 @@ export function TeamList({ night, schedule: { teams } }: TeamListProps) {
 
 type TeamSheetProps = Omit<NightSchedule['teams'][number], 'name'> & { night: Night; name: string }
 
-/** A team with its five by lane. */
+/** A team with its five players by lane. */
 export function TeamSheet({ night, nth, name, colour, players }: TeamSheetProps) {
   return (
     <>
@@ -78,7 +78,7 @@ const COLOURS = Array.from({ length: TEAM_LIMITS.colours }, (_, place) => place 
 
 type EditTeamsProps = { night: Night; teams: NightSchedule['teams']; onClose: () => void }
 
-/** Names, colours and seats; one who gets another's seat exchanges it. */
+/** Edits names, colours and seats. Giving somebody an occupied seat exchanges the two. */
 function EditTeams({ night, teams, onClose }: EditTeamsProps) {
   const [draft, setDraft] = useState(() => teams.map(({ nth: _, ...team }) => team))
   const { set, onError } = useTeams(night)

@@ -5,7 +5,7 @@ import styles from './schedule.module.css'
 
 type TeamNameProps = { teams: NightSchedule['teams']; nth: number | null; size?: 'small' | 'medium'; isRight?: boolean }
 
-/** A team's mark and name; a team that is yet to be found has none. */
+/** A team's mark and name; a team that is not known yet has none. */
 export function TeamName({ teams, nth, size = 'small', isRight = false }: TeamNameProps) {
   const team = teams.find((one) => one.nth === nth)
   if (!team) return <span className={styles.unknown}>미정</span>

@@ -30,7 +30,7 @@ test('an evening that ends after one at night is late, and one at midnight is no
   ])
 })
 
-test('one who gets the seat of another exchanges with them, and one from the bench takes it', () => {
+test('two people in seats exchange them, and a person from the bench takes the seat', () => {
   const team = (first: number) => ({
     ...{ name: `${first}`, colour: first },
     players: POSITIONS.map((position, lane) => ({ signupId: `${5 * first + lane}`, position })),

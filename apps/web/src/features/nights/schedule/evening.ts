@@ -23,11 +23,11 @@ export type Evening = {
   rounds: Round[]
   standings: Standing[]
   next: ReturnType<typeof nextPairings>
-  /** When the plan is over; `null` if it is, or is free. */
+  /** When the plan will be over; `null` once it is, and for a free plan. */
   endsAt: number | null
 }
 
-/** What the plan of an evening comes to with its results. `now` in milliseconds. */
+/** The state of an evening's plan after the results so far. `now` is in milliseconds. */
 export function eveningOf(night: Pick<Night, 'games' | 'startsAt'>, schedule: NightSchedule, now: number): Evening {
   const games = pairedGames(night)
   const played = games.map(asTeamGame)
@@ -57,7 +57,7 @@ export const isLate = (endsAt: number) => seoulHour(endsAt) >= ONE && seoulHour(
 type Seat = { signupId: string; position: NightSchedule['teams'][number]['players'][number]['position'] }
 type Given = { name: string; colour: number; players: Seat[] }
 
-/** The teams after somebody takes a seat: one who has another seat exchanges it. */
+/** The teams after somebody takes a seat. If they had one, the two people exchange seats. */
 export function seated(teams: readonly Given[], at: { team: number; place: number }, signupId: string): Given[] {
   const leaving = teams[at.team]?.players[at.place]?.signupId
   return teams.map((team, index) => ({

@@ -16,7 +16,7 @@ export const useProposals = (id: string) =>
     { changes: [] },
   )
 
-/** Sets the teams as of the night that is shown; an outdated one is fetched again. */
+/** Sets the teams if the night is still as shown; otherwise fetches it again. */
 export function useTeams({ id, revision }: Pick<Night, 'id' | 'revision'>) {
   const queries = useQueryClient()
   const set = useNightCommand(id, 'PUT /api/inhouse/nights/:id/teams', (teams: TeamsOfNight['teams']) => ({
