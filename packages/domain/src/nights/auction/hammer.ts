@@ -59,7 +59,7 @@ function advanced(auction: Auction, at: number, now: number): Auction {
 /** Whether the host may take the last sale back: nobody has bid on the next lot. */
 export const mayUndoSale = ({ sales, block }: Auction): boolean => sales.length > 0 && (block?.bids.length ?? 0) === 0
 
-/** The auction before its last sale, with that lot on sale again. What only one team could take is taken back with it. */
+/** The auction before its last sale, with that lot on sale again. What only one team could take is taken back with it; a pause goes on. */
 export function withoutLastSale(auction: Auction, now: number): Auction {
   const last = auction.sales.findLastIndex(({ how }) => how !== 'last')
   const at = Math.max(last, 0)
@@ -71,6 +71,6 @@ export function withoutLastSale(auction: Auction, now: number): Auction {
     sales: auction.sales.slice(0, at),
     queue: [...returned, ...next, ...auction.queue],
     block: blockOf(undone, auction.settings, now),
-    pause: null,
+    pause: auction.pause && { ...auction.pause, at: now },
   }
 }
