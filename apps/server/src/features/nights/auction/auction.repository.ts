@@ -2,6 +2,7 @@ import type { Auction } from '@buri/domain/nights/auction/auction'
 import type { Transaction } from 'kysely'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
+import { AppError } from '#server/platform/errors.ts'
 
 const OVERDUE_AT_ONCE = 50
 
@@ -15,6 +16,12 @@ export async function storedAuction(db: Db | Transaction<DB>, nightId: string): 
     .executeTakeFirst()
   // Stored by `keepAuction` alone.
   return row && { ...row, auction: row.state as unknown as Auction }
+}
+
+/** Needs the night's lock: the held row may be of the time before a wait for it. */
+export async function refuseDuringAuction(tx: Transaction<DB>, nightId: string) {
+  const stored = await storedAuction(tx, nightId)
+  if (stored && !stored.fixedAt) throw new AppError('AUCTION_ON')
 }
 
 /** Needs the night's lock. */
@@ -34,10 +41,11 @@ function dueAtOf({ block, pause }: Auction): Date | null {
 
 /** Its teams play; what was paid stays to be seen. */
 export const closeAuction = (tx: Transaction<DB>, nightId: string, at: Date) =>
-  tx.updateTable('nightAuction').set({ fixedAt: at }).where('nightId', '=', nightId).execute()
+  tx.updateTable('nightAuction').set({ fixedAt: at, dueAt: null }).where('nightId', '=', nightId).execute()
 
+/** Leaves one whose teams play. */
 export const removeAuction = (tx: Transaction<DB>, nightId: string) =>
-  tx.deleteFrom('nightAuction').where('nightId', '=', nightId).execute()
+  tx.deleteFrom('nightAuction').where('nightId', '=', nightId).where('fixedAt', 'is', null).execute()
 
 /** Nights in whose auction a time has passed. */
 export async function overdueAuctions(db: Db, now: Date): Promise<string[]> {

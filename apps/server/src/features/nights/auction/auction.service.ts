@@ -22,10 +22,11 @@ import { type HeldNight, holdNight, presentIn } from '../games/nightGames.ts'
 import type { ReadNight } from '../lobby/nightReader.ts'
 import { changed } from '../nightNews.ts'
 import { nightReads, nightRows } from '../nights.repository.ts'
+import { teamGamesOf } from '../schedule/teamGame.ts'
 import { isOwn, type NightCaller, nightViewerOf, relationTo, requireReadable } from '../seenNight.ts'
 import { allSignups } from '../signups/signupReads.repository.ts'
 import { closeAuction, keepAuction, removeAuction, storedAuction } from './auction.repository.ts'
-import { playAuctioned, setAuctioned } from './auctionedTeams.ts'
+import { playAuctioned, setAuctioned, withPresent } from './auctionedTeams.ts'
 import { shownAuction } from './shownAuction.ts'
 
 type Options = {
@@ -47,7 +48,7 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
     await inTransaction(db, async (tx) => {
       const night = await nightRows(tx).hold(nightId, null)
       const stored = night && (await storedAuction(tx, nightId))
-      if (!stored) return
+      if (!stored || stored.fixedAt) return
       const after = settled(stored.auction, now.getTime())
       if (after !== stored.auction) await keep(tx, nightId, after, now)
     })
@@ -65,7 +66,7 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
     const stored = isDue ? await storedAuction(db, nightId) : first
     if (!stored) return { auction: null }
     const captains = await captainsOf(nightId, stored.auction)
-    const own = captains.findIndex((captain) => captain !== undefined && isOwn(captain, caller))
+    const own = captains.findIndex((captain) => captain?.state === 'in' && isOwn(captain, caller))
     const mayManage = mayManageNight(relationTo(seen, caller.viewer))
     const isFixed = stored.fixedAt !== null
     return { auction: shownAuction(stored.auction, { own, mayManage, isFixed, now: caller.now }) }
@@ -105,6 +106,8 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
         const held = await holdNight(tx, nightId, caller, { isManaged: true })
         const before = await storedAuction(tx, nightId)
         const isOn = before !== undefined && before.fixedAt === null
+        if (held.night.teamCount > 2 && teamGamesOf(held.games).some(({ state }) => state !== 'cancelled'))
+          throw new AppError('TEAMS_IN_PLAY', { message: '이미 경기를 한 팀이 있어 경매로 다시 나눌 수 없습니다.' })
         const isPlaying = held.games.some(({ state }) => !['cancelled', 'finished', 'awaiting'].includes(state))
         refuse(
           judgeAuctionStart(
@@ -172,9 +175,11 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
         if (!stored || stored.fixedAt) throw new AppError('NO_AUCTION')
         const auction = settled(stored.auction, caller.now.getTime())
         if (auction.block) throw new AppError('AUCTION_UNFINISHED')
+        await keepAuction(tx, nightId, auction)
         await closeAuction(tx, nightId, caller.now)
-        if (held.night.teamCount === 2) return playAuctioned(tx, held, auction, caller)
-        await setAuctioned(tx, held, auction, caller)
+        const teams = withPresent(auction, held)
+        if (held.night.teamCount === 2) return playAuctioned(tx, held, teams, caller)
+        await setAuctioned(tx, held, teams, caller)
         return null
       })
       if (n !== null) await foretell(nightId, n)
@@ -214,7 +219,7 @@ function sellable({ night, signups }: HeldNight, captains: readonly string[]) {
 function ownTeamIn({ teams }: Auction, { signups }: HeldNight, caller: NightCaller): number | undefined {
   const team = teams.findIndex(({ captain }) => {
     const own = signups.find(({ id }) => id === captain)
-    return own !== undefined && isOwn(own, caller)
+    return own?.state === 'in' && isOwn(own, caller)
   })
   return team < 0 ? undefined : team
 }
