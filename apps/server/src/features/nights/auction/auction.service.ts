@@ -17,6 +17,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError, refuse } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import { skipIfUnwritable } from '#server/platform/storage.ts'
 import type { Strengths } from '../balance/teamMaking.ts'
 import { type HeldNight, holdNight, presentIn } from '../games/nightGames.ts'
 import type { ReadNight } from '../lobby/nightReader.ts'
@@ -62,14 +63,15 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
     const seen = requireReadable(night, caller.viewer)
     if (!first) return { auction: null }
     const isDue = first.dueAt !== null && first.dueAt <= caller.now
-    if (isDue) await catchUp(nightId, caller.now)
+    if (isDue) await skipIfUnwritable(catchUp(nightId, caller.now))
     const stored = isDue ? await storedAuction(db, nightId) : first
     if (!stored) return { auction: null }
-    const captains = await captainsOf(nightId, stored.auction)
+    const auction = settled(stored.auction, caller.now.getTime())
+    const captains = await captainsOf(nightId, auction)
     const own = captains.findIndex((captain) => captain?.state === 'in' && isOwn(captain, caller))
     const mayManage = mayManageNight(relationTo(seen, caller.viewer))
     const isFixed = stored.fixedAt !== null
-    return { auction: shownAuction(stored.auction, { own, mayManage, isFixed, now: caller.now }) }
+    return { auction: shownAuction(auction, { own, mayManage, isFixed, now: caller.now }) }
   }
 
   async function captainsOf(nightId: string, { teams }: Auction) {

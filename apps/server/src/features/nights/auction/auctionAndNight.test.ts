@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { SignedInBrowser } from '#testing/testAccounts.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { type Browser, openBrowser } from '#testing/testBrowser.ts'
 import { replayOfGame, severalTeams, withTeams } from '../schedule/testSchedules.ts'
 import { aHost, eveningsOf, nightFrom } from '../testNights.ts'
 import { auctionFrom, auctionsOf, codeOf } from './testAuctions.ts'
@@ -110,4 +111,30 @@ test('teams that have played are not auctioned', async () => {
   await lookForAll()
   const start = { captains: one.ids.slice(0, 4) }
   expect(await codeOf(await host.command('POST', `${one.at}/auction`, start))).toEqual([409, 'TEAMS_IN_PLAY'])
+})
+
+/** A visitor of a process whose database refuses writes. */
+async function whereNothingIsStored(seconds: number): Promise<Browser> {
+  const readOnly = new URL(site.url)
+  readOnly.searchParams.set('options', '-c default_transaction_read_only=on')
+  const full = await startTestApp({ beside: { url: readOnly.href } })
+  onTestFinished(() => full.close())
+  full.setNow(new Date(T0 + seconds * 1000).toISOString())
+  return openBrowser(full.origin)
+}
+
+test('while nothing can be stored, an auction is shown as its clock has left it', async () => {
+  const { at, night, bid, blue, auction } = await opened()
+  await auctionFrom(await bid(blue, 50))
+  const watcher = await whereNothingIsStored(60)
+  expect((await auctionFrom(await watcher.get(at))).sales.map(({ signupId }) => signupId)).toEqual([
+    auction.lot?.signupId,
+  ])
+  await nightFrom(watcher.get(night))
+})
+
+test('while nothing can be stored, a night with a ready check that is over is shown', async () => {
+  const { night } = await opened()
+  await nightFrom(host.command('POST', `${night}/ready-check`, { seconds: 60 }))
+  await nightFrom((await whereNothingIsStored(3600)).get(night))
 })
