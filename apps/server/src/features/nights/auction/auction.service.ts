@@ -24,7 +24,7 @@ import type { ReadNight } from '../lobby/nightReader.ts'
 import { changed } from '../nightNews.ts'
 import { nightReads, nightRows } from '../nights.repository.ts'
 import { teamGamesOf } from '../schedule/teamGame.ts'
-import { isOwn, type NightCaller, nightViewerOf, relationTo, requireReadable } from '../seenNight.ts'
+import { actsAs, type NightCaller, nightViewerOf, relationTo, requireReadable } from '../seenNight.ts'
 import { allSignups } from '../signups/signupReads.repository.ts'
 import { closeAuction, keepAuction, removeAuction, storedAuction } from './auction.repository.ts'
 import { playAuctioned, setAuctioned, withPresent } from './auctionedTeams.ts'
@@ -68,7 +68,7 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
     if (!stored) return { auction: null }
     const auction = settled(stored.auction, caller.now.getTime())
     const captains = await captainsOf(nightId, auction)
-    const own = captains.findIndex((captain) => captain?.state === 'in' && isOwn(captain, caller))
+    const own = captains.findIndex((captain) => captain !== undefined && actsAs(captain, caller))
     const mayManage = mayManageNight(relationTo(seen, caller.viewer))
     const isFixed = stored.fixedAt !== null
     return { auction: shownAuction(auction, { own, mayManage, isFixed, now: caller.now }) }
@@ -221,7 +221,7 @@ function sellable({ night, signups }: HeldNight, captains: readonly string[]) {
 function ownTeamIn({ teams }: Auction, { signups }: HeldNight, caller: NightCaller): number | undefined {
   const team = teams.findIndex(({ captain }) => {
     const own = signups.find(({ id }) => id === captain)
-    return own?.state === 'in' && isOwn(own, caller)
+    return own !== undefined && actsAs(own, caller)
   })
   return team < 0 ? undefined : team
 }
