@@ -2,7 +2,6 @@ import type { Auction } from '@buri/domain/nights/auction/auction'
 import type { Transaction } from 'kysely'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
-import { AppError } from '#server/platform/errors.ts'
 
 const OVERDUE_AT_ONCE = 50
 
@@ -19,9 +18,9 @@ export async function storedAuction(db: Db | Transaction<DB>, nightId: string): 
 }
 
 /** Needs the night's lock: the held row may be of the time before a wait for it. */
-export async function refuseDuringAuction(tx: Transaction<DB>, nightId: string) {
+export async function isAuctionOn(tx: Transaction<DB>, nightId: string): Promise<boolean> {
   const stored = await storedAuction(tx, nightId)
-  if (stored && !stored.fixedAt) throw new AppError('AUCTION_ON')
+  return stored !== undefined && stored.fixedAt === null
 }
 
 /** Needs the night's lock. */

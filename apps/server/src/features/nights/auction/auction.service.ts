@@ -26,7 +26,7 @@ import { nightReads, nightRows } from '../nights.repository.ts'
 import { teamGamesOf } from '../schedule/teamGame.ts'
 import { actsAs, type NightCaller, nightViewerOf, relationTo, requireReadable } from '../seenNight.ts'
 import { allSignups } from '../signups/signupReads.repository.ts'
-import { closeAuction, keepAuction, removeAuction, storedAuction } from './auction.repository.ts'
+import { closeAuction, isAuctionOn, keepAuction, removeAuction, storedAuction } from './auction.repository.ts'
 import { playAuctioned, setAuctioned, withPresent } from './auctionedTeams.ts'
 import { shownAuction } from './shownAuction.ts'
 
@@ -106,8 +106,7 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
       const strengths = await strengthsOf(await allSignups(db, nightId))
       await inTransactionOnce(db, caller, async (tx) => {
         const held = await holdNight(tx, nightId, caller, { isManaged: true })
-        const before = await storedAuction(tx, nightId)
-        const isOn = before !== undefined && before.fixedAt === null
+        const isOn = await isAuctionOn(tx, nightId)
         if (held.night.teamCount > 2 && teamGamesOf(held.games).some(({ state }) => state !== 'cancelled'))
           throw new AppError('TEAMS_IN_PLAY', { message: '이미 경기를 한 팀이 있어 경매로 다시 나눌 수 없습니다.' })
         const isPlaying = held.games.some(({ state }) => !['cancelled', 'finished', 'awaiting'].includes(state))

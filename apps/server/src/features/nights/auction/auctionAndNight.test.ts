@@ -1,5 +1,6 @@
+import { WITHDRAWAL_WORDS } from '@buri/domain/accounts/withdrawal'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import type { SignedInBrowser } from '#testing/testAccounts.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
 import { type Browser, openBrowser } from '#testing/testBrowser.ts'
 import { replayOfGame, severalTeams, withTeams } from '../schedule/testSchedules.ts'
@@ -137,4 +138,36 @@ test('while nothing can be stored, a night with a ready check that is over is sh
   const { night } = await opened()
   await nightFrom(host.command('POST', `${night}/ready-check`, { seconds: 60 }))
   await nightFrom((await whereNothingIsStored(3600)).get(night))
+})
+
+test('an account that is deleted in the middle of an auction leaves nothing of itself in it', async () => {
+  const account = await signedIn(site, { nickname: '떠나는 팀장' })
+  const { at, night, bid, blue } = await opened({}, 10, { 0: account })
+  await auctionFrom(await bid(blue, 50))
+  expect((await account.command('DELETE', '/api/me', { confirm: WITHDRAWAL_WORDS })).ok).toBe(true)
+  await soldOut(at)
+  expect(await codeOf(await host.command('POST', `${at}/teams`))).toEqual([409, 'NOT_IN_NIGHT'])
+  await nightFrom(host.command('POST', `${night}/signups`, { name: '새얼굴#KR1', isForOther: true }), 201)
+  await nightFrom(host.command('POST', `${at}/teams`))
+  const { rows } = await site.pool.query('select state::text from night_auction')
+  expect(JSON.stringify(rows)).not.toContain(account.userId)
+})
+
+test('of teams fixed, a sale taken back and an auction called off at once one comes first, whole', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    setNow(0)
+    const { at, night } = await opened()
+    await soldOut(at)
+    const nth = (await auctionFrom(await host.get(at))).sales.length
+    const answers = await Promise.all([
+      host.command('POST', `${at}/teams`),
+      host.command('DELETE', `${at}/sales/${nth}`),
+      host.command('POST', `${at}/teams`),
+      host.command('DELETE', at),
+    ])
+    expect(answers.map(({ status }) => status).filter((status) => ![200, 409].includes(status))).toEqual([])
+    const { auction } = await (await host.get(at)).json()
+    const { games } = await nightFrom(host.get(night))
+    expect(games.length).toBe(auction?.isFixed ? 1 : 0)
+  }
 })
