@@ -51,29 +51,29 @@ test('two captains buy their teams on phones, one of whom loses the line, and th
   await page.getByRole('link', { name: '경매 보기' }).click()
   for (const phone of captains) {
     await phone.getByRole('link', { name: '경매 보기' }).click()
-    await expect(phone.getByRole('button', { name: '10P 부르기' })).toBeInViewport()
+    await expect(phone.getByRole('button', { name: '10P 입찰' })).toBeInViewport()
     await expectToFit(phone)
   }
 
-  await first.getByRole('button', { name: '10P 부르기' }).click()
-  await expect(second.getByRole('button', { name: '20P 부르기' })).toBeVisible()
-  await second.getByLabel('부를 포인트').fill('25')
-  await expect(second.getByRole('alert')).toHaveText('10P 단위로 불러주세요.')
+  await first.getByRole('button', { name: '10P 입찰' }).click()
+  await expect(second.getByRole('button', { name: '20P 입찰' })).toBeVisible()
+  await second.getByLabel('입찰할 포인트').fill('25')
+  await expect(second.getByRole('alert')).toHaveText('10P 단위로 입찰해주세요.')
   await second.context().setOffline(true)
   await expect(page.getByText('8명 중 1명 낙찰')).toBeVisible({ timeout: 30_000 })
   await second.context().setOffline(false)
   await expect(second.getByText('8명 중 1명 낙찰')).toBeVisible({ timeout: 30_000 })
 
   await page.getByRole('button', { name: '일시 정지' }).click()
-  await expect(first.getByRole('button', { name: '잠시 멈췄어요' })).toBeVisible()
+  await expect(first.getByRole('button', { name: '일시 정지 중이에요' })).toBeVisible()
   await page.getByRole('button', { name: '다시 시작' }).click()
   // The host bids for the second captain, as on a voice channel; the other seat of each lane is filled by itself.
   const bar = page.getByRole('form', { name: '입찰' })
   while (await bar.isVisible()) {
-    await bar.getByLabel('어느 팀으로 부를까요').selectOption('2')
-    await bar.getByRole('button', { name: '10P 부르기' }).click()
-    await expect(bar.getByRole('button', { name: '지금 가장 높은 입찰이에요' })).toBeVisible()
-    await expect(bar.getByRole('button', { name: '지금 가장 높은 입찰이에요' })).toBeHidden({ timeout: 30_000 })
+    await bar.getByLabel('입찰할 팀').selectOption('2')
+    await bar.getByRole('button', { name: '10P 입찰' }).click()
+    await expect(bar.getByRole('button', { name: '현재 가장 높은 입찰이에요' })).toBeVisible()
+    await expect(bar.getByRole('button', { name: '현재 가장 높은 입찰이에요' })).toBeHidden({ timeout: 30_000 })
   }
   await expect(page.getByRole('button', { name: '이 팀으로 확정' })).toBeVisible({ timeout: 120_000 })
   await expectToFit(page)

@@ -53,7 +53,7 @@ test('a post is reported, blinded and restored, and open pages show each change 
     await staff.goto('/admin/reports')
     // The oldest report comes first.
     await staff.getByRole('navigation', { name: '페이지' }).getByRole('link', { name: /^\d+$/ }).last().click()
-    const report = staff.getByRole('region', { name: TITLE })
+    const report = staff.locator('section').filter({ has: staff.getByRole('heading', { name: TITLE }) })
     await report.getByText('신고한 사람과 내용').click()
     await expect(report.getByText('같은 글이 여럿입니다.')).toBeVisible()
     await report.getByRole('button', { name: '블라인드' }).click()

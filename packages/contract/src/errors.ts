@@ -367,7 +367,7 @@ export const ERRORS = {
   MATCH_UNDECIDED: { status: 409, message: '이긴 팀을 알 수 없는 경기입니다.' },
   NOT_DRAFTING: { status: 409, message: '지금은 드래프트를 하고 있지 않습니다.' },
   NOT_YOUR_PICK: { status: 403, message: '지금은 다른 주장이 뽑을 차례입니다.' },
-  AUCTION_ON: { status: 409, message: '이미 경매를 하고 있습니다.' },
+  AUCTION_ON: { status: 409, message: '경매를 하고 있습니다. 경매를 끝내거나 취소한 뒤에 할 수 있습니다.' },
   NO_AUCTION: { status: 409, message: '지금은 경매를 하고 있지 않습니다.' },
   AUCTION_OVER: { status: 409, message: '모두 낙찰되어 경매가 끝났습니다.' },
   AUCTION_UNFINISHED: { status: 409, message: '경매가 아직 끝나지 않았습니다.' },

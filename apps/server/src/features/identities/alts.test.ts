@@ -1,4 +1,5 @@
 import { Question } from '@buri/contract/identities'
+import { WITHDRAWAL_WORDS } from '@buri/domain/accounts/withdrawal'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { refusalOf } from '#server/features/clans/testClans.ts'
@@ -173,4 +174,19 @@ test('an alt gives its owner no second voice', async () => {
   expect(await rowsOf('select from match_confirmation')).toEqual([])
   expect((await undo(honest, id)).status).toBe(200)
   expect(await trust()).toEqual(before)
+})
+
+test('taking an alt back brings no row of an account that is deleted meanwhile', async () => {
+  const { main, alt } = await twoAccounts()
+  const gone = await signedIn(site, { nickname: '지나간 사람' })
+  await sql`insert into displaced_owner (player_id, user_id, proof, since, displaced_at)
+    values (${alt}, ${gone.userId}, 'icon', '2026-11-01', '2026-11-02')`.execute(site.db)
+  await sql`insert into ownership_claim (id, player_id, user_id, status, created_at)
+    select gen_random_uuid(), player_id, ${gone.userId}, 'cancelled', '2026-11-01'
+    from unnest(${[main, alt]}::uuid[]) as player_id`.execute(site.db)
+  const { id } = await (await add(honest, main, alt)).json()
+  expect((await gone.command('DELETE', '/api/me', { confirm: WITHDRAWAL_WORDS })).status).toBe(204)
+  expect((await undo(honest, id)).status).toBe(200)
+  expect(await rowsOf('select user_id from displaced_owner')).toEqual([])
+  expect(await rowsOf(`select from ownership_claim where user_id = '${gone.userId}'`)).toEqual([])
 })

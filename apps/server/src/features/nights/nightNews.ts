@@ -1,6 +1,7 @@
 import type { NightEventKind } from '@buri/domain/nights/nightSettings'
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
+import { removeAuction } from './auction/auction.repository.ts'
 import type { Logged } from './nightEvents.repository.ts'
 import { type NightPatch, nightRows } from './nights.repository.ts'
 
@@ -37,6 +38,9 @@ const LOGGED: Partial<Record<NightChangeKind, NightEventKind>> = {
   cancelled: 'cancelled',
 }
 
+/** An auction that is still on ends with its night. */
+const OVER: ReadonlySet<NightChangeKind> = new Set(['finished', 'ended', 'cancelled'])
+
 type Change = {
   kind: NightChangeKind
   n?: number
@@ -52,6 +56,7 @@ export async function changed(tx: Transaction<DB>, nightId: string, { kind, n, p
   const own = LOGGED[kind]
   const told = log ?? (own && { kind: own, ...(n === undefined ? {} : { n }) })
   await nights.change(nightId, kind, { patch, n, log: told, at })
+  if (OVER.has(kind)) await removeAuction(tx, nightId)
   const news = NEWS[kind]
   if (news !== undefined) await nights.tell(nightId, news, n ?? null, at)
 }

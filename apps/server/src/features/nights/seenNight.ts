@@ -1,7 +1,7 @@
 import { mayInClan } from '@buri/domain/clans/clanRights'
 import { judgeNightCommand } from '@buri/domain/nights/judgeNightCommand'
 import { mayReadNight, type NightRelation } from '@buri/domain/nights/nightRights'
-import { isOwnSignup, type Person } from '@buri/domain/nights/signup'
+import { isOwnSignup, type Person, type SignupState } from '@buri/domain/nights/signup'
 import { rankIn, relationOf, viewerId } from '#server/model/clans/seenClan.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
@@ -51,6 +51,12 @@ export function requireReadable<Night extends NightRow>(night: Night | undefined
   if (!night || !mayReadNight(relationTo(night, viewer))) throw new AppError('NIGHT_NOT_FOUND')
   return night
 }
+
+/** Whether a row is the caller's own and has a place: people without one act for no team. */
+export const actsAs = (
+  row: Person & { state: SignupState },
+  caller: Pick<NightCaller, 'viewer' | 'guestMark'>,
+): boolean => row.state === 'in' && isOwn(row, caller)
 
 /** Whether a row is the caller's own. */
 export const isOwn = (row: Person, { viewer, guestMark }: Pick<NightCaller, 'viewer' | 'guestMark'>): boolean =>

@@ -155,6 +155,24 @@ test('after an outage of the site the next person has the whole clock', () => {
   expect([after.sales.length, endOf(after)]).toEqual([1, much + 18_000])
 })
 
+test('a bid during a pause is refused as that, however long the pause takes', () => {
+  const still = paused(opened(4), null, T0 + 5000)
+  expect(judgeBid(still, bidOn(still, 0, 10), T0 + 3_600_000)).toBe('AUCTION_PAUSED')
+})
+
+test('a sale taken back during a pause leaves the auction paused, with the whole clock to come', () => {
+  const after = paused(hammer(bid(opened(4), 0, 120)), null, T0 + 20_000)
+  const undone = withoutLastSale(after, T0 + 60_000)
+  expect(settled(undone, T0 + 600_000)).toEqual(undone)
+  expect(endOf(resumed(undone, T0 + 600_000))).toBe(T0 + 600_000 + 5000 + 18_000)
+})
+
+test('the leading team names a limit without winning time', () => {
+  const leading = bid(opened(4), 0, 10)
+  const now = endOf(leading) - 1
+  expect(endOf(bid(leading, 0, 200, { isLimit: true, now }))).toBe(endOf(leading))
+})
+
 const moves = fc.array(
   fc.record({
     team: fc.nat(7),

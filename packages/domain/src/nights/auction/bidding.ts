@@ -41,8 +41,9 @@ export function judgeBid(
 ): BidRefusal | 'allowed' {
   const { block, pause } = auction
   if (!block) return 'AUCTION_OVER'
-  if (block.lot.id !== lotId || now >= block.endsAt) return 'LOT_OVER'
+  if (block.lot.id !== lotId) return 'LOT_OVER'
   if (pause) return 'AUCTION_PAUSED'
+  if (now >= block.endsAt) return 'LOT_OVER'
   if (amount < STEP || amount % STEP !== 0) return 'BID_STEP'
   if (!hasSeatFor(auction, team, block.lot)) return 'BID_SEAT_TAKEN'
   if (amount > highestBidOf(auction, team)) return 'BID_TOO_HIGH'
@@ -60,8 +61,11 @@ export function withBid(auction: Auction, input: BidInput, { by, now }: { by: Bi
     ? [...block.limits.filter((limit) => limit.team !== team), { team, amount, at: now }]
     : block.limits.filter((limit) => limit.team !== team || limit.amount > amount)
   const bids = isLimit ? block.bids : [...block.bids, { team, amount, at: now, by }]
+  const after = answered({ ...block, bids, limits }, now)
+  // A limit that the leading team names is no bid: it wins no time.
+  if (after.bids.length === block.bids.length) return { ...auction, block: after }
   const endsAt = Math.min(Math.max(block.endsAt, now + ANSWER_MS), block.startedAt + LONGEST_LOT_MS)
-  return { ...auction, block: answered({ ...block, bids, limits, endsAt: Math.max(endsAt, block.endsAt) }, now) }
+  return { ...auction, block: { ...after, endsAt: Math.max(endsAt, block.endsAt) } }
 }
 
 const strongest = (limits: readonly BidLimit[]): BidLimit | undefined =>

@@ -61,7 +61,7 @@ export const mayUndoSale = ({ sales, block }: Auction): boolean => sales.length 
 
 /**
  * The auction before its last sale, with that lot on sale again. Lots that then went to the only team with a seat are taken back
- * with it.
+ * with it. A pause goes on.
  */
 export function withoutLastSale(auction: Auction, now: number): Auction {
   const last = auction.sales.findLastIndex(({ how }) => how !== 'last')
@@ -74,6 +74,6 @@ export function withoutLastSale(auction: Auction, now: number): Auction {
     sales: auction.sales.slice(0, at),
     queue: [...returned, ...next, ...auction.queue],
     block: blockOf(undone, auction.settings, now),
-    pause: null,
+    pause: auction.pause && { ...auction.pause, at: now },
   }
 }

@@ -17,6 +17,12 @@ export async function storedAuction(db: Db | Transaction<DB>, nightId: string): 
   return row && { ...row, auction: row.state as unknown as Auction }
 }
 
+/** The caller must hold the night's lock: what was read before waiting for it may be outdated. */
+export async function isAuctionOn(tx: Transaction<DB>, nightId: string): Promise<boolean> {
+  const stored = await storedAuction(tx, nightId)
+  return stored !== undefined && stored.fixedAt === null
+}
+
 /** The caller must hold the night's lock. */
 export async function keepAuction(tx: Transaction<DB>, nightId: string, auction: Auction) {
   const row = { state: JSON.stringify(auction), dueAt: dueAtOf(auction), fixedAt: null }
@@ -34,10 +40,11 @@ function dueAtOf({ block, pause }: Auction): Date | null {
 
 /** Marks that the teams are fixed. What was paid stays visible. */
 export const closeAuction = (tx: Transaction<DB>, nightId: string, at: Date) =>
-  tx.updateTable('nightAuction').set({ fixedAt: at }).where('nightId', '=', nightId).execute()
+  tx.updateTable('nightAuction').set({ fixedAt: at, dueAt: null }).where('nightId', '=', nightId).execute()
 
+/** Leaves one whose teams play. */
 export const removeAuction = (tx: Transaction<DB>, nightId: string) =>
-  tx.deleteFrom('nightAuction').where('nightId', '=', nightId).execute()
+  tx.deleteFrom('nightAuction').where('nightId', '=', nightId).where('fixedAt', 'is', null).execute()
 
 /** Nights with an auction whose clock has run out. */
 export async function overdueAuctions(db: Db, now: Date): Promise<string[]> {

@@ -17,15 +17,17 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError, refuse } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import { skipIfUnwritable } from '#server/platform/storage.ts'
 import type { Strengths } from '../balance/teamMaking.ts'
 import { type HeldNight, holdNight, presentIn } from '../games/nightGames.ts'
 import type { ReadNight } from '../lobby/nightReader.ts'
 import { changed } from '../nightNews.ts'
 import { nightReads, nightRows } from '../nights.repository.ts'
-import { isOwn, type NightCaller, nightViewerOf, relationTo, requireReadable } from '../seenNight.ts'
+import { teamGamesOf } from '../schedule/teamGame.ts'
+import { actsAs, type NightCaller, nightViewerOf, relationTo, requireReadable } from '../seenNight.ts'
 import { allSignups } from '../signups/signupReads.repository.ts'
-import { closeAuction, keepAuction, removeAuction, storedAuction } from './auction.repository.ts'
-import { playAuctioned, setAuctioned } from './auctionedTeams.ts'
+import { closeAuction, isAuctionOn, keepAuction, removeAuction, storedAuction } from './auction.repository.ts'
+import { playAuctioned, setAuctioned, withPresent } from './auctionedTeams.ts'
 import { shownAuction } from './shownAuction.ts'
 
 type Options = {
@@ -47,7 +49,7 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
     await inTransaction(db, async (tx) => {
       const night = await nightRows(tx).hold(nightId, null)
       const stored = night && (await storedAuction(tx, nightId))
-      if (!stored) return
+      if (!stored || stored.fixedAt) return
       const after = settled(stored.auction, now.getTime())
       if (after !== stored.auction) await keep(tx, nightId, after, now)
     })
@@ -61,14 +63,15 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
     const seen = requireReadable(night, caller.viewer)
     if (!first) return { auction: null }
     const isDue = first.dueAt !== null && first.dueAt <= caller.now
-    if (isDue) await catchUp(nightId, caller.now)
+    if (isDue) await skipIfUnwritable(catchUp(nightId, caller.now))
     const stored = isDue ? await storedAuction(db, nightId) : first
     if (!stored) return { auction: null }
-    const captains = await captainsOf(nightId, stored.auction)
-    const own = captains.findIndex((captain) => captain !== undefined && isOwn(captain, caller))
+    const auction = settled(stored.auction, caller.now.getTime())
+    const captains = await captainsOf(nightId, auction)
+    const own = captains.findIndex((captain) => captain !== undefined && actsAs(captain, caller))
     const mayManage = mayManageNight(relationTo(seen, caller.viewer))
     const isFixed = stored.fixedAt !== null
-    return { auction: shownAuction(stored.auction, { own, mayManage, isFixed, now: caller.now }) }
+    return { auction: shownAuction(auction, { own, mayManage, isFixed, now: caller.now }) }
   }
 
   async function captainsOf(nightId: string, { teams }: Auction) {
@@ -103,8 +106,9 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
       const strengths = await strengthsOf(await allSignups(db, nightId))
       await inTransactionOnce(db, caller, async (tx) => {
         const held = await holdNight(tx, nightId, caller, { isManaged: true })
-        const before = await storedAuction(tx, nightId)
-        const isOn = before !== undefined && before.fixedAt === null
+        const isOn = await isAuctionOn(tx, nightId)
+        if (held.night.teamCount > 2 && teamGamesOf(held.games).some(({ state }) => state !== 'cancelled'))
+          throw new AppError('TEAMS_IN_PLAY', { message: '이미 경기를 한 팀이 있어 경매로 다시 나눌 수 없습니다.' })
         const isPlaying = held.games.some(({ state }) => !['cancelled', 'finished', 'awaiting'].includes(state))
         refuse(
           judgeAuctionStart(
@@ -172,9 +176,11 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
         if (!stored || stored.fixedAt) throw new AppError('NO_AUCTION')
         const auction = settled(stored.auction, caller.now.getTime())
         if (auction.block) throw new AppError('AUCTION_UNFINISHED')
+        await keepAuction(tx, nightId, auction)
         await closeAuction(tx, nightId, caller.now)
-        if (held.night.teamCount === 2) return playAuctioned(tx, held, auction, caller)
-        await setAuctioned(tx, held, auction, caller)
+        const teams = withPresent(auction, held)
+        if (held.night.teamCount === 2) return playAuctioned(tx, held, teams, caller)
+        await setAuctioned(tx, held, teams, caller)
         return null
       })
       if (n !== null) await foretell(nightId, n)
@@ -214,7 +220,7 @@ function sellable({ night, signups }: HeldNight, captains: readonly string[]) {
 function ownTeamIn({ teams }: Auction, { signups }: HeldNight, caller: NightCaller): number | undefined {
   const team = teams.findIndex(({ captain }) => {
     const own = signups.find(({ id }) => id === captain)
-    return own !== undefined && isOwn(own, caller)
+    return own !== undefined && actsAs(own, caller)
   })
   return team < 0 ? undefined : team
 }

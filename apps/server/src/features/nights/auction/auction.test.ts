@@ -1,10 +1,10 @@
-import type { Auction } from '@buri/contract/nights/auction'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { SignedInBrowser } from '#testing/testAccounts.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
 import { type Browser, openBrowser } from '#testing/testBrowser.ts'
 import { severalTeams } from '../schedule/testSchedules.ts'
 import { aHost, eveningsOf, gameIn, nightFrom } from '../testNights.ts'
+import { auctionFrom, auctionsOf, codeOf } from './testAuctions.ts'
 
 /** Two processes of one site. */
 let site: TestApp
@@ -29,31 +29,7 @@ function setNow(seconds: number) {
   for (const one of [site, other]) one.setNow(new Date(T0 + seconds * 1000).toISOString())
 }
 
-const auctionFrom = async (answer: Response): Promise<Auction> => {
-  const { auction } = await answer.json()
-  expect([answer.status, auction]).toEqual([200, expect.anything()])
-  return auction
-}
-const codeOf = async (answer: Response) => [answer.status, (await answer.json()).code]
-
-async function opened(settings: object = {}, people = 10) {
-  const one = await evening({ people })
-  const captains = one.ids.slice(0, 2)
-  const at = `${one.at}/auction`
-  const auction = await auctionFrom(await host.command('POST', at, { captains, ...settings }))
-  const bid = (who: Browser, amount: number, more: object = {}) =>
-    who.command('POST', `${at}/bids`, { signupId: auction.lot?.signupId, amount, ...more })
-  return {
-    ...one,
-    captains,
-    night: one.at,
-    at,
-    auction,
-    bid,
-    blue: one.guests[0] as Browser,
-    red: one.guests[1] as Browser,
-  }
-}
+const { opened } = auctionsOf({ host: () => host, evening })
 
 /** The same browser at the other process. */
 function there({ jar }: Browser): Browser {

@@ -1,19 +1,37 @@
 import type { Auction } from '@buri/domain/nights/auction/auction'
 import { salesOf, TEAM_LETTERS } from '@buri/domain/nights/auction/auction'
+import { nextTen } from '@buri/domain/nights/benchRotation'
+import { judgePresence, refilledTen } from '@buri/domain/nights/judgeGame'
 import { wishesOn } from '@buri/domain/nights/lanes'
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
+import { refuse } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { type MadeSeat, teamInLanes } from '../balance/teamMaking.ts'
 import { fixTeams } from '../games/fixTeams.ts'
 import { addGame } from '../games/games.service.ts'
-import { type HeldNight, heldParts } from '../games/nightGames.ts'
+import { type HeldNight, heldParts, presentIn, turnsOf } from '../games/nightGames.ts'
 import { fixNightTeams } from '../schedule/nightTeams.service.ts'
 import { teamRows } from '../schedule/teams.repository.ts'
 import type { NightCaller } from '../seenNight.ts'
 
 const REASON = '포인트 경매'
 const SIDE_OF = ['blue', 'red'] as const
+
+/** The auction with the next in turn in the seats of those who have left since it began. */
+export function withPresent(auction: Auction, held: HeldNight): Auction {
+  const { players, bench } = nextTen(turnsOf(held))
+  const before = [...auction.teams.map(({ captain }) => captain), ...auction.sales.map(({ lot }) => lot.id)]
+  const { ids } = refilledTen(before, [...players, ...bench])
+  refuse(judgePresence(ids, presentIn(held)))
+  const instead = new Map(before.map((id, at) => [id, ids[at] ?? id]))
+  const now = (id: string) => instead.get(id) ?? id
+  return {
+    ...auction,
+    teams: auction.teams.map((team) => ({ ...team, captain: now(team.captain) })),
+    sales: auction.sales.map((sale) => ({ ...sale, lot: { ...sale.lot, id: now(sale.lot.id) } })),
+  }
+}
 
 /** Opens a game of the two teams that captains bought; returns its number. */
 export async function playAuctioned(

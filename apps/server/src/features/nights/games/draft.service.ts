@@ -19,7 +19,7 @@ import type { ReadNight } from '../lobby/nightReader.ts'
 import { changed } from '../nightNews.ts'
 import { nightRows } from '../nights.repository.ts'
 import { isTeamGame } from '../schedule/teamGame.ts'
-import { isOwn, type NightCaller, relationTo } from '../seenNight.ts'
+import { actsAs, type NightCaller, relationTo } from '../seenNight.ts'
 import { allSignups } from '../signups/signupReads.repository.ts'
 import { fixTeams, seatTen } from './fixTeams.ts'
 import { type GameRow, gameRows, type PickRow, type SeatRow } from './games.repository.ts'
@@ -74,7 +74,7 @@ function turnOf(draft: Drafting, caller: NightCaller) {
   return {
     made: picks.length,
     isLate: game.turnUntil !== null && game.turnUntil <= caller.now,
-    isCaptain: own !== undefined && isOwn(own, caller),
+    isCaptain: own !== undefined && actsAs(own, caller),
     isManager: mayManageNight(relationTo(held.night, caller.viewer)),
     left: leftOf(draft).map(({ signupId }) => signupId),
   }

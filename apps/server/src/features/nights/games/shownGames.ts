@@ -5,7 +5,7 @@ import type { Side } from '@buri/domain/matches/matchFacts'
 import { PICKS, pickOrder } from '@buri/domain/nights/captainDraft'
 import { isOffRole, wishesOn } from '@buri/domain/nights/lanes'
 import type { NightMap } from '@buri/domain/nights/nightSettings'
-import { isOwn, type NightCaller } from '../seenNight.ts'
+import { actsAs, isOwn, type NightCaller } from '../seenNight.ts'
 import type { SeenSignup } from '../signups/signupReads.repository.ts'
 import type { GameRow, LineOfNight, MatchOfNight, PickRow, SeatRow } from './games.repository.ts'
 
@@ -39,9 +39,9 @@ function shownGame(game: GameRow, parts: GameParts, { caller, urls, map }: Looki
   const signupOf = new Map(parts.signups.map((one) => [one.id, one]))
   const seats = parts.seats.filter(({ n }) => n === game.n)
   const players = seats.filter(({ isBench }) => !isBench)
-  const isMine = ({ signupId }: SeatRow) => {
-    const signup = signupOf.get(signupId)
-    return signup !== undefined && isOwn(signup, caller)
+  const seatBy = (is: typeof actsAs) => (seat: SeatRow) => {
+    const signup = signupOf.get(seat.signupId)
+    return signup !== undefined && is(signup, caller)
   }
   return {
     n: game.n,
@@ -69,9 +69,9 @@ function shownGame(game: GameRow, parts: GameParts, { caller, urls, map }: Looki
     startedAt: game.startedAt?.toISOString() ?? null,
     endedAt: game.endedAt?.toISOString() ?? null,
     result: shownResult(game, match),
-    claim: shownClaim(game, players, players.find(isMine)?.side ?? null),
+    claim: shownClaim(game, players, players.find(seatBy(isOwn))?.side ?? null),
     question: shownQuestion(game, players, parts),
-    draft: shownDraft(game, players, parts.picks, isMine),
+    draft: shownDraft(game, players, parts.picks, seatBy(actsAs)),
   }
 }
 

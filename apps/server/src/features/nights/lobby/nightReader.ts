@@ -11,6 +11,7 @@ import type { Encoding } from '#server/platform/http/compression.ts'
 import { type FinishedBody, finish } from '#server/platform/http/finishedBodies.ts'
 import { lines } from '#server/platform/http/lines.ts'
 import { shareInFlight } from '#server/platform/http/shareInFlight.ts'
+import { skipIfUnwritable } from '#server/platform/storage.ts'
 import { gameReads, matchesOfNight, playerIdsOf } from '../games/games.repository.ts'
 import { turnsOf } from '../games/nightGames.ts'
 import { shownGames } from '../games/shownGames.ts'
@@ -110,7 +111,7 @@ export function nightReader({ db, urls, players, catchUp }: Options) {
   /** The night as read, unless a deadline has expired meanwhile. */
   async function caughtUp(id: string, first: Read, caller: NightCaller): Promise<Read> {
     if (!isDue(first, caller)) return first
-    await catchUp(id, caller.now)
+    await skipIfUnwritable(catchUp(id, caller.now))
     return readAll(id, caller)
   }
 

@@ -5,6 +5,7 @@ import { judgeTeamsSettings, playersOf, type TeamsSettings, TWO_TEAMS } from '@b
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
 import { AppError, refuse } from '#server/platform/errors.ts'
+import { isAuctionOn } from '../auction/auction.repository.ts'
 import { gameRows } from '../games/games.repository.ts'
 import { type NightRow, scheduleColumns, seriesSettingsOf } from '../nightRow.ts'
 import { teamRows } from './teams.repository.ts'
@@ -41,6 +42,7 @@ export async function schedulePatch(
   const { bestOf } = changedSeries(seriesSettingsOf(night), { series })
   refuse(judgeTeamsSettings(after, { places: places ?? night.places, bestOf }))
   if (after.teamCount === night.teamCount) return after
+  if (await isAuctionOn(tx, night.id)) throw new AppError('AUCTION_ON')
   const games = await gameRows(tx).games(night.id)
   if (games.some(({ state }) => state !== 'cancelled')) throw new AppError('NIGHT_HAS_GAMES')
   await teamRows(tx).dissolve(night.id)

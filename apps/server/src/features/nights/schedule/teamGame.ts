@@ -6,6 +6,7 @@ import { judgeOneGame } from '@buri/domain/nights/teams/judgeTeams'
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
 import { AppError, refuse } from '#server/platform/errors.ts'
+import { isAuctionOn } from '../auction/auction.repository.ts'
 import type { MadeSeat } from '../balance/teamMaking.ts'
 import { fixTeams } from '../games/fixTeams.ts'
 import { type GameRow, gameRows } from '../games/games.repository.ts'
@@ -32,6 +33,7 @@ export async function addTeamGame(
   { pairing, room: wantedRoom, now }: Wanted,
 ): Promise<number> {
   const { night, games } = held
+  if (await isAuctionOn(tx, night.id)) throw new AppError('AUCTION_ON')
   const teams = await teamRows(tx).all(night.id)
   if (teams.length !== night.teamCount) throw new AppError('TEAMS_NOT_FIXED')
   const evening = { ...night, games: teamGamesOf(games) }

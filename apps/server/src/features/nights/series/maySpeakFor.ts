@@ -1,7 +1,7 @@
 import { mayManageNight } from '@buri/domain/nights/nightRights'
 import type { GameRow } from '../games/games.repository.ts'
 import { type HeldNight, playersOf } from '../games/nightGames.ts'
-import { isOwn, type NightCaller, relationTo } from '../seenNight.ts'
+import { actsAs, type NightCaller, relationTo } from '../seenNight.ts'
 import { teamOn } from './setGames.ts'
 
 /** The choosing team's captain, anyone of a team without one, or a manager of the night. */
@@ -16,5 +16,5 @@ export function maySpeakFor(
   )
   const captains = team.filter(({ isCaptain }) => isCaptain)
   const speakers = new Set((captains.length > 0 ? captains : team).map(({ signupId }) => signupId))
-  return held.signups.some((one) => speakers.has(one.id) && isOwn(one, caller))
+  return held.signups.some((one) => speakers.has(one.id) && actsAs(one, caller))
 }

@@ -22,6 +22,35 @@ test('a pick after the deadline is the clock’s, even before the clock has run'
   expect(gameIn(await nightFrom(host.get(one.at)), 1).draft?.picks).toMatchObject([{ nth: 1, by: 'timer' }])
 })
 
+test('a captain who was removed from the night picks nobody', async () => {
+  const one = await evening({ mode: 'captains' })
+  await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
+  const captains = [one.ids[0] ?? '', one.ids[1] ?? '']
+  const { games } = await nightFrom(host.command('POST', `${one.at}/games/1/draft`, { captains, seconds: 30 }))
+  const at = games[0]?.draft?.order[0] === 'blue' ? 0 : 1
+  await nightFrom(host.send('DELETE', `${one.at}/signups/${one.ids[at]}`))
+  const pick = { nth: 1, signupId: one.ids[9] }
+  const answer = await one.guests[at]?.command('POST', `${one.at}/draft/picks`, pick)
+  expect(await refusalOf(answer ?? expect.fail())).toEqual([403, 'NOT_YOUR_PICK'])
+  const seen = gameIn(await nightFrom((one.guests[at] ?? expect.fail()).get(one.at)), 1)
+  expect(seen.draft?.turn?.isMine).toBe(false)
+  await nightFrom(host.command('POST', `${one.at}/draft/picks`, pick))
+})
+
+test('people who were removed from the night do not choose their team’s side', async () => {
+  const one = await evening({ series: { bestOf: 5, sideRule: 'loser' } })
+  await running(one)
+  await nightFrom(host.command('POST', `${one.at}/games/1/result`, { winner: 'blue' }))
+  for (const nth of [0, 7]) await one.guests[nth]?.command('POST', `${one.at}/games/1/result`, { winner: 'blue' })
+  await nightFrom(host.send('DELETE', `${one.at}/signups/${one.ids[7]}`))
+  const { revision, series } = await nightFrom(host.get(one.at))
+  expect(series.choice).toMatchObject({ n: 2, team: 2 })
+  const choose = (nth: number) =>
+    (one.guests[nth] ?? expect.fail()).command('PUT', `${one.at}/games/2/side`, { side: 'red', revision })
+  expect(await refusalOf(await choose(7))).toEqual([403, 'NOT_YOUR_SIDE'])
+  await nightFrom(choose(8))
+})
+
 test('a substitution keeps the others’ testimony about the winner', async () => {
   const one = await evening({ people: 11 })
   const n = await running(one)

@@ -138,6 +138,9 @@ const GIVE_HOSTED = {
   text: 'update match set host_id = $2 where host_id = $1 and id = any ($3)',
 }
 
+/** What a deleted account had does not come back. */
+const IS_THERE = `exists (select from app_user u where u.id = (was ->> 'user_id')::uuid and u.status <> 'withdrawn')`
+
 /** How each table's rows are parted again: `$1` stays, `$2` comes back, `$3` and `$4` are the rows of each before. */
 const PARTING: Readonly<Record<Table, readonly string[]>> = {
   player_identity: [
@@ -189,7 +192,7 @@ const PARTING: Readonly<Record<Table, readonly string[]>> = {
       where o.player_id = $1 and o.user_id = was.user_id and jsonb_array_length($3) = 0 and $2::uuid is not null`,
     `insert into player_owner select (jsonb_populate_record(null::player_owner, was || jsonb_build_object('player_id', $2::uuid))).*
       from jsonb_array_elements($4) as was where $1::uuid is not null and $3::jsonb is not null
-        and exists (select from app_user u where u.id = (was ->> 'user_id')::uuid and u.status <> 'withdrawn')
+        and ${IS_THERE}
       on conflict do nothing`,
     `delete from displaced_owner d using jsonb_populate_recordset(null::player_owner, $4) as was
       where d.player_id = $1 and d.user_id = was.user_id and $2::uuid is not null and $3::jsonb is not null`,
@@ -199,14 +202,15 @@ const PARTING: Readonly<Record<Table, readonly string[]>> = {
       where d.player_id = $1 and d.user_id = was.user_id and $2::uuid is not null
         and not exists (select from jsonb_populate_recordset(null::displaced_owner, $3) as own where own.user_id = d.user_id)`,
     `insert into displaced_owner select (jsonb_populate_record(null::displaced_owner, was || jsonb_build_object('player_id', $2::uuid))).*
-      from jsonb_array_elements($4) as was where $1::uuid is not null and $3::jsonb is not null on conflict do nothing`,
+      from jsonb_array_elements($4) as was where $1::uuid is not null and $3::jsonb is not null and ${IS_THERE}
+      on conflict do nothing`,
   ],
   ownership_claim: [
     `update ownership_claim c set player_id = $2 from jsonb_populate_recordset(null::ownership_claim, $4) as was
       where c.id = was.id and $1::uuid is not null and $3::jsonb is not null`,
     `insert into ownership_claim select (jsonb_populate_record(null::ownership_claim, was)).*
       from jsonb_array_elements($4) as was
-      where $1::uuid is not null and $2::uuid is not null and $3::jsonb is not null on conflict do nothing`,
+      where $1::uuid is not null and $2::uuid is not null and $3::jsonb is not null and ${IS_THERE} on conflict do nothing`,
   ],
   // Anyone who has taken the star away meanwhile, took it from both.
   favorite: [

@@ -1,0 +1,173 @@
+import { WITHDRAWAL_WORDS } from '@buri/domain/accounts/withdrawal'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { type Browser, openBrowser } from '#testing/testBrowser.ts'
+import { replayOfGame, severalTeams, withTeams } from '../schedule/testSchedules.ts'
+import { aHost, eveningsOf, nightFrom } from '../testNights.ts'
+import { auctionFrom, auctionsOf, codeOf } from './testAuctions.ts'
+
+let site: TestApp
+let host: SignedInBrowser
+beforeAll(async () => {
+  site = await startTestApp()
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  host = await aHost(site)
+  setNow(0)
+})
+const { evening, lookForAll } = eveningsOf(() => ({ site, host }))
+const { opened } = auctionsOf({ host: () => host, evening })
+
+const T0 = Date.parse('2026-11-21T12:00:00Z')
+const setNow = (seconds: number) => site.setNow(new Date(T0 + seconds * 1000).toISOString())
+
+/** Sells everybody by the clock alone, as nobody bids; the time is that of the last hammer, before anyone has read. */
+async function soldOut(at: string): Promise<void> {
+  for (let seconds = 30; seconds < 3000; seconds += 30) {
+    const { lot, sales } = await auctionFrom(await host.get(at))
+    if (!lot) return
+    setNow(seconds)
+    if (sales.length >= 6) return
+  }
+}
+
+test('teams fixed as the last hammer falls stay fixed', async () => {
+  const { at, night } = await opened()
+  await soldOut(at)
+  expect((await nightFrom(host.command('POST', `${at}/teams`))).auction).toBeNull()
+  for (const seconds of [1000, 2000]) {
+    setNow(seconds)
+    const auction = await auctionFrom(await host.get(at))
+    expect([auction.isFixed, auction.lot, auction.sales.length]).toEqual([true, null, 8])
+  }
+  expect((await nightFrom(host.get(night))).auction).toBeNull()
+  expect(await codeOf(await host.command('POST', `${at}/teams`))).toEqual([409, 'NO_AUCTION'])
+})
+
+test('a captain who has left or was removed no longer bids or pauses', async () => {
+  const { at, night, bid, blue, red, captains } = await opened()
+  expect((await host.command('DELETE', `${night}/signups/${captains[0]}`)).status).toBe(200)
+  expect((await red.command('DELETE', `${night}/signups/${captains[1]}`)).status).toBe(200)
+  for (const gone of [blue, red]) {
+    expect(await codeOf(await bid(gone, 10))).toEqual([403, 'NOT_A_CAPTAIN'])
+    expect(await codeOf(await gone.command('PUT', `${at}/pause`, { isPaused: true }))).toEqual([403, 'NOT_A_CAPTAIN'])
+    expect((await auctionFrom(await gone.get(at))).teams.some(({ isMine }) => isMine)).toBe(false)
+  }
+})
+
+test('people who left during the auction are replaced by those who wait, captains too', async () => {
+  const { at, night, captains, auction } = await opened({}, 10)
+  const leaving = [captains[0], auction.lot?.signupId]
+  for (const id of leaving) expect((await host.command('DELETE', `${night}/signups/${id}`)).status).toBe(200)
+  await soldOut(at)
+  expect(await codeOf(await host.command('POST', `${at}/teams`))).toEqual([409, 'NOT_IN_NIGHT'])
+  const entering: string[] = []
+  for (const name of ['새얼굴#KR1', '막차#KR1']) {
+    const { signups } = await nightFrom(host.command('POST', `${night}/signups`, { name, isForOther: true }), 201)
+    entering.push(signups.find(({ summonerName }) => summonerName === name.slice(0, -4))?.id ?? expect.fail(name))
+  }
+  const { games } = await nightFrom(host.command('POST', `${at}/teams`))
+  const ids = games[0]?.players.map(({ signupId }) => signupId) ?? []
+  expect(ids).toHaveLength(10)
+  expect(ids).toEqual(expect.arrayContaining(entering))
+  for (const id of leaving) expect(ids).not.toContain(id)
+  expect(games[0]?.players.filter(({ isCaptain }) => isCaptain)).toHaveLength(2)
+})
+
+test.each([
+  ['is finished', (night: string) => host.command('PATCH', night, { isFinished: true })],
+  ['is cancelled', (night: string) => host.command('DELETE', night)],
+])('an auction ends with a night that %s', async (_, end) => {
+  const { at, night } = await opened()
+  expect((await end(night)).ok).toBe(true)
+  const { revision } = await nightFrom(host.get(night))
+  setNow(3600)
+  expect(await (await host.get(at)).json()).toEqual({ auction: null })
+  const after = await nightFrom(host.get(night))
+  expect([after.revision, after.auction]).toEqual([revision, null])
+})
+
+test('the number of teams stays as it is during an auction', async () => {
+  const one = await severalTeams({ open: () => ({ site, host }), teamCount: 4 })
+  await auctionFrom(await host.command('POST', `${one.at}/auction`, { captains: one.ids.slice(0, 4) }))
+  const change = { schedule: { teamCount: 2, plan: 'free', rooms: 1 } }
+  expect(await codeOf(await host.command('PATCH', one.at, change))).toEqual([409, 'AUCTION_ON'])
+})
+
+test('the teams before an auction play no game while it is on', async () => {
+  const one = await severalTeams({ open: () => ({ site, host }), teamCount: 4 })
+  await withTeams(one, host)
+  await auctionFrom(await host.command('POST', `${one.at}/auction`, { captains: one.ids.slice(0, 4) }))
+  expect(await codeOf(await host.command('POST', `${one.at}/games`, { pairing: [1, 2] }))).toEqual([409, 'AUCTION_ON'])
+})
+
+test('teams that have played are not auctioned', async () => {
+  const one = await severalTeams({ open: () => ({ site, host }), teamCount: 4 })
+  await withTeams(one, host)
+  await nightFrom(host.command('POST', `${one.at}/games`, { pairing: [1, 2] }), 201)
+  await nightFrom(host.command('POST', `${one.at}/games/1/start`))
+  await replayOfGame(one, 1, { site, host })
+  await lookForAll()
+  const start = { captains: one.ids.slice(0, 4) }
+  expect(await codeOf(await host.command('POST', `${one.at}/auction`, start))).toEqual([409, 'TEAMS_IN_PLAY'])
+})
+
+/** A visitor of a process whose database refuses writes. */
+async function whereNothingIsStored(seconds: number): Promise<Browser> {
+  const readOnly = new URL(site.url)
+  readOnly.searchParams.set('options', '-c default_transaction_read_only=on')
+  const full = await startTestApp({ beside: { url: readOnly.href } })
+  onTestFinished(() => full.close())
+  full.setNow(new Date(T0 + seconds * 1000).toISOString())
+  return openBrowser(full.origin)
+}
+
+test('while nothing can be stored, an auction is shown as its clock has left it', async () => {
+  const { at, night, bid, blue, auction } = await opened()
+  await auctionFrom(await bid(blue, 50))
+  const watcher = await whereNothingIsStored(60)
+  expect((await auctionFrom(await watcher.get(at))).sales.map(({ signupId }) => signupId)).toEqual([
+    auction.lot?.signupId,
+  ])
+  await nightFrom(watcher.get(night))
+})
+
+test('while nothing can be stored, a night with a ready check that is over is shown', async () => {
+  const { night } = await opened()
+  await nightFrom(host.command('POST', `${night}/ready-check`, { seconds: 60 }))
+  await nightFrom((await whereNothingIsStored(3600)).get(night))
+})
+
+test('an account that is deleted in the middle of an auction leaves nothing of itself in it', async () => {
+  const account = await signedIn(site, { nickname: '떠나는 팀장' })
+  const { at, night, bid, blue } = await opened({}, 10, { 0: account })
+  await auctionFrom(await bid(blue, 50))
+  expect((await account.command('DELETE', '/api/me', { confirm: WITHDRAWAL_WORDS })).ok).toBe(true)
+  await soldOut(at)
+  expect(await codeOf(await host.command('POST', `${at}/teams`))).toEqual([409, 'NOT_IN_NIGHT'])
+  await nightFrom(host.command('POST', `${night}/signups`, { name: '새얼굴#KR1', isForOther: true }), 201)
+  await nightFrom(host.command('POST', `${at}/teams`))
+  const { rows } = await site.pool.query('select state::text from night_auction')
+  expect(JSON.stringify(rows)).not.toContain(account.userId)
+})
+
+test('of teams fixed, a sale taken back and an auction called off at once one comes first, whole', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    setNow(0)
+    const { at, night } = await opened()
+    await soldOut(at)
+    const nth = (await auctionFrom(await host.get(at))).sales.length
+    const answers = await Promise.all([
+      host.command('POST', `${at}/teams`),
+      host.command('DELETE', `${at}/sales/${nth}`),
+      host.command('POST', `${at}/teams`),
+      host.command('DELETE', at),
+    ])
+    expect(answers.map(({ status }) => status).filter((status) => ![200, 409].includes(status))).toEqual([])
+    const { auction } = await (await host.get(at)).json()
+    const { games } = await nightFrom(host.get(night))
+    expect(games.length).toBe(auction?.isFixed ? 1 : 0)
+  }
+})

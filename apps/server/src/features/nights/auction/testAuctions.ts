@@ -1,0 +1,36 @@
+import type { Auction } from '@buri/contract/nights/auction'
+import { expect } from 'vitest'
+import type { SignedInBrowser } from '#testing/testAccounts.ts'
+import type { Browser } from '#testing/testBrowser.ts'
+import type { eveningsOf } from '../testNights.ts'
+
+export const auctionFrom = async (answer: Response): Promise<Auction> => {
+  const { auction } = await answer.json()
+  expect([answer.status, auction]).toEqual([200, expect.anything()])
+  return auction
+}
+export const codeOf = async (answer: Response) => [answer.status, (await answer.json()).code]
+
+type Options = { host: () => SignedInBrowser; evening: ReturnType<typeof eveningsOf>['evening'] }
+
+/** Auctions of two teams whose captains came first. */
+export const auctionsOf = ({ host, evening }: Options) => ({
+  async opened(settings: object = {}, people = 10, accounts: Record<number, Browser> = {}) {
+    const one = await evening({ people, accounts })
+    const captains = one.ids.slice(0, 2)
+    const at = `${one.at}/auction`
+    const auction = await auctionFrom(await host().command('POST', at, { captains, ...settings }))
+    const bid = (who: Browser, amount: number, more: object = {}) =>
+      who.command('POST', `${at}/bids`, { signupId: auction.lot?.signupId, amount, ...more })
+    return {
+      ...one,
+      captains,
+      night: one.at,
+      at,
+      auction,
+      bid,
+      blue: one.guests[0] as Browser,
+      red: one.guests[1] as Browser,
+    }
+  },
+})
