@@ -77,7 +77,11 @@ test('a post is reported, blinded and restored, and open pages show each change 
 
   await test.step('it is let back, and is there again by itself', async () => {
     await staff.getByRole('link', { name: '처리함' }).click()
-    await staff.getByRole('region', { name: TITLE }).getByRole('link', { name: '보러 가기' }).click()
+    await staff
+      .locator('section')
+      .filter({ has: staff.getByRole('heading', { name: TITLE }) })
+      .getByRole('link', { name: '보러 가기' })
+      .click()
     await expect(staff.getByRole('heading', heading)).toBeVisible()
     await staff.getByRole('button', { name: '글 메뉴', exact: true }).click()
     await staff.getByRole('menuitem', { name: '블라인드 풀기' }).click()
