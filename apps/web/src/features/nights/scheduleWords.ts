@@ -8,7 +8,3 @@ export const LEFT_OVER_NAMES: Record<LeftOverRule, string> = {
   played: '최근에 많이 참가한 순',
   host: '주최자 지정',
 }
-
-const LETTERS = '가나다라마바사아'
-/** The letter in a team's mark, by its number from 1. */
-export const letterOf = (nth: number) => LETTERS[nth - 1] ?? ''

@@ -11,9 +11,6 @@ export const AUCTION_LIMITS = {
   captainPauses: 2,
 } as const
 
-/** Letters that name teams by their number. */
-export const TEAM_LETTERS = ['가', '나', '다', '라', '마', '바', '사', '아'] as const
-
 /** The lowest bid and the smallest raise in points. All amounts are multiples of it. */
 export const STEP = 10
 /** Seats of a team beside its captain. */

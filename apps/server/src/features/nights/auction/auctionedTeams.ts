@@ -1,8 +1,9 @@
 import type { Auction } from '@buri/domain/nights/auction/auction'
-import { salesOf, TEAM_LETTERS } from '@buri/domain/nights/auction/auction'
+import { salesOf } from '@buri/domain/nights/auction/auction'
 import { nextTen } from '@buri/domain/nights/benchRotation'
 import { judgePresence, refilledTen } from '@buri/domain/nights/judgeGame'
 import { wishesOn } from '@buri/domain/nights/lanes'
+import { letterOf } from '@buri/domain/nights/teams/teamsSettings'
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
 import { refuse } from '#server/platform/errors.ts'
@@ -59,7 +60,7 @@ export async function setAuctioned(
   const before = await teamRows(tx).all(held.night.id)
   const teams = auction.teams.map((_, team) => ({
     nth: team + 1,
-    name: before[team]?.name ?? `${TEAM_LETTERS[team]} 팀`,
+    name: before[team]?.name ?? `${letterOf(team + 1)} 팀`,
     colour: before[team]?.colour ?? team + 1,
     players: seatsOf(held, auction, team).map(({ signupId, position }) => ({ signupId, position })),
   }))

@@ -1,13 +1,14 @@
 import type { Auction } from '@buri/contract/nights/auction'
 import type { Night } from '@buri/contract/nights/nights'
 import { POSITION_NAMES } from '@buri/domain/matches/matchFacts'
+import { letterOf } from '@buri/domain/nights/teams/teamsSettings'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { copyText } from '#web/ui/buttons/copyText.ts'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import text from '#web/ui/text/text.module.css'
 import { TeamMark } from '../games/TeamMark.tsx'
 import styles from './auction.module.css'
-import { HOW_WORDS, letterOf, nameIn, pointsWords, sheetOf, teamName } from './auctionWords.ts'
+import { HOW_WORDS, nameIn, pointsWords, sheetOf, teamName } from './auctionWords.ts'
 
 const NEXT_NAMED = 2
 

@@ -1,10 +1,11 @@
 import type { Auction } from '@buri/contract/nights/auction'
+import { letterOf } from '@buri/domain/nights/teams/teamsSettings'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { formatDuration, formatNumber } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import { TeamMark } from '../games/TeamMark.tsx'
 import styles from './auction.module.css'
-import { letterOf, pointsWords, teamName } from './auctionWords.ts'
+import { pointsWords, teamName } from './auctionWords.ts'
 
 /** From here on the clock is red. */
 const HURRY_SECONDS = 5

@@ -1,9 +1,8 @@
 import type { Auction } from '@buri/contract/nights/auction'
 import type { Night } from '@buri/contract/nights/nights'
-import { TEAM_LETTERS } from '@buri/domain/nights/auction/auction'
+import { letterOf } from '@buri/domain/nights/teams/teamsSettings'
 import { formatNumber } from '#web/ui/text/format.ts'
 
-export const letterOf = (team: number) => TEAM_LETTERS[team - 1] ?? ''
 export const teamName = (team: number) => `${letterOf(team)} 팀`
 export const pointsWords = (points: number) => `${formatNumber(points)}P`
 

@@ -1,6 +1,6 @@
 import type { NightSchedule } from '@buri/contract/nights/schedules'
+import { letterOf } from '@buri/domain/nights/teams/teamsSettings'
 import { TeamMark } from '../games/TeamMark.tsx'
-import { letterOf } from '../scheduleWords.ts'
 import styles from './schedule.module.css'
 
 type TeamNameProps = { teams: NightSchedule['teams']; nth: number | null; size?: 'small' | 'medium'; isRight?: boolean }
