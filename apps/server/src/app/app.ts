@@ -193,6 +193,7 @@ export async function buildApp({
           urls: databaseReadUrls,
           ...(replicaLagSeconds !== undefined && { mostLagSeconds: replicaLagSeconds }),
           open: (copy, life) => openReads({ ...reads, pool: copy, bodies: keptApart(finished, `copy ${life}`) }),
+          isPrimaryAway: () => steady?.isAway() ?? false,
           onLost: (error) => app.log.warn({ err: error }, 'the replica failed; reading from the primary'),
         })
   steady?.standIn(() => replica?.pool())

@@ -100,3 +100,20 @@ test('a replica that accepts queries but never answers is given up', async () =>
     await replica.close()
   }
 })
+
+test('a replica that is too far behind is read only while the primary is away', async () => {
+  let isAway = true
+  const replica = await followReplica<{ pool: Pool }>({
+    url: inject('postgres').url,
+    open: (pool) => ({ pool }),
+    onLost: () => {},
+    lookEveryMs: 100,
+    // Every server is further behind.
+    mostLagSeconds: -1,
+    isPrimaryAway: () => isAway,
+  })
+  expect(replica.reads()).toBeDefined()
+  isAway = false
+  await expect.poll(() => replica.reads()).toBeUndefined()
+  await replica.close()
+})

@@ -33,6 +33,8 @@ type Options<Reads> = {
   lookEveryMs?: number
   /** Further behind, the replica is given up until it has caught up. */
   mostLagSeconds?: number
+  /** No replica follows an absent primary, and none can catch up: then any is read from. */
+  isPrimaryAway?: () => boolean
 }
 
 /**
@@ -40,7 +42,8 @@ type Options<Reads> = {
  * a version read from one could be cached with contents of the other.
  */
 export async function followReplica<Reads>(options: Options<Reads>): Promise<Replica<Reads>> {
-  const { url, open, onLost, lookEveryMs = LOOK_EVERY_MS, mostLagSeconds = Number.POSITIVE_INFINITY } = options
+  const { url, open, onLost, lookEveryMs = LOOK_EVERY_MS, isPrimaryAway = () => false } = options
+  const { mostLagSeconds = Number.POSITIVE_INFINITY } = options
   const closing = new AbortController()
   let serving: { pool: Pool; reads: Reads } | undefined
   let lives = 0
@@ -62,7 +65,7 @@ export async function followReplica<Reads>(options: Options<Reads>): Promise<Rep
       const ping = { text: LAG, query_timeout: PING_TIMEOUT_MS }
       const { rows } = await pool.query<{ seconds: number }>(ping)
       lagSeconds = rows[0]?.seconds ?? 0
-      if (lagSeconds > mostLagSeconds)
+      if (lagSeconds > mostLagSeconds && !isPrimaryAway())
         throw new Error(
           `The replica is ${Math.round(lagSeconds)} seconds behind; it is read again when it has caught up.`,
         )

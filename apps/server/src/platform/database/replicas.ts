@@ -14,6 +14,7 @@ type Options<Reads> = {
   open: (pool: Pool, life: number) => Reads
   onLost: (error: unknown) => void
   mostLagSeconds?: number
+  isPrimaryAway?: () => boolean
   lookEveryMs?: number
 }
 
