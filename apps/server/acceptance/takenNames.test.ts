@@ -7,7 +7,7 @@ import { matureMatches } from '#server/model/matches/trust/maturing.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { confirm, NOON, nameOf, own, puuid, site, standing, TEN, upload } from '../testing/testBelieved.ts'
 
-// The address of a newcomer whom nobody owns. Three accounts invent players of that name.
+// Three accounts invent players with the name of a newcomer whom nobody owns, to take the newcomer's address.
 const young = () => signedIn(site, { createdAt: new Date(NOON.getTime() - 30 * DAY_MS) })
 const of = (first: number) => TEN.map((person) => person + first)
 const THEIRS = of(500)

@@ -6,7 +6,7 @@ create table player_alt (
   primary key (player_id, value)
 );
 
--- Leads to the player, and is shown to nobody.
+-- A name of an alt still leads to the player, but no page shows it.
 alter table player_name add column is_alt boolean not null default false;
 
 -- The player whose owner called the other one an alt; null where the two were asked about.

@@ -3,7 +3,7 @@ alter table night
   add column team_count integer not null default 2 check (team_count in (2, 3, 4, 6, 8)),
   add column plan text not null default 'free' check (plan in ('roundRobin', 'knockout', 'free')),
   add column rooms integer not null default 1 check (rooms between 1 and 4),
-  -- Who sits out where more have come than the teams hold.
+  -- The rule for who sits out when too many people have come.
   add column left_over text not null default 'late' check (left_over in ('late', 'lot', 'played', 'host')),
   -- A series is of two teams.
   add constraint night_teams_check check (team_count = 2 or best_of is null);

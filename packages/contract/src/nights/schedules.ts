@@ -12,7 +12,7 @@ const settings = {
   plan: z.enum(PLAN_KINDS),
   /** Games at the same time: at most one for every two teams, and four. */
   rooms: z.int().min(1).max(TEAM_LIMITS.rooms),
-  /** Who sits out where more have come than the teams hold. */
+  /** The rule for who sits out when too many people have come. */
   leftOver: z.enum(LEFT_OVER_RULES),
 }
 

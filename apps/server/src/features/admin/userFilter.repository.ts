@@ -5,7 +5,7 @@ export type UserFilter = {
   roleId?: string | undefined
   status?: string | undefined
   discordId?: string | undefined
-  /** Key of a game name; hidden players lead to nobody. */
+  /** Key of a game name. It finds no hidden player. */
   nameKey?: string | undefined
   /** A clan's whole name; `seesAllClans` includes clans that are not public. */
   clan?: { name: string; seesAllClans: boolean } | undefined

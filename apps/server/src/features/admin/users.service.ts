@@ -38,7 +38,7 @@ type UserQuery = {
 
 const DISCORD_ID = /^\d{17,20}$/
 
-/** What a search means besides a nickname: a Discord id, or the name of a linked game account. */
+/** Reads a searched text as a Discord id or the name of a linked game account, too. */
 function personIn(looked: string): Pick<UserFilter, 'discordId' | 'nameKey'> | undefined {
   if (DISCORD_ID.test(looked)) return { discordId: looked }
   const riotId = looked.includes('#') ? parseRiotId(looked) : undefined

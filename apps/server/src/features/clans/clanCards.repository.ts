@@ -65,7 +65,7 @@ const FIGURES = `
 
 type ClanFigures = {
   averageScore: number | null
-  /** Of one side of each match, 0..1. */
+  /** The predicted win rate of one side of each match, 0 to 1. */
   chances: number[]
   pendingRequests: number
 }

@@ -146,7 +146,7 @@ export const invitationsRepository = (tx: Transaction<DB>) => ({
     return count
   },
 
-  /** What became of a person's invitations, as themselves and by each player, that are open or younger than `since`. */
+  /** The results of a person's invitations, by account and by player. Ended ones older than `since` are left out. */
   async standing(clanId: string, { userId, playerId }: Invitee, since: Date): Promise<Standing> {
     const rows = await tx
       .selectFrom('clanInvitation')
@@ -172,7 +172,7 @@ export const invitationsRepository = (tx: Transaction<DB>) => ({
     return rows.length > 0
   },
 
-  /** Of all the person's invitations, and of those as themselves or by this player. */
+  /** Counts all of the person's invitations, and those to the account or to this player. */
   async timesInvited(clanId: string, { userId, playerId }: Invitee, since: Date): Promise<Times & { all: number }> {
     return tx
       .selectFrom('clanInvitation')

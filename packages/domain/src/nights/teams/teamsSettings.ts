@@ -6,7 +6,7 @@ type TeamCount = (typeof TEAM_COUNTS)[number]
 export const PLAN_KINDS = ['roundRobin', 'knockout', 'free'] as const
 export type PlanKind = (typeof PLAN_KINDS)[number]
 
-/** Who sits out where more have come than the teams hold: the latest, by lot, who played most lately, or whom the host names. */
+/** When too many people have come, these sit out: the latest, some by lot, those who played most lately, or the host's choice. */
 export const LEFT_OVER_RULES = ['late', 'lot', 'played', 'host'] as const
 export type LeftOverRule = (typeof LEFT_OVER_RULES)[number]
 

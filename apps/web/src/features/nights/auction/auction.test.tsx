@@ -6,6 +6,7 @@ import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/queryData.ts'
 import { aNight, aSignup } from '../aNight.ts'
+import { Rooms } from '../schedule/Rooms.tsx'
 import { AuctionPage } from './AuctionPage.tsx'
 
 const NAMES = ['새벽감자', '칼날비둘기', '우유식빵', '포탑요정']
@@ -91,4 +92,27 @@ test('after the last sale the host fixes the teams', async () => {
   const { sent, user } = await draw(anAuction({ lot: null, queue: [], sales, mayManage: true }))
   await user.click(await screen.findByRole('button', { name: '이 팀으로 확정' }))
   expect(sent.map(({ path }) => path)).toEqual([expect.stringMatching(/\/auction\/teams$/)])
+})
+
+test.each([
+  ['running', 0],
+  [null, 1],
+] as const)('a host whose auction is %s finds %i ways to divide the teams otherwise', (auction, ways) => {
+  const schedule = {
+    ...{ teamCount: 4 as const, plan: 'free' as const, rooms: 1, leftOver: 'late' as const },
+    teams: [],
+  }
+  const me = { signupId: null, mayManage: true, wishes: null }
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <Rooms
+          night={aNight({ teamCount: 4, places: 20, signups: SIGNUPS, schedule, auction, me })}
+          schedule={schedule}
+          now={0}
+        />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  expect(screen.queryAllByRole('heading', { name: '4팀 나누기' })).toHaveLength(ways)
 })

@@ -21,7 +21,8 @@ type RoomsProps = { night: Night; schedule: NightSchedule; now: number }
 export function Rooms({ night, schedule, now }: RoomsProps) {
   const isOver = night.state !== 'open' && night.state !== 'running'
   if (schedule.teams.length === 0) {
-    if (isOver) return null
+    // Captains buy their teams: the page leads to the auction.
+    if (isOver || night.auction) return null
     return night.me.mayManage ? <ProposeTeams night={night} schedule={schedule} /> : <BeforeTeams />
   }
   const { games, next } = eveningOf(night, schedule, now)
