@@ -48,8 +48,8 @@ export const seedDemoAccounts = (db: Db, at: Date): Promise<void> =>
       .onConflict((conflict) => conflict.doNothing())
       .execute()
 
-    for (const { id: discordId, name } of STAND_IN_PEOPLE) {
-      const account = await accounts.meet({ discordId, nickname: name, avatarHash: null }, at)
+    for (const { id: subject, name } of STAND_IN_PEOPLE) {
+      const account = await accounts.meet({ way: 'discord', subject, nickname: name, avatarHash: null }, at)
       const role = roles.get(ROLES[name] ?? '')
       if (role !== undefined) await accounts.giveRole(account.id, role)
       const player = await tx

@@ -44,6 +44,8 @@ export async function startTestApp({ config, beside, ...options }: TestOptions =
       discordApiUrl: 'http://127.0.0.1:9',
       hasStandIn: false,
       adminDiscordIds: [],
+      openId: undefined,
+      adminOpenIdSubjects: [],
       riotApiUrl: undefined,
       sessionSecret: 'a secret of tests that is long enough',
       ...config,

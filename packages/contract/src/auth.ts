@@ -19,8 +19,13 @@ export type SignedInUser = z.infer<typeof SignedInUser>
 /** Sent along with a signed-in user's page, so that its scripts need not request it. */
 export type DeliveredViewer = { user: SignedInUser; csrfToken: string }
 
+/** A way to sign in: Discord, or the operator's own provider of OpenID Connect. */
+export const SIGN_IN_WAYS = ['discord', 'openid'] as const
+const SignInWay = z.enum(SIGN_IN_WAYS)
+export type SignInWay = z.infer<typeof SignInWay>
+
 /** How a sign-in ended; `/auth/success` shows a sentence for each. */
-export const SignInResult = z.enum(['ok', 'cancelled', 'expired', 'failed', 'banned', 'unavailable'])
+export const SignInResult = z.enum(['ok', 'cancelled', 'expired', 'failed', 'banned', 'unavailable', 'linked', 'taken'])
 export type SignInResult = z.infer<typeof SignInResult>
 
 /** Why an account is closed, shown to its owner; `null` means until it is lifted. */
@@ -31,6 +36,8 @@ const tags = ['auth']
 // Accepts any name: an unknown role or permission is simply not held.
 const name = z.object({ name: AnyAddressed })
 const given = z.string().max(2048).optional()
+const back = z.object({ code: given, state: given, iss: given, error: given })
+const way = z.object({ way: SignInWay })
 
 export const authRoutes = {
   /** Opened by the browser itself, not called by scripts; ends on `/auth/success?result=…`. */
@@ -41,8 +48,82 @@ export const authRoutes = {
     schema: {
       tags,
       summary: 'Discord로 로그인',
+      // A site with another provider asks which one, unless the address says so.
+      querystring: z.object({ returnTo: given, with: z.literal('discord').optional() }),
+      response: { 302: z.null(), '4xx': ErrorBody },
+    },
+  },
+  startOpenId: {
+    method: 'GET',
+    url: '/auth/openid',
+    access: 'open',
+    schema: {
+      tags,
+      summary: '운영자가 정한 OpenID Connect 서비스로 로그인',
       querystring: z.object({ returnTo: given }),
       response: { 302: z.null(), '4xx': ErrorBody },
+    },
+  },
+  finishOpenId: {
+    method: 'GET',
+    url: '/auth/openid/redirect',
+    access: 'open',
+    limits: ['sign-in'],
+    schema: {
+      tags,
+      summary: 'OpenID Connect 서비스에서 돌아오는 곳',
+      querystring: back,
+      response: { 303: z.null(), '4xx': ErrorBody },
+    },
+  },
+  ways: {
+    method: 'GET',
+    url: '/auth/ways',
+    access: 'open',
+    schema: {
+      tags,
+      summary: '로그인 방법',
+      response: { 200: z.object({ ways: z.array(way.extend({ name: z.string() })) }) },
+    },
+  },
+  /** Only ways that the site offers. */
+  ownWays: {
+    method: 'GET',
+    url: '/api/me/sign-ins',
+    access: 'login',
+    schema: {
+      tags: ['me'],
+      summary: '내 계정의 로그인 방법',
+      response: {
+        200: z.object({ ways: z.array(way.extend({ name: z.string(), isLinked: z.boolean() })) }),
+        '4xx': ErrorBody,
+      },
+    },
+  },
+  /** Answers where to go; the account gets the sign-in when the browser is back. */
+  linkWay: {
+    method: 'POST',
+    repeat: 'harmless',
+    url: '/api/me/sign-ins',
+    access: 'login',
+    limits: ['sign-in-link'],
+    schema: {
+      tags: ['me'],
+      summary: '로그인 방법 연결하기',
+      body: z.strictObject(way.shape),
+      response: { 200: z.object({ address: z.string() }), '4xx': ErrorBody },
+    },
+  },
+  unlinkWay: {
+    method: 'DELETE',
+    url: '/api/me/sign-ins/:way',
+    access: 'login',
+    limits: ['sign-in-link'],
+    schema: {
+      tags: ['me'],
+      summary: '로그인 방법 연결 끊기',
+      params: way,
+      response: { 204: z.null(), '4xx': ErrorBody },
     },
   },
   finishSignIn: {
@@ -53,7 +134,7 @@ export const authRoutes = {
     schema: {
       tags,
       summary: 'Discord에서 돌아오는 곳',
-      querystring: z.object({ code: given, state: given, iss: given, error: given }),
+      querystring: back,
       response: { 303: z.null(), '4xx': ErrorBody },
     },
   },

@@ -223,6 +223,8 @@ export const ERRORS = {
   },
   OFFICERS_FULL: { status: 409, message: `운영진은 ${LIMITS.clanOfficers}명까지 둘 수 있습니다.` },
   LIMIT_BELOW_MEMBERS: { status: 409, message: '정원은 지금 클랜원 수보다 적을 수 없습니다.' },
+  LAST_SIGN_IN: { status: 409, message: '로그인할 방법이 하나는 남아 있어야 합니다. 다른 방법을 먼저 연결해주세요.' },
+  SIGN_IN_NOT_OFFERED: { status: 409, message: '이 사이트에서 지금은 쓸 수 없는 로그인 방법입니다.' },
   LAST_ADMIN: { status: 409, message: '마지막 관리자입니다. 먼저 다른 사용자를 관리자로 지정해주세요.' },
   BUILT_IN: { status: 409, message: '기본 역할과 권한은 이름을 바꾸거나 지울 수 없습니다.' },
   ROLE_NAME_TAKEN: { status: 409, message: '이미 사용 중인 역할 이름입니다.' },

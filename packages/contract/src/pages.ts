@@ -37,6 +37,7 @@ export const PAGES: readonly string[] = [
   '/terms',
   '/privacy',
   '/auth/success',
+  '/auth/choose',
   '/admin/:area?',
   ...Object.keys(adminPages()).filter((path) => path !== '/admin'),
 ]

@@ -73,6 +73,7 @@ export const RATE_LIMITS = {
   showing: { what: '이름과 공개 범위 변경', times: 30, seconds: 10 * MINUTE, per: 'caller' },
   /** Failed sign-ins only: each costs a request to the provider. Starting one costs nothing. */
   'sign-in': { what: '로그인', times: 60, seconds: 10 * MINUTE, per: 'feature' },
+  'sign-in-link': { what: '로그인 방법 변경', times: 20, seconds: 60 * MINUTE, per: 'caller' },
   token: { what: 'API 토큰 만들기', times: 20, seconds: 60 * MINUTE, per: 'caller' },
   /** All requests with one API token, whatever else counts them. */
   'token-use': { what: '이 API 토큰의 요청', times: 300, seconds: MINUTE, per: 'feature' },

@@ -86,6 +86,8 @@ export type AppOptions = {
   config: Pick<
     Config,
     | 'adminDiscordIds'
+    | 'adminOpenIdSubjects'
+    | 'openId'
     | 'contact'
     | 'dataDir'
     | 'discord'
@@ -201,14 +203,14 @@ export async function buildApp({
   const own = openReads({ ...reads, pool, bodies })
   const reading = readingFrom(own, replica)
   const refresh = refreshService({ players: finder, requests, now, refreshFromGame: game.refreshFromGame })
-  const shell = await readShell(webDir)
+  const shell = await readShell(webDir, { hasOtherSignIn: config.openId !== undefined })
   const pictures = openImages({ db, dataDir: config.dataDir, storage, patienceMs: uploadPatienceMs })
   await mountClans(app, { pool, db, urls, now, players: finder, pictures })
   const sheets = { dataDir: config.dataDir, storage, patienceMs: uploadPatienceMs }
   await mountImports(app, { db, players: finder, urls, ...sheets })
   const views = viewCounter({ db, seal: guard.seal, now })
   await mountCommunity(app, { db, reading, own, views, requests, jobs, now })
-  const { providerState, deliveredViewer } = await mountSignIn(app, {
+  const { providerStates, deliveredViewer } = await mountSignIn(app, {
     db,
     guard,
     config,
@@ -222,7 +224,7 @@ export async function buildApp({
   const health = healthService(healthRepository(pool), {
     storage,
     isLeaving: leaving.isLeaving,
-    discordState: config.discord && providerState,
+    providerStates,
     gameState: game.state,
     replica: () => (replica === undefined ? 'none' : replica.reads() === undefined ? 'away' : 'answers'),
   })

@@ -1,9 +1,10 @@
-import type { DeliveredViewer } from '@buri/contract/auth'
+import type { DeliveredViewer, SignInWay } from '@buri/contract/auth'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Guard } from '#server/app/guard.ts'
 import { authPlugin } from '#server/features/auth/auth.routes.ts'
 import { authService } from '#server/features/auth/auth.service.ts'
 import { discordProvider } from '#server/features/auth/discord.ts'
+import { openIdProvider } from '#server/features/auth/openId.ts'
 import { standInPlugin } from '#server/features/auth/standIn/standIn.routes.ts'
 import { standIn, standInApplication } from '#server/features/auth/standIn/standIn.ts'
 import { STAND_IN_ADMIN } from '#server/features/auth/standIn/standInPeople.ts'
@@ -18,35 +19,40 @@ import { viewerOf } from '#server/platform/http/viewer.ts'
 type Options = {
   db: Db
   guard: Guard
-  config: Pick<Config, 'adminDiscordIds' | 'discord' | 'hasStandIn'>
+  config: Pick<Config, 'adminDiscordIds' | 'adminOpenIdSubjects' | 'discord' | 'hasStandIn' | 'openId'>
   publicUrl: () => string
   requests: RequestCounter
   now: () => Date
   providerPatienceMs?: number | undefined
 }
 
-/** Mounts sign-in with Discord if it is configured, or the stand-in if it is allowed. Both take the same path. */
+/** Mounts sign-in with the providers that are configured, or the stand-in if it is allowed. All take the same path. */
 export async function mountSignIn(app: FastifyInstance, options: Options) {
   const { db, guard, config, publicUrl, requests, now, providerPatienceMs } = options
-  const redirectUri = () => `${publicUrl()}/auth/discord/redirect`
+  const redirectUri = (way: SignInWay) => `${publicUrl()}/auth/${way}/redirect`
   const application = applicationOf(app, options)
   const hasStandIn = config.hasStandIn && !config.discord
 
-  const provider =
+  const patience = providerPatienceMs === undefined ? {} : { patienceMs: providerPatienceMs }
+  const discord =
     application &&
     discordProvider({
       application,
       now,
-      ...(providerPatienceMs === undefined ? {} : { patienceMs: providerPatienceMs }),
+      ...patience,
       onUnrevoked: (error) => app.log.warn({ reason: messageOf(error) }, 'a sign-in token could not be revoked'),
     })
+  const openid = config.openId && openIdProvider({ client: config.openId, now, ...patience })
   const auth = authService({
     db,
     seal: guard.seal,
     requests,
-    provider,
+    providers: { ...(discord && { discord }), ...(openid && { openid }) },
     redirectUri,
-    administrators: new Set([...config.adminDiscordIds, ...(hasStandIn ? [STAND_IN_ADMIN] : [])]),
+    administrators: {
+      discord: new Set([...config.adminDiscordIds, ...(hasStandIn ? [STAND_IN_ADMIN] : [])]),
+      openid: new Set(config.adminOpenIdSubjects),
+    },
     now,
     onProviderFailure: (error) => app.log.warn({ reason: messageOf(error) }, 'the sign-in provider failed'),
   })
@@ -56,7 +62,10 @@ export async function mountSignIn(app: FastifyInstance, options: Options) {
     tokens: guard.tokens,
     requests,
     publicUrl,
-    isOffered: (request) => config.discord !== undefined || (hasStandIn && isFromThisMachine(request.raw)),
+    isOffered: (request, way) =>
+      way === 'openid'
+        ? openid !== undefined
+        : config.discord !== undefined || (hasStandIn && isFromThisMachine(request.raw)),
     otherSpellings: () => spellingsOf(publicUrl()).slice(1),
     now,
   })
@@ -64,11 +73,14 @@ export async function mountSignIn(app: FastifyInstance, options: Options) {
     await app.register(standInPlugin, {
       standIn: standIn({ seal: guard.seal, requests, now }),
       application,
-      redirectUri,
+      redirectUri: () => redirectUri('discord'),
     })
   }
   return {
-    providerState: provider?.state,
+    providerStates: {
+      ...(config.discord && discord && { discord: discord.state }),
+      ...(openid && { openid: openid.state }),
+    },
     /** The account as its pages show it; `undefined` for a visitor. */
     async deliveredViewer(request: FastifyRequest): Promise<DeliveredViewer | undefined> {
       const viewer = viewerOf(request)

@@ -34,7 +34,7 @@ async function account(options?: Parameters<typeof signedIn>[1]) {
     .select('discordId')
     .where('id', '=', browser.userId)
     .executeTakeFirstOrThrow()
-  return { browser, discordId }
+  return { browser, discordId: discordId ?? '' }
 }
 const change = (discordId: string, gives: boolean, role = 'ADMIN') =>
   inTransaction(site.db, (tx) => changeRole(tx, { discordId, role, gives, now: new Date('2026-11-20T12:00:00Z') }))

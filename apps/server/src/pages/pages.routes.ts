@@ -75,6 +75,7 @@ type Options = RenderOptions & {
 /** Pages drawn by scripts alone; the scripts also turn away people without access. */
 const PLAIN_PAGES: Readonly<Record<string, string>> = {
   '/auth/success': '로그인',
+  '/auth/choose': '로그인',
   '/mypage': '내 정보',
   '/mypage/tokens': 'API 토큰',
   '/notifications': '알림',

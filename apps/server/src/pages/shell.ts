@@ -58,8 +58,14 @@ export type Shell = { of: (route: string | undefined) => RouteShell; draw: Await
 type Style = ReturnType<typeof styleElement>
 type RouteShell = { html: string; inline: Inline; style?: Style; firstStyles?: (html: string) => string }
 
-export async function readShell(webDir: string): Promise<Shell> {
-  const [html, manifest, draw] = await Promise.all([readHtml(webDir), readManifest(webDir), readDraw(webDir)])
+type Site = {
+  /** Whether people sign in elsewhere than at Discord: then no button names it. */
+  hasOtherSignIn: boolean
+}
+
+export async function readShell(webDir: string, { hasOtherSignIn }: Site): Promise<Shell> {
+  const [read, manifest, draw] = await Promise.all([readHtml(webDir), readManifest(webDir), readDraw(webDir)])
+  const html = hasOtherSignIn ? read.replace('<html ', '<html data-sign-in="any" ') : read
   const scripts = [...html.matchAll(OWN_SCRIPT)].map(([, text = '']) => hash('sha256', text, 'base64'))
   const common = { html, inline: { styles: [], scripts } }
   const shells = new Map<string, RouteShell>()

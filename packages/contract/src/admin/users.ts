@@ -42,7 +42,8 @@ export const UserPermissions = z.object({
 export type UserPermissions = z.infer<typeof UserPermissions>
 
 export const AdminUserDetail = AdminUser.extend({
-  discordId: z.string(),
+  /** `null` for somebody who signs in elsewhere. */
+  discordId: z.string().nullable(),
   permissions: UserPermissions,
   clans: z.array(z.object({ id: z.uuid(), clanName: z.string(), rank: ClanRank })),
   /** Public players linked to the account. */

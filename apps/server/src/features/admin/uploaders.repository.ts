@@ -6,7 +6,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 type UploaderRow = {
   userId: string
   nickname: string
-  discordId: string
+  discordId: string | null
   avatarHash: string | null
   lastUploadAt: Date
   sent: number

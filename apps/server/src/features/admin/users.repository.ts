@@ -6,7 +6,7 @@ import { publicPlayer } from '#server/model/people/visibility.ts'
 export type UserRow = {
   id: string
   nickname: string
-  discordId: string
+  discordId: string | null
   avatarHash: string | null
   roleId: string | null
   roleName: string | null
@@ -41,7 +41,7 @@ const SESSIONS = `
   from session where user_id = $1 order by last_used_at desc, id desc`
 
 type Detail = {
-  discordId: string
+  discordId: string | null
   sessionCount: number
   uploads: number
   lastUploadAt: Date | null

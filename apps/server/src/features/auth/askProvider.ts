@@ -3,17 +3,19 @@ export class ProviderOutage extends Error {
   override readonly name = 'ProviderOutage'
 }
 
+type Sent = Omit<RequestInit, 'body'> & { body?: RequestInit['body'] | undefined }
+
 /** Sends the request and reads the whole answer, so that every network failure surfaces here. */
-export async function askProvider(url: string, init: RequestInit): Promise<Response> {
+export async function askProvider(url: string, init: Sent): Promise<Response> {
   const { response, bytes } = await fetched(url, init)
   if (response.status >= 500) throw new ProviderOutage(`The provider answered ${response.status}.`)
   const { status, statusText, headers } = response
   return new Response(bytes.byteLength === 0 ? null : bytes, { status, statusText, headers })
 }
 
-async function fetched(url: string, init: RequestInit) {
+async function fetched(url: string, { body, ...init }: Sent) {
   try {
-    const response = await fetch(url, init)
+    const response = await fetch(url, body === undefined ? init : { ...init, body })
     return { response, bytes: await response.arrayBuffer() }
   } catch (cause) {
     const isTimeout = cause instanceof DOMException && cause.name === 'TimeoutError'

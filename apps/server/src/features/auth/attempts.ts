@@ -1,8 +1,18 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import type { SignInWay } from '@buri/contract/auth'
 import type { KeyedHash } from '#server/platform/http/keyedHash.ts'
 
 /** A sign-in in progress. */
-type Attempt = { id: string; codeVerifier: string; returnTo: string; expiresAt: number }
+type Attempt = Planned & { id: string; codeVerifier: string; nonce: string }
+
+type Planned = {
+  /** The provider it was begun for: another's answer must not end it. */
+  way: SignInWay
+  returnTo: string
+  expiresAt: number
+  /** The account that gets this sign-in as a further one; `null` to sign in. */
+  linkTo: string | null
+}
 
 const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
@@ -15,14 +25,16 @@ const MARK_BYTES = 16
 export function signInAttempts(seal: KeyedHash) {
   const key = Buffer.from(seal('sign-in attempt', ''), 'base64url')
   const verifierOf = (browser: string, id: string) => seal('sign-in verifier', `${browser} ${id}`)
+  const nonceOf = (browser: string, id: string) => seal('sign-in nonce', `${browser} ${id}`)
 
   return {
-    begin(browser: string, { returnTo, expiresAt }: Pick<Attempt, 'returnTo' | 'expiresAt'>) {
+    begin(browser: string, { way, returnTo, expiresAt, linkTo }: Planned) {
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(browser))
-      const locked = Buffer.concat([cipher.update(JSON.stringify([expiresAt, returnTo])), cipher.final()])
+      const locked = Buffer.concat([cipher.update(JSON.stringify([expiresAt, returnTo, way, linkTo])), cipher.final()])
       const state = Buffer.concat([nonce, cipher.getAuthTag(), locked]).toString('base64url')
-      return { state, codeVerifier: verifierOf(browser, nonce.toString('base64url')) }
+      const id = nonce.toString('base64url')
+      return { state, codeVerifier: verifierOf(browser, id), nonce: nonceOf(browser, id) }
     },
 
     /** `undefined` for a state not issued here or begun in another browser. */
@@ -41,10 +53,11 @@ export function signInAttempts(seal: KeyedHash) {
         return undefined
       }
       // Sealed by us above: not validated again.
-      const [expiresAt, returnTo] = JSON.parse(text) as [number, string]
+      const [expiresAt, returnTo, way, linkTo] = JSON.parse(text) as [number, string, SignInWay, string | null]
       // Identify the attempt by its nonce: one attempt can be encoded in many ways.
       const id = nonce.toString('base64url')
-      return { id, expiresAt, returnTo, codeVerifier: verifierOf(browser, id) }
+      const codeVerifier = verifierOf(browser, id)
+      return { id, way, expiresAt, returnTo, linkTo, codeVerifier, nonce: nonceOf(browser, id) }
     },
   }
 }

@@ -1,28 +1,130 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { SignInWay } from '@buri/contract/auth'
 import { sql, type Transaction } from 'kysely'
+import { openIdKey } from '#server/model/people/returning.ts'
 import { publicPlayer } from '#server/model/people/visibility.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
+import type { Identity } from './provider.ts'
 
 export type Account = { id: string; nickname: string; status: string; role: string | null; isNew: boolean }
-type Identity = { discordId: string; nickname: string; avatarHash: string | null }
+
+type OpenIdIdentity = Extract<Identity, { way: 'openid' }>
+
+const MET = ['id', 'nickname', 'status', 'roleId'] as const
+
+/** What identifies somebody across all providers: a Discord id, or an `openIdKey`. */
+export const signInKey = (identity: Identity) =>
+  identity.way === 'discord' ? identity.subject : openIdKey(identity.issuer, identity.subject)
+
+/** Without it, two first sign-ins at once, or one and a link, would make two accounts or fail. */
+export const lockSignIn = (tx: Transaction<DB>, key: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${key}`}, 0))`.execute(tx)
+
+/** The sign-ins of one account: its Discord user, and its subject at the site's OpenID issuer. */
+export const signInRows = (db: Db | Transaction<DB>, userId: string, ownIssuer: string | undefined) => ({
+  /** Returns whether the account is still open. */
+  async lockAccount(): Promise<boolean> {
+    const account = db.selectFrom('appUser').select('status').where('id', '=', userId).forNoKeyUpdate()
+    return (await account.executeTakeFirst())?.status === 'active'
+  },
+
+  async all(): Promise<{ way: SignInWay; key: string }[]> {
+    const row = await db
+      .selectFrom('appUser as u')
+      .leftJoin('openidSignIn as o', (join) => join.onRef('o.userId', '=', 'u.id').on('o.issuer', '=', ownIssuer ?? ''))
+      .select(['u.discordId', 'o.issuer', 'o.subject'])
+      .where('u.id', '=', userId)
+      .executeTakeFirst()
+    if (!row) return []
+    const { discordId, issuer, subject } = row
+    return [
+      ...(discordId === null ? [] : [{ way: 'discord' as const, key: discordId }]),
+      ...(issuer === null || subject === null ? [] : [{ way: 'openid' as const, key: openIdKey(issuer, subject) }]),
+    ]
+  },
+
+  async ownerOf(identity: Identity): Promise<string | undefined> {
+    if (identity.way === 'discord') {
+      const account = db.selectFrom('appUser').select('id').where('discordId', '=', identity.subject)
+      return (await account.executeTakeFirst())?.id
+    }
+    const { issuer, subject } = identity
+    const row = db.selectFrom('openidSignIn').select('userId').where('issuer', '=', issuer)
+    return (await row.where('subject', '=', subject).executeTakeFirst())?.userId
+  },
+
+  async add(identity: Identity, now: Date) {
+    const { subject, nickname, avatarHash } = identity
+    if (identity.way === 'openid')
+      await db.insertInto('openidSignIn').values({ issuer: identity.issuer, subject, userId, linkedAt: now }).execute()
+    else
+      await db
+        .updateTable('appUser')
+        .set({ discordId: subject, nickname, avatarHash })
+        .where('id', '=', userId)
+        .execute()
+  },
+
+  async remove(way: SignInWay) {
+    if (way === 'openid')
+      await db
+        .deleteFrom('openidSignIn')
+        .where('userId', '=', userId)
+        .where('issuer', '=', ownIssuer ?? '')
+        .execute()
+    else await db.updateTable('appUser').set({ discordId: null, avatarHash: null }).where('id', '=', userId).execute()
+  },
+})
 
 export const accountRepository = (tx: Transaction<DB>) => {
   const roleWhere = (column: 'id' | 'name', value: string) =>
     tx.selectFrom('role').select(['id', 'name']).where(column, '=', value).executeTakeFirst()
 
+  /** Name and picture follow Discord's. */
+  const meetDiscord = ({ subject: discordId, nickname, avatarHash }: Identity, id: string, now: Date) =>
+    tx
+      .insertInto('appUser')
+      .values({ id, discordId, nickname, avatarHash, createdAt: now, lastSignedInAt: now, lastSeenAt: now })
+      .onConflict((conflict) =>
+        conflict.column('discordId').doUpdateSet({ nickname, avatarHash, lastSignedInAt: now, lastSeenAt: now }),
+      )
+      .returning(MET)
+      .executeTakeFirstOrThrow()
+
+  /** The name follows the provider's where there is no Discord user. */
+  async function meetOpenId({ issuer, subject, nickname }: OpenIdIdentity, id: string, now: Date) {
+    const known = await tx
+      .updateTable('appUser as u')
+      .from('openidSignIn as o')
+      .set(({ eb, ref }) => ({
+        nickname: eb.case().when('u.discordId', 'is', null).then(nickname).else(ref('u.nickname')).end(),
+        lastSignedInAt: now,
+        lastSeenAt: now,
+      }))
+      .whereRef('o.userId', '=', 'u.id')
+      .where('o.issuer', '=', issuer)
+      .where('o.subject', '=', subject)
+      .returning(['u.id', 'u.nickname', 'u.status', 'u.roleId'])
+      .executeTakeFirst()
+    if (known) return known
+    const made = await tx
+      .insertInto('appUser')
+      .values({ id, nickname, createdAt: now, lastSignedInAt: now, lastSeenAt: now })
+      .returning(MET)
+      .executeTakeFirstOrThrow()
+    await tx.insertInto('openidSignIn').values({ issuer, subject, userId: id, linkedAt: now }).execute()
+    return made
+  }
+
   return {
-    /** The account of a Discord user, created at the first sign-in. Name and picture follow Discord's. */
-    async meet({ discordId, nickname, avatarHash }: Identity, now: Date): Promise<Account> {
+    /** The account of somebody at a provider, created at the first sign-in. */
+    async meet(identity: Identity, now: Date): Promise<Account> {
       const id = randomUUIDv7()
-      const account = await tx
-        .insertInto('appUser')
-        .values({ id, discordId, nickname, avatarHash, createdAt: now, lastSignedInAt: now, lastSeenAt: now })
-        .onConflict((conflict) =>
-          conflict.column('discordId').doUpdateSet({ nickname, avatarHash, lastSignedInAt: now, lastSeenAt: now }),
-        )
-        .returning(['id', 'nickname', 'status', 'roleId'])
-        .executeTakeFirstOrThrow()
+      await lockSignIn(tx, signInKey(identity))
+      const account = await (identity.way === 'discord'
+        ? meetDiscord(identity, id, now)
+        : meetOpenId(identity, id, now))
       const role = account.roleId === null ? undefined : await roleWhere('id', account.roleId)
       return { ...account, role: role?.name ?? null, isNew: account.id === id }
     },
@@ -61,7 +163,7 @@ export const ownAccount = (db: Db, userId: string) =>
     .where('u.id', '=', userId)
     .executeTakeFirst()
 
-export async function lockAccount(tx: Transaction<DB>, discordId: string) {
+export async function lockAccountOfDiscord(tx: Transaction<DB>, discordId: string) {
   const account = await tx
     .selectFrom('appUser')
     .select(['id', 'nickname', 'roleId'])

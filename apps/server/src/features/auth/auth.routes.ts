@@ -1,9 +1,10 @@
-import { authRoutes, type SignInResult } from '@buri/contract/auth'
+import { authRoutes, type SignInResult, type SignInWay } from '@buri/contract/auth'
 import { addressHint } from '@buri/domain/accounts/addressHint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { AuthService } from '#server/features/auth/auth.service.ts'
-import { HOME } from '#server/features/auth/returnPath.ts'
+import type { AuthService, Callback } from '#server/features/auth/auth.service.ts'
+import { HOME, returnPath } from '#server/features/auth/returnPath.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { signedInCaller } from '#server/platform/http/caller.ts'
 import { type csrfTokens, tokenOwner, visitorOwner } from '#server/platform/http/csrf.ts'
 import { addressOf } from '#server/platform/http/readLimit.ts'
@@ -20,7 +21,7 @@ type Options = {
   publicUrl: () => string
   otherSpellings: () => readonly string[]
   /** Whether this request's sender can sign in. */
-  isOffered: (request: FastifyRequest) => boolean
+  isOffered: (request: FastifyRequest, way: SignInWay) => boolean
   now: () => Date
 }
 
@@ -32,39 +33,88 @@ export const authPlugin: FastifyPluginAsyncZod<Options> = async (app, options) =
   // Every answer here is personal.
   app.addHook('onSend', async (_request, reply) => keepFromCaches(reply))
 
+  async function start(request: FastifyRequest, reply: FastifyReply, way: SignInWay, returnTo: string | undefined) {
+    if (!isOffered(request, way)) return leaveWith(reply, 'unavailable')
+    // Cookies are per host name: a sign-in begun on 127.0.0.1 would lose its cookie on localhost.
+    if (otherSpellings().includes(`${request.protocol}://${request.host}`)) {
+      return reply.redirect(`${publicUrl()}${request.url}`, 302)
+    }
+    const address = await auth.begin(cookies.visitorOrNew(request, reply), { way, returnTo })
+    return address === undefined ? leaveWith(reply, 'failed') : reply.redirect(address, 302)
+  }
+
   app.route({
     ...authRoutes.startSignIn,
     handler: async (request, reply) => {
-      if (!isOffered(request)) return leaveWith(reply, 'unavailable')
-      // Cookies are per host name: a sign-in begun on 127.0.0.1 would lose its cookie on localhost.
-      if (otherSpellings().includes(`${request.protocol}://${request.host}`)) {
-        return reply.redirect(`${publicUrl()}${request.url}`, 302)
-      }
-      const address = await auth.begin(cookies.visitorOrNew(request, reply), request.query.returnTo)
-      return address === undefined ? leaveWith(reply, 'failed') : reply.redirect(address, 302)
+      const { returnTo, with: chosen } = request.query
+      const query = returnTo === undefined ? '' : `?${new URLSearchParams({ returnTo: returnPath(returnTo) })}`
+      const ways = auth.ways()
+      if (ways.length > 1 && chosen === undefined) return reply.redirect(`/auth/choose${query}`, 302)
+      if (ways[0]?.way === 'openid' && ways.length === 1) return reply.redirect(`/auth/openid${query}`, 302)
+      return start(request, reply, 'discord', returnTo)
     },
   })
 
   app.route({
-    ...authRoutes.finishSignIn,
+    ...authRoutes.startOpenId,
+    handler: (request, reply) => start(request, reply, 'openid', request.query.returnTo),
+  })
+
+  app.route({ ...authRoutes.ways, handler: () => ({ ways: auth.ways() }) })
+
+  app.route({
+    ...authRoutes.ownWays,
+    handler: async (request) => ({ ways: await auth.links.ofAccount(signedInOf(request).userId) }),
+  })
+
+  app.route({
+    ...authRoutes.linkWay,
     handler: async (request, reply) => {
-      // The URL contains the code: send it to no other page.
-      reply.header('referrer-policy', 'no-referrer')
-      const returned = await auth.finish({
-        callback: request.query,
-        browser: cookies.visitor(request),
-        marks: marksOf(request),
-        caller: request.caller,
-        mayFail: async () => (await requests.secondsToWait('sign-in', addressOf(request), now())) === undefined,
-      })
-      if (returned.isKnown) cookies.forget(reply, 'visitor')
-      if (returned.token !== undefined) {
-        cookies.keepSession(reply, returned.token)
-        // Only failures count against an address, which many people may share.
-        await requests.giveBack('sign-in', addressOf(request))
-      }
-      return leaveWith(reply, returned.result, returned)
+      const { way } = request.body
+      if (!isOffered(request, way)) throw new AppError('SIGN_IN_NOT_OFFERED')
+      const { userId } = signedInOf(request)
+      const browser = cookies.visitorOrNew(request, reply)
+      const address = await auth.begin(browser, { way, returnTo: '/mypage', linkTo: userId })
+      if (address === undefined) throw new AppError('SIGN_IN_NOT_OFFERED')
+      return { address }
     },
+  })
+
+  app.route({
+    ...authRoutes.unlinkWay,
+    handler: async (request, reply) => {
+      await auth.links.unlink(signedInCaller(request), request.params.way)
+      return reply.code(204).send(null)
+    },
+  })
+
+  async function finish(callback: Callback, request: FastifyRequest, reply: FastifyReply, way: SignInWay) {
+    // The URL contains the code: send it to no other page.
+    reply.header('referrer-policy', 'no-referrer')
+    const returned = await auth.finish({
+      way,
+      callback,
+      browser: cookies.visitor(request),
+      marks: marksOf(request),
+      caller: request.caller,
+      mayFail: async () => (await requests.secondsToWait('sign-in', addressOf(request), now())) === undefined,
+    })
+    if (returned.isKnown) cookies.forget(reply, 'visitor')
+    if (returned.token !== undefined) {
+      cookies.keepSession(reply, returned.token)
+      // Only failures count against an address, which many people may share.
+      await requests.giveBack('sign-in', addressOf(request))
+    }
+    return leaveWith(reply, returned.result, returned)
+  }
+
+  app.route({
+    ...authRoutes.finishSignIn,
+    handler: (request, reply) => finish(request.query, request, reply, 'discord'),
+  })
+  app.route({
+    ...authRoutes.finishOpenId,
+    handler: (request, reply) => finish(request.query, request, reply, 'openid'),
   })
 
   app.route({

@@ -1,10 +1,12 @@
-import type { BanNotice, SignedInUser, SignInResult } from '@buri/contract/auth'
+import type { BanNotice, SignedInUser, SignInResult, SignInWay } from '@buri/contract/auth'
+import { SIGN_IN_WAYS } from '@buri/contract/auth'
 import { avatarUrl } from '@buri/domain/accounts/avatarUrl'
 import { MINUTE_MS } from '@buri/domain/seoulTime'
 import { signInAttempts } from '#server/features/auth/attempts.ts'
-import { ownAccount } from '#server/features/auth/auth.repository.ts'
+import { ownAccount, signInKey } from '#server/features/auth/auth.repository.ts'
 import { banNotices } from '#server/features/auth/banNotices.ts'
-import type { Provider } from '#server/features/auth/discord.ts'
+import { signInLinks } from '#server/features/auth/linking.ts'
+import type { Providers } from '#server/features/auth/provider.ts'
 import { HOME, returnPath } from '#server/features/auth/returnPath.ts'
 import { signIn } from '#server/features/auth/signIn.ts'
 import { record } from '#server/model/audit/audit.ts'
@@ -26,13 +28,14 @@ const ONCE: RequestLimit = { name: 'sign-in-return', times: 1, seconds: ATTEMPT_
 const CODE = /^[\x21-\x7e]+$/
 
 /** The parameters a provider sends back. */
-type Callback = {
+export type Callback = {
   code?: string | undefined
   state?: string | undefined
   iss?: string | undefined
   error?: string | undefined
 }
 type Returning = {
+  way: SignInWay
   callback: Callback
   browser: string | undefined
   marks: SessionMarks
@@ -50,18 +53,19 @@ type Options = {
   db: Db
   seal: KeyedHash
   requests: RequestCounter
-  /** Undefined if neither Discord nor the stand-in is configured. */
-  provider: Provider | undefined
-  redirectUri: () => string
-  administrators: ReadonlySet<string>
+  /** Empty if neither Discord nor another provider nor the stand-in is configured. */
+  providers: Providers
+  redirectUri: (way: SignInWay) => string
+  administrators: Record<SignInWay, ReadonlySet<string>>
   now: () => Date
   onProviderFailure: (error: unknown) => void
 }
 
 export function authService(options: Options) {
-  const { db, seal, requests, provider, redirectUri, administrators, now, onProviderFailure } = options
+  const { db, seal, requests, providers, redirectUri, administrators, now, onProviderFailure } = options
   const attempts = signInAttempts(seal)
   const notices = banNotices(seal)
+  const links = signInLinks({ db, seal, providers })
 
   /** Logs failures at the provider; attempts that never began are not logged. */
   const recordFailure = ({ actor, now: at }: Caller, reason: string) =>
@@ -77,27 +81,45 @@ export function authService(options: Options) {
     )
 
   return {
+    links,
+
+    /** The providers of the site. */
+    ways: () => SIGN_IN_WAYS.flatMap((way) => (providers[way] ? { way, name: providers[way].name } : [])),
+
     /** Where the browser goes to sign in; `undefined` without a provider. */
-    async begin(browser: string, returnTo: string | undefined): Promise<string | undefined> {
+    async begin(
+      browser: string,
+      { way, returnTo, linkTo = null }: { way: SignInWay; returnTo: string | undefined; linkTo?: string | null },
+    ): Promise<string | undefined> {
+      const provider = providers[way]
       if (!provider || provider.state() === 'open') return undefined
-      const { state, codeVerifier } = attempts.begin(browser, {
+      const attempt = attempts.begin(browser, {
+        way,
         returnTo: returnPath(returnTo),
         expiresAt: now().getTime() + ATTEMPT_MS,
+        linkTo,
       })
-      return provider.authorizeUrl({ state, codeVerifier, redirectUri: redirectUri() })
+      return provider.authorizeUrl({ ...attempt, redirectUri: redirectUri(way) }).catch((failure: unknown) => {
+        onProviderFailure(failure)
+        return undefined
+      })
     },
 
     /** Every callback. All but success end without a new session and leave the existing one alone. */
-    async finish({ callback, browser, marks, caller, mayFail }: Returning): Promise<Returned> {
+    async finish({ way, callback, browser, marks, caller, mayFail }: Returning): Promise<Returned> {
       const { viewer, actor, now: at } = caller
       const { state, iss, error, code } = callback
       const attempt = state !== undefined && browser !== undefined ? attempts.open(browser, state) : undefined
+      const provider = providers[way]
       if (!provider) return { result: 'unavailable', returnTo: HOME, isKnown: false }
-      if (!attempt) return { result: 'expired', returnTo: HOME, isKnown: false }
-      const { returnTo, codeVerifier } = attempt
+      // Mix-up defence: https://www.rfc-editor.org/rfc/rfc9700#section-4.4.2
+      if (attempt?.way !== way) return { result: 'expired', returnTo: HOME, isKnown: false }
+      const { returnTo, codeVerifier, nonce, linkTo } = attempt
       const ended = (result: SignInResult): Returned => ({ result, returnTo, isKnown: true })
 
       if (attempt.expiresAt <= at.getTime()) return ended('expired')
+      const own = viewer.kind === 'user' && viewer.userId === linkTo ? viewer : undefined
+      if (linkTo !== null && !own) return ended('expired')
       if ((await requests.secondsToWait(ONCE, attempt.id, at)) !== undefined) return ended('expired')
       // Mix-up defence: https://www.rfc-editor.org/rfc/rfc9207
       const isTheirs = iss === undefined || iss === provider.issuer
@@ -113,7 +135,7 @@ export function authService(options: Options) {
       }
 
       const user = await provider
-        .identify({ code, codeVerifier, redirectUri: redirectUri() })
+        .identify({ code, codeVerifier, nonce, redirectUri: redirectUri(way) })
         .catch((failure: unknown) => {
           onProviderFailure(failure)
           return undefined
@@ -122,10 +144,11 @@ export function authService(options: Options) {
         await recordFailure(caller, 'exchange')
         return ended('failed')
       }
-      const isAdministrator = administrators.has(user.id)
+      if (own) return ended(await links.link({ ...caller, viewer: own }, user))
+      const isAdministrator = administrators[way].has(user.subject)
       const replaces = viewer.kind === 'user' ? viewer : undefined
       const { result, token, closed } = await inTransaction(db, (tx) =>
-        signIn(tx, { user, isAdministrator, mark: returnMark(seal, user.id), marks, replaces, actor, now: at }),
+        signIn(tx, { user, isAdministrator, mark: returnMark(seal, signInKey(user)), marks, replaces, actor, now: at }),
       )
       const notice = closed === undefined ? undefined : notices.issue(closed, at)
       return { ...ended(result), ...(token !== undefined && { token }), ...(notice !== undefined && { notice }) }

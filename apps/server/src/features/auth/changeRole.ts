@@ -1,6 +1,6 @@
 import { judgeAdministratorsLeft } from '@buri/domain/permissions/permissions'
 import type { Transaction } from 'kysely'
-import { accountRepository, lockAccount } from '#server/features/auth/auth.repository.ts'
+import { accountRepository, lockAccountOfDiscord } from '#server/features/auth/auth.repository.ts'
 import { record, systemActor } from '#server/model/audit/audit.ts'
 import { rightsRows } from '#server/model/people/rights.ts'
 import { sessionStore } from '#server/model/people/sessionStore.ts'
@@ -20,7 +20,7 @@ export async function changeRole(
   await rights.lock()
   const role = await accounts.roleNamed(name)
   if (!role) return { refusal: 'NO_SUCH_ROLE' }
-  const account = await lockAccount(tx, discordId)
+  const account = await lockAccountOfDiscord(tx, discordId)
   if (!account) return { refusal: 'NEVER_SIGNED_IN' }
   const { id, nickname } = account
   if ((account.role === name) === gives) return { nickname, changed: false }

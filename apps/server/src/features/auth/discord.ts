@@ -1,24 +1,14 @@
+import { isAvatarHash } from '@buri/domain/accounts/avatarUrl'
+import { nicknameFrom } from '@buri/domain/accounts/nickname'
 import * as oauth from 'oauth4webapi'
 import { askProvider, ProviderOutage } from '#server/features/auth/askProvider.ts'
-import { type CircuitState, circuit } from '#server/platform/circuit.ts'
+import { circuit } from '#server/platform/circuit.ts'
 import type { DiscordApplication } from '#server/platform/config/config.ts'
+import type { Grant, Identity, Provider } from './provider.ts'
 
 /** Time limit for all provider requests of one sign-in. */
 const PATIENCE_MS = 5000
 const SCOPE = 'identify'
-
-export type DiscordUser = { id: string; username: string; globalName: string | null; avatar: string | null }
-
-export type Provider = {
-  issuer: string
-  /** State of the circuit breaker: while `open` no browser is sent there. */
-  state: () => CircuitState
-  authorizeUrl(attempt: { state: string; codeVerifier: string; redirectUri: string }): Promise<string>
-  /** The user of a code. The token it buys is used once, revoked and forgotten. */
-  identify(grant: Grant): Promise<DiscordUser>
-}
-
-type Grant = { code: string; codeVerifier: string; redirectUri: string }
 
 type Options = {
   application: () => DiscordApplication
@@ -46,7 +36,7 @@ export function discordProvider({ application, now, patienceMs = PATIENCE_MS, on
     [oauth.allowInsecureRequests]: true,
   })
 
-  async function exchange({ code, codeVerifier, redirectUri }: Grant): Promise<DiscordUser> {
+  async function exchange({ code, codeVerifier, redirectUri }: Grant): Promise<Identity> {
     const { server, client, authentication, apiUrl } = parts()
     const limits = patience()
     // State and issuer are already checked; only the code is left.
@@ -79,6 +69,7 @@ export function discordProvider({ application, now, patienceMs = PATIENCE_MS, on
   }
 
   return {
+    name: 'Discord',
     get issuer() {
       return application().issuer
     },
@@ -117,10 +108,15 @@ export function discordProvider({ application, now, patienceMs = PATIENCE_MS, on
 const textIn = (member: unknown) => (typeof member === 'string' ? member : null)
 
 /** Third-party data: only the fields we read are checked; without an id there is no user. */
-function userIn(answer: unknown): DiscordUser {
+function userIn(answer: unknown): Identity {
   if (typeof answer !== 'object' || answer === null) throw new Error('The provider told no user.')
   // Any object may be indexed by name; the values are checked.
   const { id, username, global_name: globalName, avatar } = answer as Partial<Record<string, unknown>>
   if (typeof id !== 'string' || !/^\d{1,20}$/.test(id)) throw new Error('The provider told no user.')
-  return { id, username: textIn(username) ?? '', globalName: textIn(globalName), avatar: textIn(avatar) }
+  return {
+    way: 'discord',
+    subject: id,
+    nickname: nicknameFrom(textIn(globalName), textIn(username) ?? ''),
+    avatarHash: typeof avatar === 'string' && isAvatarHash(avatar) ? avatar : null,
+  }
 }

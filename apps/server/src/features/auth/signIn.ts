@@ -1,10 +1,8 @@
 import type { SignInResult } from '@buri/contract/auth'
-import { isAvatarHash } from '@buri/domain/accounts/avatarUrl'
-import { nicknameFrom } from '@buri/domain/accounts/nickname'
 import { ADMIN_ROLE } from '@buri/domain/permissions/permissions'
 import type { Transaction } from 'kysely'
 import { type Account, accountRepository } from '#server/features/auth/auth.repository.ts'
-import type { DiscordUser } from '#server/features/auth/discord.ts'
+import type { Identity } from '#server/features/auth/provider.ts'
 import { record, systemActor } from '#server/model/audit/audit.ts'
 import { endBanInTime } from '#server/model/people/bans.ts'
 import { takeMark } from '#server/model/people/returning.ts'
@@ -14,7 +12,7 @@ import type { Actor } from '#server/platform/http/caller.ts'
 import type { SignedIn } from '#server/platform/http/viewer.ts'
 
 type SignIn = {
-  user: DiscordUser
+  user: Identity
   isAdministrator: boolean
   /** Hash that recognises someone who deleted an earlier account. */
   mark: string
@@ -25,19 +23,12 @@ type SignIn = {
   now: Date
 }
 
-/** Signs a Discord user in: a new session, or the id of the closed account. */
+/** Signs somebody in: a new session, or the id of the closed account. */
 export async function signIn(
   tx: Transaction<DB>,
   { user, isAdministrator, mark, marks, replaces, actor: origin, now }: SignIn,
 ): Promise<{ result: SignInResult; token?: string; closed?: string }> {
-  const account = await accountRepository(tx).meet(
-    {
-      discordId: user.id,
-      nickname: nicknameFrom(user.globalName, user.username),
-      avatarHash: user.avatar && isAvatarHash(user.avatar) ? user.avatar : null,
-    },
-    now,
-  )
+  const account = await accountRepository(tx).meet(user, now)
   const actor = { ...origin, id: account.id, label: account.nickname, role: account.role }
   const target = { type: 'user', id: account.id, label: account.nickname } as const
 
@@ -50,14 +41,20 @@ export async function signIn(
     await takeMark(tx, { userId: account.id, mark, now })
     await record(tx, { at: now, actor, action: 'user.created', target })
   }
-  if (isAdministrator) await makeAdministrator(tx, account, now)
+  if (isAdministrator) await makeAdministrator(tx, account, { setting: ADMINISTRATORS[user.way], now })
   if (replaces) await sessionStore(tx).end(replaces.userId, replaces.sessionId)
   const { id, token } = await sessionStore(tx).open(account.id, marks, now)
   await record(tx, { at: now, actor, action: 'session.signed_in', target: { ...target, type: 'session', id } })
   return { result: 'ok', token }
 }
 
-async function makeAdministrator(tx: Transaction<DB>, account: Account, now: Date) {
+const ADMINISTRATORS = { discord: 'ADMIN_DISCORD_IDS', openid: 'ADMIN_OPENID_SUBJECTS' } as const
+
+async function makeAdministrator(
+  tx: Transaction<DB>,
+  account: Account,
+  { setting, now }: { setting: string; now: Date },
+) {
   if (account.role === ADMIN_ROLE) return
   const accounts = accountRepository(tx)
   const role = await accounts.roleNamed(ADMIN_ROLE)
@@ -65,7 +62,7 @@ async function makeAdministrator(tx: Transaction<DB>, account: Account, now: Dat
   await accounts.giveRole(account.id, role.id)
   await record(tx, {
     at: now,
-    actor: systemActor('ADMIN_DISCORD_IDS'),
+    actor: systemActor(setting),
     action: 'role.granted',
     target: { type: 'user', id: account.id, label: account.nickname },
     before: { role: account.role },

@@ -17,7 +17,7 @@ export type StoredClaim = {
   tagLine: string
   profileIconId: number | null
 }
-export type Person = { id: string; nickname: string; discordId: string; avatarHash: string | null }
+export type Person = { id: string; nickname: string; discordId: string | null; avatarHash: string | null }
 /** A claim as an owner is asked about it; `isTrue` is what that owner said. */
 export type ClaimToVouch = StoredClaim & { claimant: Person; games: number; isTrue: boolean | null }
 export type ClaimWithPeople = StoredClaim & { claimant: Person; owner: Person | null }
@@ -82,7 +82,7 @@ const claimIn = ({
   ...claim,
   claimant: { id: claim.userId, nickname: claimantName, discordId: claimantDiscordId, avatarHash: claimantAvatar },
   owner:
-    ownerId === null || ownerName === null || ownerDiscordId === null
+    ownerId === null || ownerName === null
       ? null
       : { id: ownerId, nickname: ownerName, discordId: ownerDiscordId, avatarHash: ownerAvatar },
 })

@@ -278,7 +278,7 @@ export type InvitationService = ReturnType<typeof invitationService>
 function shownInvitation(row: InvitationRow): ClanInvitation {
   const { id, code, isPersonal, userId, nickname, discordId, avatarHash, gameName, tagLine } = row
   const { invitedBy, uses, used, createdAt, expiresAt } = row
-  const isNamed = userId !== null && nickname !== null && discordId !== null
+  const isNamed = userId !== null && nickname !== null
   return {
     id,
     code: isPersonal ? null : code,

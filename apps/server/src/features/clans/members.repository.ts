@@ -9,7 +9,7 @@ import { standingAlts } from './alts/clanAlts.repository.ts'
 export type PersonRow = {
   userId: string
   nickname: string
-  discordId: string
+  discordId: string | null
   avatarHash: string | null
   /** The member's first player that the viewer may see. */
   player: {

@@ -8,7 +8,7 @@ import { introductionExcerpt } from './introduction.ts'
 
 export const NOBODY_KNOWN = '알 수 없음'
 
-type Account = { userId: string; nickname: string; discordId: string; avatarHash: string | null }
+type Account = { userId: string; nickname: string; discordId: string | null; avatarHash: string | null }
 
 export const shownPerson = ({ userId, nickname, discordId, avatarHash }: Account): ClanPerson => ({
   userId,
@@ -50,7 +50,7 @@ const usualOf = (habit: ClanCardRow['habit']): Clan['usual'] =>
   habit === null || habit.hour === null ? null : { weekdays: habit.weekdays, hour: habit.hour }
 
 function leaderOf({ leaderId, leaderName, leaderDiscordId, leaderAvatar }: ClanCardRow): ClanPerson | null {
-  if (leaderId === null || leaderName === null || leaderDiscordId === null) return null
+  if (leaderId === null || leaderName === null) return null
   return shownPerson({
     userId: leaderId,
     nickname: leaderName,

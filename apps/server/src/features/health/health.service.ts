@@ -1,3 +1,4 @@
+import type { SignInWay } from '@buri/contract/auth'
 import type { Health } from '@buri/contract/health'
 import { NOT_CONNECTED } from '@buri/contract/healthWords'
 import type { CircuitState } from '#server/platform/circuit.ts'
@@ -9,8 +10,8 @@ type Component = Health['details'][string]
 
 type HealthSettings = {
   storage: Storage
-  /** State of the calls to Discord and the game's API; undefined if not configured. */
-  discordState?: (() => CircuitState) | undefined
+  /** State of the calls to the sign-in providers and the game's API; undefined if not configured. */
+  providerStates?: Partial<Record<SignInWay, () => CircuitState>>
   gameState?: (() => CircuitState) | undefined
   /** `away`: visitors read from the primary although there is a replica. */
   replica?: () => 'none' | 'answers' | 'away'
@@ -47,9 +48,11 @@ export function healthService(database: HealthRepository, settings: HealthSettin
       // The site needs both. Outside services have their own state: restarting a server because Discord is down would make one
       // outage two.
       const isUp = primary.status === 'up' && storage.status === 'up'
-      const discord = checkAsked('Discord가', settings.discordState)
+      const { discord: discordState, openid: openIdState } = settings.providerStates ?? {}
+      const discord = checkAsked('Discord가', discordState)
+      const openid = openIdState && { openid: checkAsked('OpenID 로그인 서비스가', openIdState) }
       const riot = checkAsked('게임 서버가', settings.gameState)
-      return { status: isUp ? 'ok' : 'error', details: { database: primary, storage, discord, riot } }
+      return { status: isUp ? 'ok' : 'error', details: { database: primary, storage, discord, ...openid, riot } }
     },
 
     /** Whether this process can show pages to visitors, from whichever database. */

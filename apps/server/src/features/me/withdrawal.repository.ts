@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Audience } from '#server/model/people/audience.ts'
 import { heldParts, WITHDRAWN_NAME } from '#server/model/people/held.ts'
-import { keepMark } from '#server/model/people/returning.ts'
+import { keepMark, openIdKey } from '#server/model/people/returning.ts'
 import { visiblePlayers } from '#server/model/people/visibility.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
@@ -56,10 +56,16 @@ export const withdrawalRows = (tx: Transaction<DB>, userId: string) => ({
     return (await account.executeTakeFirst())?.status === 'active'
   },
 
-  async clear(now: Date, markOf: (discordId: string) => string): Promise<void> {
-    const account = tx.selectFrom('appUser').select('discordId').where('id', '=', userId)
-    const { discordId } = await account.executeTakeFirstOrThrow()
-    await keepMark(tx, { userId, mark: markOf(discordId), now })
+  async clear(now: Date, markOf: (key: string) => string): Promise<void> {
+    const { discordId } = await tx
+      .selectFrom('appUser')
+      .select('discordId')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    const elsewhere = await tx.selectFrom('openidSignIn').selectAll().where('userId', '=', userId).execute()
+    const keys = elsewhere.map(({ issuer, subject }) => openIdKey(issuer, subject))
+    for (const key of discordId === null ? keys : [discordId, ...keys])
+      await keepMark(tx, { userId, mark: markOf(key), now })
     const judged = await sql<{ clanId: string }>`
       select clan_id from clan_like where user_id = ${userId}
       union select clan_id from clan_rating where user_id = ${userId} order by clan_id`.execute(tx)
@@ -80,7 +86,7 @@ export const withdrawalRows = (tx: Transaction<DB>, userId: string) => ({
       .where('deletedAt', 'is', null)
       .execute()
     // A returning person is a new account.
-    const nameless = { nickname: WITHDRAWN_NAME, avatarHash: null, discordId: `withdrawn ${userId}`, roleId: null }
+    const nameless = { nickname: WITHDRAWN_NAME, avatarHash: null, discordId: null, roleId: null }
     await tx
       .updateTable('appUser')
       .set({ ...nameless, status: 'withdrawn' })

@@ -48,7 +48,7 @@ export function withdrawalService({ db, finder, seal, leaveAllNights }: Options)
         const nobody = { ...actor, label: WITHDRAWN_NAME }
         await leaveAllClans(tx, userId, { now, actor: nobody })
         await leaveAllNights(tx, userId, now)
-        await account.clear(now, (discordId) => returnMark(seal, discordId))
+        await account.clear(now, (key) => returnMark(seal, key))
         if (before > 0) {
           const verdict = judgeAdministratorsLeft(await rights.administrators())
           if (verdict !== 'allowed') throw new AppError(verdict)

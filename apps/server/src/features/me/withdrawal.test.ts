@@ -127,7 +127,7 @@ test('after deletion no endpoint returns the name, picture or Discord id, and te
     const answer = await asking
     const text = await answer.text()
     if (answer.ok) answered.add(address)
-    for (const trace of ['사라질이름', discordId, avatarHash, ...(who === admin ? [] : [gone.userId])])
+    for (const trace of ['사라질이름', discordId ?? '', avatarHash, ...(who === admin ? [] : [gone.userId])])
       expect([address, text]).not.toEqual([address, expect.stringContaining(trace)])
   }
   const readersOf = (address: string) =>

@@ -18,6 +18,8 @@ type AuditAction =
   | 'user.banned'
   | 'user.unbanned'
   | 'user.withdrawn'
+  | 'user.sign_in_linked'
+  | 'user.sign_in_unlinked'
   | 'user.sessions_read'
   | 'uploads.voided'
   | 'uploads.restored'

@@ -16,7 +16,7 @@ export const AUTHOR_COLUMNS = `u.id as "userId", u.nickname, u.discord_id as "di
 /** An author who has left the site is not named; their texts stay. */
 export function shownAuthor(row: AuthorRow): { userId: string | null; user: Author | null } {
   const { userId, nickname, discordId, avatarHash, userStatus } = row
-  if (userId === null || discordId === null || userStatus === 'withdrawn') return { userId: null, user: null }
+  if (userId === null || userStatus === 'withdrawn') return { userId: null, user: null }
   const avatar = avatarUrl(discordId, avatarHash)
   return { userId, user: { id: userId, nickname, discordAvatar: avatar, avatar } }
 }

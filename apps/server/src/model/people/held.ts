@@ -84,6 +84,7 @@ export const HELD: Record<string, Held> = {
     'read_at',
   ]),
   'notification_mute.user_id': goes('mutes', ['what', 'id', 'muted_at']),
+  'openid_sign_in.user_id': goes('signIns', ['issuer', 'subject', 'linked_at']),
   'ownership_claim.decided_by': stays(),
   'ownership_claim.doubted_by': { ...stays('claimsDoubted', ['player_id', 'created_at']), isList: true, ofSeen: true },
   'ownership_claim.user_id': {

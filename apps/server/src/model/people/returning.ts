@@ -7,8 +7,19 @@ import type { KeyedHash } from '#server/platform/http/keyedHash.ts'
 
 const KEPT_MS = 30 * DAY_MS
 
-/** Hash that recognises a Discord user whose earlier account has ended. */
-export const returnMark = (seal: KeyedHash, discordId: string) => seal('withdrawn account', discordId)
+/** Who somebody is at a provider, as `returnMark` takes it. */
+export const openIdKey = (issuer: string, subject: string) => `${issuer} ${subject}`
+
+/** Hash that recognises somebody by a sign-in of an account that has ended. `key`: a Discord id, or an `openIdKey`. */
+export const returnMark = (seal: KeyedHash, key: string) => seal('withdrawn account', key)
+
+export const isMarked = async (tx: Transaction<DB>, mark: string, now: Date) =>
+  (await tx
+    .selectFrom('withdrawnAccount')
+    .select('mark')
+    .where('mark', '=', mark)
+    .where('keptUntil', '>', now)
+    .executeTakeFirst()) !== undefined
 
 /**
  * Keeps what clans hold against an account, and when its uploads were voided, before the account is deleted. No mark is stored

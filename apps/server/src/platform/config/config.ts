@@ -16,6 +16,15 @@ export type DiscordApplication = {
   issuer: string
 }
 
+/** An OpenID Connect provider: https://openid.net/specs/openid-connect-core-1_0.html */
+export type OpenIdClient = {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** What people call the provider. */
+  name: string
+}
+
 export type Config = {
   host: string
   /** 0 picks a free port. */
@@ -45,6 +54,10 @@ export type Config = {
   /** Allow sign-in with the stand-in provider. */
   hasStandIn: boolean
   adminDiscordIds: string[]
+  /** Another provider to sign in with, beside Discord or instead of it. */
+  openId: OpenIdClient | undefined
+  /** Subjects of that provider who are administrators from their first sign-in. */
+  adminOpenIdSubjects: string[]
   riotApiKey: string | undefined
   riotApiUrl: string | undefined
   /** `local`: this server's own copy. */
@@ -87,11 +100,26 @@ export function readConfig(env: Environment): { ok: true; config: Config } | { o
   const demo = take('DEMO', read.demo) ?? 'auto'
   const clientId = take('DISCORD_CLIENT_ID', read.discordId)
   const clientSecret = take('DISCORD_CLIENT_SECRET', read.secret(1))
+  const openIdIssuer = take('OPENID_ISSUER', read.issuer)
+  const openIdClientId = take('OPENID_CLIENT_ID', read.text)
+  const openIdClientSecret = take('OPENID_CLIENT_SECRET', read.secret(1))
+  const openIdName = take('OPENID_NAME', read.shortText)
   const publicKey = take('DISCORD_PUBLIC_KEY', read.publicKey)
   const sessionSecret = take('SESSION_SECRET', read.secret(32))
   const issuer = take('DISCORD_ISSUER', read.webAddress) ?? 'https://discord.com'
   const authorizeUrl = take('DISCORD_AUTHORIZE_URL', read.webAddress) ?? 'https://discord.com/oauth2/authorize'
   const apiUrl = take('DISCORD_API_URL', read.webAddress) ?? 'https://discord.com/api/v10'
+
+  const hasProvider = clientId !== undefined || openIdIssuer !== undefined
+  const openId =
+    openIdIssuer && openIdClientId && openIdClientSecret
+      ? {
+          issuer: openIdIssuer,
+          clientId: openIdClientId,
+          clientSecret: openIdClientSecret,
+          name: openIdName ?? new URL(openIdIssuer).host,
+        }
+      : undefined
 
   const isLocal = isLocalSite({ host, publicUrl, trustProxy })
 
@@ -106,12 +134,14 @@ export function readConfig(env: Environment): { ok: true; config: Config } | { o
     databaseListenUrl,
     replicaLagSeconds: take('REPLICA_LAG_SECONDS', read.replicaLagSeconds) ?? REPLICA_LAG_SECONDS,
     pgBin: take('PG_BIN', read.text),
-    hasDemo: demo === 'on' || (demo === 'auto' && isLocal && !databaseUrl && !clientId),
+    hasDemo: demo === 'on' || (demo === 'auto' && isLocal && !databaseUrl && !hasProvider),
     discord: clientId && clientSecret ? { clientId, clientSecret, authorizeUrl, apiUrl, issuer } : undefined,
     discordCommands: publicKey === undefined ? undefined : { publicKey, apiUrl },
     discordApiUrl: apiUrl,
-    hasStandIn: isLocal && demo !== 'off' && !clientId,
+    hasStandIn: isLocal && demo !== 'off' && !hasProvider,
     adminDiscordIds: take('ADMIN_DISCORD_IDS', read.discordIds) ?? [],
+    openId,
+    adminOpenIdSubjects: take('ADMIN_OPENID_SUBJECTS', read.subjects) ?? [],
     riotApiKey: take('RIOT_API_KEY', read.secret(1)),
     riotApiUrl: take('RIOT_API_URL', read.webAddress),
     gameAssetsUrl: take('GAME_ASSETS_URL', read.assets) ?? 'https://ddragon.leagueoflegends.com',
@@ -128,6 +158,15 @@ export function readConfig(env: Environment): { ok: true; config: Config } | { o
   if (env.DISCORD_CLIENT_SECRET && !env.DISCORD_CLIENT_ID) {
     missing('DISCORD_CLIENT_ID', 'although DISCORD_CLIENT_SECRET is set', '1234567890123456789')
   }
+  const openIdExamples = {
+    OPENID_ISSUER: read.issuer.example,
+    OPENID_CLIENT_ID: 'buri',
+    OPENID_CLIENT_SECRET: 'the-secret-of-the-same-client',
+  }
+  const given = Object.keys(openIdExamples).find((name) => env[name]?.trim())
+  if (given)
+    for (const [name, example] of Object.entries(openIdExamples))
+      if (!env[name]?.trim()) missing(name, `although ${given} is set`, example)
   for (const name of ['DATABASE_READ_URL', 'DATABASE_LISTEN_URL'])
     if (env[name] && !env.DATABASE_URL) missing('DATABASE_URL', `although ${name} is set`, read.databaseUrl.example)
   if (!isLocalUrl(publicUrl) && env.DATABASE_URL && !env.SESSION_SECRET) {

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { addressesIn, addressesInList } from '../database/addresses.ts'
+import { isLocalUrl } from './localSite.ts'
 
 /** Format of one kind of setting. `parse` returns undefined for invalid text. */
 export type Kind<Value> = {
@@ -137,6 +138,33 @@ export const discordIds: Kind<string[]> = {
   },
   is: 'a list of Discord ids (up to 20 digits each) with commas between them',
   example: '1234567890123456789,2345678901234567890',
+}
+
+/** Compared letter by letter with what the provider says, so it stays as it was written. */
+export const issuer: Kind<string> = {
+  parse: (given) => {
+    const url = URL.parse(given)
+    const isWeb = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocalUrl(given))
+    return isWeb && given.length <= 512 && !url.search && !url.hash && !url.username ? given : undefined
+  },
+  is: 'the https address that the provider gives as its issuer',
+  example: 'https://id.example.kr/realms/clan',
+}
+
+/** The provider's name as the sign-in page shows it. */
+export const shortText: Kind<string> = {
+  parse: (given) => (given.length <= 30 ? given : undefined),
+  is: 'a name of up to 30 characters',
+  example: '길드 계정',
+}
+
+export const subjects: Kind<string[]> = {
+  parse: (given) => {
+    const all = given.split(',').flatMap((one) => one.trim() || [])
+    return all.every((one) => one.length <= 255) ? all : undefined
+  },
+  is: 'a list of subjects (up to 255 characters each) with commas between them',
+  example: '248289761001,6c84fb90-12c4-11e1-840d-7b25c5ee775a',
 }
 
 export const secret = (shortest: number): Kind<string> => ({

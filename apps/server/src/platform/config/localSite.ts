@@ -46,14 +46,14 @@ function whatToSet({ host, publicUrl, trustProxy }: Place & { trustProxy: unknow
 
 /** A notice about sign-in for the operator, if needed. */
 export function signInNotice(
-  config: Place & { discord: unknown; hasStandIn: boolean; trustProxy: unknown },
+  config: Place & { discord: unknown; openId: unknown; hasStandIn: boolean; trustProxy: unknown },
   origin: string,
 ): string | undefined {
-  if (config.discord) return undefined
+  if (config.discord || config.openId) return undefined
   if (config.hasStandIn)
     return 'The stand-in sign-in is on: anyone at this machine can be anyone, including an administrator.'
   return [
-    'Nobody can sign in: no Discord application is set up. Everything else works.',
+    'Nobody can sign in: no provider is set up. Everything else works.',
     `  To sign in, set DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET; the application's redirect is ${origin}/auth/discord/redirect.`,
     `  To use the stand-in sign-in, on this machine only: ${whatToSet(config)}.`,
   ].join('\n')

@@ -47,7 +47,7 @@ export interface AppUser {
   avatarHash: string | null
   comparedName: Generated<string>
   createdAt: Generated<Timestamp>
-  discordId: string
+  discordId: string | null
   id: string
   lastSeenAt: Generated<Timestamp>
   lastSignedInAt: Generated<Timestamp>
@@ -850,6 +850,13 @@ export interface NotificationMute {
   what: string
 }
 
+export interface OpenidSignIn {
+  issuer: string
+  linkedAt: Timestamp
+  subject: string
+  userId: string
+}
+
 export interface OwnershipClaim {
   createdAt: Timestamp
   decidedAt: Timestamp | null
@@ -1273,6 +1280,7 @@ export interface DB {
   nightTemplate: NightTemplate
   notification: Notification
   notificationMute: NotificationMute
+  openidSignIn: OpenidSignIn
   ownershipClaim: OwnershipClaim
   pastBoard: PastBoard
   pastStanding: PastStanding

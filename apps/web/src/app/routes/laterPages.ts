@@ -59,6 +59,10 @@ export const laterPages: Page[] = [
       Component: (await import('#web/features/auth/SignInResultPage.tsx')).SignInResultPage,
     }),
   },
+  {
+    path: 'auth/choose',
+    lazy: async () => ({ Component: (await import('#web/features/auth/SignInChoicePage.tsx')).SignInChoicePage }),
+  },
   { path: 'notifications', guard: login, lazy: () => import('./NotificationsRoute.tsx') },
   { path: 'invitations/:code', lazy: async () => ({ Component: (await ownClan()).Invitation }) },
   { path: 'inhouse', lazy: inhousePage('list') },

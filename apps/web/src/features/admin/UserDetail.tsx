@@ -72,7 +72,7 @@ export function UserDetail({ id, permissions, isChosen }: UserDetailProps) {
 function FactsCard({ user }: { user: AdminUserDetail }) {
   const facts: [string, ReactNode][] = [
     ['상태', STATUS_NAMES[user.status]],
-    ['Discord 번호', user.discordId],
+    ['Discord 번호', user.discordId ?? '없음'],
     ['가입', formatDateTime(user.createdAt)],
     ['마지막 로그인', formatDateTime(user.lastSignedInAt)],
     ['클랜', <Links key="clans" to={user.clans.map(({ id, clanName }) => [`/clans/${id}`, clanName])} />],

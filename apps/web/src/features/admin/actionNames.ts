@@ -13,6 +13,8 @@ const WHOLE = new Map([
   ['api_token.created', 'API 토큰 만들기'],
   ['api_token.revoked', 'API 토큰 폐기'],
   ['user.created', '사용자 가입'],
+  ['user.sign_in_linked', '로그인 방법 연결'],
+  ['user.sign_in_unlinked', '로그인 방법 연결 끊기'],
   ['access.denied', '권한 없는 접근'],
   ['clan.left', '클랜 탈퇴'],
   ['clan.import_applied', '지난 기록 옮겨 오기'],

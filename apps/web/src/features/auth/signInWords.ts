@@ -14,7 +14,7 @@ export const SIGN_IN_WORDS: Record<SignInResult, Words> = {
   ok: { title: '로그인했습니다', sentence: '원래 보던 화면으로 이동합니다.', mayRetry: false },
   cancelled: {
     title: '로그인을 취소했습니다',
-    sentence: 'Discord에서 허용을 누르지 않아 로그인되지 않았습니다. 로그인 없이도 전적은 모두 볼 수 있습니다.',
+    sentence: '허용을 누르지 않아 로그인되지 않았습니다. 로그인 없이도 전적은 모두 볼 수 있습니다.',
     mayRetry: true,
   },
   expired: {
@@ -24,12 +24,22 @@ export const SIGN_IN_WORDS: Record<SignInResult, Words> = {
   },
   failed: {
     title: '로그인하지 못했습니다',
-    sentence: 'Discord와 연결하는 중에 문제가 생겼습니다. 잠시 후 다시 시도해주세요.',
+    sentence: '로그인 서비스와 연결하는 중에 문제가 생겼습니다. 잠시 후 다시 시도해주세요.',
     mayRetry: true,
   },
   banned: {
     title: '이용이 제한된 계정입니다',
     sentence: '이 계정으로는 로그인할 수 없습니다. 운영자에게 문의해주세요.',
+    mayRetry: false,
+  },
+  linked: {
+    title: '로그인 방법을 연결했습니다',
+    sentence: '이제 이 방법으로도 같은 계정에 로그인할 수 있습니다.',
+    mayRetry: false,
+  },
+  taken: {
+    title: '연결할 수 없는 로그인입니다',
+    sentence: '다른 부리 계정이 쓰고 있거나 얼마 전까지 쓰던 로그인입니다.',
     mayRetry: false,
   },
   unavailable: {

@@ -14,6 +14,7 @@ import { FavoritesCard } from './FavoritesCard.tsx'
 import styles from './me.module.css'
 import { ProgramsCard } from './ProgramsCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
+import { SignInsCard } from './SignInsCard.tsx'
 import { TypedResultsCard } from './TypedResultsCard.tsx'
 import { UploadsCard } from './UploadsCard.tsx'
 import { useIsWaiting } from './useMe.ts'
@@ -67,7 +68,6 @@ export function MyPage({
           <h1>{user.nickname}</h1>
           <p>
             <Chip tone={user.role === 'ADMIN' ? 'ink' : 'tint'}>{roleWord(user.role)}</Chip>
-            <span className={styles.quiet}>Discord 계정으로 로그인했습니다.</span>
           </p>
         </div>
         <div className={styles.headActions}>
@@ -91,6 +91,7 @@ export function MyPage({
         rail={
           <>
             <FavoritesCard remove={removeFavorite} />
+            <SignInsCard />
             <SessionsCard />
             <ProgramsCard />
             <AccountEndCard onGone={onGone} />

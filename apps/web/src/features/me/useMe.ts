@@ -1,3 +1,4 @@
+import type { SignInWay } from '@buri/contract/auth'
 import type { GameAccount } from '@buri/contract/claims'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { answersOf } from '#web/api/answers.ts'
@@ -19,6 +20,15 @@ const isToCome = ({ isPending, failureCount }: { isPending: boolean; failureCoun
 /** Whether any own data is still loading; a failed first try is not waited for. */
 export const useIsWaiting = () =>
   [useAccounts(), useUploads(), useTypedResults(), useFavorites(), useSessions()].some(isToCome)
+
+export const useSignIns = () => useQuery(query('GET /api/me/sign-ins'))
+
+export const useSignInChanges = () => ({
+  link: useCommand('POST /api/me/sign-ins', (way: SignInWay) => ({ body: { way } }), { changes: [] }),
+  unlink: useCommand('DELETE /api/me/sign-ins/:way', (way: SignInWay) => ({ params: { way } }), {
+    changes: [answersOf('GET /api/me/sign-ins')],
+  }),
+})
 
 /** Linking also changes 내 전적: `onLinked` tells the account. */
 export function useAccountChanges(onLinked: () => void) {

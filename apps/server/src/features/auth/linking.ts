@@ -1,0 +1,72 @@
+import type { SignInWay } from '@buri/contract/auth'
+import { record } from '#server/model/audit/audit.ts'
+import { isMarked, keepMark, returnMark } from '#server/model/people/returning.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import type { KeyedHash } from '#server/platform/http/keyedHash.ts'
+import { lockSignIn, signInKey, signInRows } from './auth.repository.ts'
+import type { Identity, Providers } from './provider.ts'
+
+type Options = { db: Db; seal: KeyedHash; providers: Providers }
+
+/** Several sign-ins of one account. */
+export function signInLinks({ db, seal, providers }: Options) {
+  const offered = Object.entries(providers)
+  const issuer = providers.openid?.issuer
+  const target = ({ viewer }: SignedInCaller) => ({ type: 'user', id: viewer.userId, label: viewer.nickname }) as const
+
+  return {
+    async ofAccount(userId: string) {
+      const linked = await signInRows(db, userId, issuer).all()
+      return offered.map(([way, { name }]) => ({
+        // The keys of `providers` are ways.
+        way: way as SignInWay,
+        name,
+        isLinked: linked.some((one) => one.way === way),
+      }))
+    },
+
+    /**
+     * `taken`: another account has the sign-in, or had it and was deleted while clans held something against it, which a link
+     * would wash off.
+     */
+    link: (caller: SignedInCaller, identity: Identity): Promise<'linked' | 'taken'> =>
+      inTransaction(db, async (tx) => {
+        const { viewer, actor, now } = caller
+        const key = signInKey(identity)
+        await lockSignIn(tx, key)
+        const rows = signInRows(tx, viewer.userId, issuer)
+        if (!(await rows.lockAccount())) throw new AppError('UNAUTHENTICATED')
+        const owner = await rows.ownerOf(identity)
+        if (owner === viewer.userId) return 'linked'
+        const hasOther = (await rows.all()).some(({ way }) => way === identity.way)
+        if (owner !== undefined || hasOther || (await isMarked(tx, returnMark(seal, key), now))) return 'taken'
+        await rows.add(identity, now)
+        await record(tx, {
+          at: now,
+          actor,
+          action: 'user.sign_in_linked',
+          target: target(caller),
+          after: { way: identity.way },
+        })
+        return 'linked'
+      }),
+
+    /** Somebody who returns by the sign-in as a new account still meets what clans hold against this one. */
+    unlink: (caller: SignedInCaller, way: SignInWay): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const { viewer, actor, now } = caller
+        const rows = signInRows(tx, viewer.userId, issuer)
+        if (!(await rows.lockAccount())) throw new AppError('UNAUTHENTICATED')
+        const linked = await rows.all()
+        const own = linked.find((one) => one.way === way)
+        if (!own) return
+        if (!linked.some((one) => one.way !== way && providers[one.way])) throw new AppError('LAST_SIGN_IN')
+        await keepMark(tx, { userId: viewer.userId, mark: returnMark(seal, own.key), now })
+        await rows.remove(way)
+        await record(tx, { at: now, actor, action: 'user.sign_in_unlinked', target: target(caller), before: { way } })
+      }),
+  }
+}

@@ -1,0 +1,138 @@
+import { nicknameFrom } from '@buri/domain/accounts/nickname'
+import { HOUR_MS } from '@buri/domain/seoulTime'
+import * as oauth from 'oauth4webapi'
+import { askProvider, ProviderOutage } from '#server/features/auth/askProvider.ts'
+import { circuit } from '#server/platform/circuit.ts'
+import type { OpenIdClient } from '#server/platform/config/config.ts'
+import type { Grant, Identity, Provider } from './provider.ts'
+
+/** Time limit for all provider requests of one step of a sign-in. */
+const PATIENCE_MS = 5000
+const SCOPE = 'openid profile'
+/** Providers move their endpoints rarely, and announce it by this document. */
+const DISCOVERY_MS = HOUR_MS
+/** https://openid.net/specs/openid-connect-core-1_0.html#IDToken */
+const LONGEST_SUBJECT = 255
+
+type Options = { client: OpenIdClient; now: () => Date; patienceMs?: number }
+
+/** Any provider of OpenID Connect, by discovery, the code flow and PKCE. */
+export function openIdProvider({ client: settings, now, patienceMs = PATIENCE_MS }: Options): Provider {
+  const breaker = circuit(() => now().getTime())
+  const issuer = new URL(settings.issuer)
+  const client: oauth.Client = { client_id: settings.clientId }
+  let discovered: { at: number; server: oauth.AuthorizationServer } | undefined
+
+  const limits = () => ({
+    signal: AbortSignal.timeout(patienceMs),
+    // The setting allows plain http for a provider on this machine only.
+    [oauth.allowInsecureRequests]: issuer.protocol === 'http:',
+    [oauth.customFetch]: askProvider,
+  })
+
+  async function server(): Promise<oauth.AuthorizationServer> {
+    const at = now().getTime()
+    if (discovered && at - discovered.at < DISCOVERY_MS) return discovered.server
+    const answer = await oauth.discoveryRequest(issuer, limits())
+    discovered = { at, server: await oauth.processDiscoveryResponse(issuer, answer) }
+    return discovered.server
+  }
+
+  async function exchange({ code, codeVerifier, nonce, redirectUri }: Grant): Promise<Identity> {
+    const as = await server()
+    // State and issuer are already checked; only the code is left.
+    const parameters = oauth.validateAuthResponse(
+      { ...as, authorization_response_iss_parameter_supported: false },
+      client,
+      new URLSearchParams({ code }),
+    )
+    const response = await oauth.authorizationCodeGrantRequest(
+      as,
+      client,
+      authenticationAt(as, settings.clientSecret),
+      parameters,
+      redirectUri,
+      codeVerifier,
+      limits(),
+    )
+    // The token comes from the provider itself over TLS, which stands for its signature:
+    // https://openid.net/specs/openid-connect-core-1_0.html#IDTokenValidation (6)
+    const tokens = await oauth.processAuthorizationCodeResponse(as, client, response, {
+      expectedNonce: nonce,
+      requireIdToken: true,
+    })
+    const claims = oauth.getValidatedIdTokenClaims(tokens)
+    if (!claims || claims.sub.length > LONGEST_SUBJECT) throw new Error('The provider told no user.')
+    const named = nameIn(claims) ? claims : await userInfo(as, tokens.access_token, claims.sub)
+    return {
+      way: 'openid',
+      issuer: settings.issuer,
+      subject: claims.sub,
+      nickname: nicknameFrom(nameIn(named), ''),
+      avatarHash: null,
+    }
+  }
+
+  /** Many providers keep the name out of the ID token. */
+  async function userInfo(as: oauth.AuthorizationServer, token: string, subject: string): Promise<Claims> {
+    if (!as.userinfo_endpoint) return {}
+    const answer = await oauth.userInfoRequest(as, client, token, limits())
+    return oauth.processUserInfoResponse(as, client, subject, answer)
+  }
+
+  const guarded = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+    if (!breaker.allows()) throw new Error('The provider has failed again and again; it is asked again later.')
+    try {
+      const answer = await ask()
+      breaker.record(true)
+      return answer
+    } catch (error) {
+      // Refused codes are no failures: anyone could send five and block sign-ins.
+      breaker.record(!(error instanceof ProviderOutage))
+      throw error
+    }
+  }
+
+  return {
+    name: settings.name,
+    issuer: settings.issuer,
+    state: breaker.state,
+
+    async authorizeUrl({ state, codeVerifier, nonce, redirectUri }) {
+      const { authorization_endpoint: endpoint } = await guarded(server)
+      if (!endpoint) throw new Error('The provider names no page to sign in at.')
+      const url = new URL(endpoint)
+      const parameters = {
+        client_id: settings.clientId,
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        scope: SCOPE,
+        state,
+        nonce,
+        code_challenge: await oauth.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+      }
+      for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+      return url.href
+    },
+
+    identify: (grant) => guarded(() => exchange(grant)),
+  }
+}
+
+type Claims = Record<string, unknown>
+
+/** https://openid.net/specs/openid-connect-core-1_0.html#StandardClaims */
+const nameIn = (claims: Claims): string | null =>
+  ['nickname', 'name', 'preferred_username']
+    .map((name) => claims[name])
+    .find((value): value is string => typeof value === 'string' && value.trim() !== '') ?? null
+
+/** `client_secret_basic` is the default: https://openid.net/specs/openid-connect-discovery-1_0.html#ProviderMetadata */
+const authenticationAt = (
+  { token_endpoint_auth_methods_supported: methods }: oauth.AuthorizationServer,
+  secret: string,
+) =>
+  methods?.includes('client_secret_post') && !methods.includes('client_secret_basic')
+    ? oauth.ClientSecretPost(secret)
+    : oauth.ClientSecretBasic(secret)

@@ -1,0 +1,25 @@
+import type { SignInWay } from '@buri/contract/auth'
+import type { CircuitState } from '#server/platform/circuit.ts'
+
+/** Who somebody is at a provider. A subject of OpenID is unique at its issuer only. */
+export type Identity = { subject: string; nickname: string; avatarHash: string | null } & (
+  | { way: 'discord' }
+  | { way: 'openid'; issuer: string }
+)
+
+/** `nonce` ties an ID token to the browser that asked for it. */
+export type Attempt = { state: string; codeVerifier: string; nonce: string; redirectUri: string }
+export type Grant = { code: string; codeVerifier: string; nonce: string; redirectUri: string }
+
+export type Provider = {
+  /** Its name on the sign-in page. */
+  name: string
+  issuer: string
+  /** State of the circuit breaker: while `open` no browser is sent there. */
+  state: () => CircuitState
+  authorizeUrl(attempt: Attempt): Promise<string>
+  /** The user of a code. The token it buys is used once, revoked where that is possible, and forgotten. */
+  identify(grant: Grant): Promise<Identity>
+}
+
+export type Providers = Partial<Record<SignInWay, Provider>>
