@@ -1,5 +1,9 @@
 import { mdiCloudOffOutline } from '@mdi/js'
-import { useSyncExternalStore } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { untilSiteAnswers } from '#web/loading/missingCode.ts'
+import { keptContent } from '#web/loading/offline/keptContent.ts'
+import { formatDateTime } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import styles from './OfflineStrip.module.css'
 
@@ -15,14 +19,36 @@ function subscribe(tell: () => void) {
 /** Below the header for as long as there is no connection: the page stays, new pages wait. */
 export function OfflineStrip() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const kept = useSyncExternalStore(keptContent.subscribe, keptContent.current)
+  useFreshOnceBack(kept?.isDocument)
   return (
     <div role="status">
-      {!isOnline && (
+      {(kept || !isOnline) && (
         <p className={styles.strip}>
           <Icon path={mdiCloudOffOutline} />
-          오프라인이에요. 새 화면은 연결되면 열려요.
+          {kept
+            ? `오프라인이에요. ${formatDateTime(kept.at)}에 저장한 내용이에요.`
+            : '오프라인이에요. 새 화면은 연결되면 열려요.'}
         </p>
       )}
     </div>
   )
+}
+
+/** A kept page may belong to an earlier version, so it is reloaded; kept answers are only asked for again. */
+function useFreshOnceBack(isDocument: boolean | undefined) {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (isDocument === undefined) return
+    let isOver = false
+    void untilSiteAnswers().then(() => {
+      if (isOver) return
+      if (isDocument) return window.location.reload()
+      keptContent.forget()
+      void queries.invalidateQueries()
+    })
+    return () => {
+      isOver = true
+    }
+  }, [isDocument, queries])
 }
