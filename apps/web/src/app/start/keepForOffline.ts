@@ -33,7 +33,10 @@ export async function keepForOffline(router: Pick<PageRouter, 'subscribe'>) {
   router.subscribe((_visit, { isSamePage }) => {
     if (!isSamePage && hasSession()) void keep()
   })
-  await workers.register(workerAddress())
+  const { pushManager } = await workers.register(workerAddress())
+  // Most have none.
+  if (await pushManager?.getSubscription())
+    await (await import('#web/features/notifications/push/pushInStep.ts')).keepPushInStep(hasSession())
   await keep()
 }
 

@@ -1,3 +1,4 @@
+import type { PushMessage } from '@buri/contract/push'
 import { CACHES, FRAME, type Kept, SHARE_TARGET, SHARED_FILES, type ToPage, type ToWorker } from './keptNames.ts'
 import {
   codeNamedIn,
@@ -15,7 +16,12 @@ import {
 declare const BUILD: string
 
 type Extendable = Event & { waitUntil: (work: Promise<unknown>) => void }
-type Client = { id: string; postMessage: (message: ToPage) => void }
+type Client = {
+  id: string
+  postMessage: (message: ToPage) => void
+  focus: () => Promise<Client>
+  navigate: (url: string) => Promise<unknown>
+}
 type Fetch = Extendable & {
   request: Request
   clientId: string
@@ -27,11 +33,20 @@ type Scope = {
   addEventListener: {
     (kind: 'install' | 'activate', hear: (event: Extendable) => void): void
     (kind: 'fetch', hear: (event: Fetch) => void): void
+    (kind: 'push', hear: (event: Extendable & { data: { json: () => PushMessage } | null }) => void): void
+    (kind: 'notificationclick', hear: (event: Extendable & { notification: Notification }) => void): void
     (kind: 'message', hear: (event: Extendable & { data: ToWorker; source: Client | null }) => void): void
   }
   skipWaiting: () => Promise<void>
-  clients: { claim: () => Promise<void>; get: (id: string) => Promise<Client | undefined> }
-  registration: { navigationPreload?: { enable: () => Promise<void> } }
+  clients: {
+    claim: () => Promise<void>
+    get: (id: string) => Promise<Client | undefined>
+    matchAll: (which: { type: 'window' }) => Promise<Client[]>
+    openWindow: (url: string) => Promise<unknown>
+  }
+  registration: Pick<ServiceWorkerRegistration, 'showNotification'> & {
+    navigationPreload?: { enable: () => Promise<void> }
+  }
 }
 const worker = self as unknown as Scope
 
@@ -189,4 +204,25 @@ async function takeShared(request: Request): Promise<Response> {
     await cache.put(`/${at}`, new Response(file, { headers }))
   }
   return Response.redirect('/upload', 303)
+}
+
+worker.addEventListener('push', (event) => {
+  if (!event.data) return
+  const { title, body, url, tag } = event.data.json()
+  const icon = '/icon-192.png'
+  event.waitUntil(worker.registration.showNotification(title, { body, tag, icon, badge: icon, data: url }))
+})
+
+worker.addEventListener('notificationclick', (event) => {
+  const { notification } = event
+  notification.close()
+  event.waitUntil(showPage(String(notification.data)))
+})
+
+/** In a window of the site, if one is open. */
+async function showPage(url: string) {
+  const [open] = await worker.clients.matchAll({ type: 'window' })
+  if (!open) return worker.clients.openWindow(url)
+  await open.focus()
+  await open.navigate(url)
 }
