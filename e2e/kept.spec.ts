@@ -73,11 +73,15 @@ test('with the site stopped a reloaded page is read as it was, says from when it
   await expect(page.getByRole('row').nth(3)).toBeVisible()
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(strip(page)).toBeVisible()
+  const [logo, words] = [page.getByRole('banner').getByRole('link', { name: '부리' }), strip(page)]
+  const [above, below] = [await logo.boundingBox(), await words.boundingBox()]
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
 
   // An address that was never open shows the frame.
   const other = await computer.newPage()
   await other.goto('/clans/00000000-0000-4000-8000-000000000000')
   await expect(other.getByRole('banner')).toBeVisible()
+  await expect(other.getByText('이 화면은 연결되면 열려요.')).toBeVisible()
   await other.close()
 
   const isFresh = page.waitForEvent('load')

@@ -54,6 +54,8 @@ test('people of an open night are told once that it is soon, and once more when 
   await run('nights-soon')
   const first = ['정기전', '22:00에 시작합니다.', `/inhouse/${night.id}`]
   expect(await coming.told()).toEqual([first])
+  await run('nights-soon')
+  expect(await coming.told()).toEqual([first])
   await nightFrom(host.command('PATCH', at, { startsAt: '2026-11-21T13:01:00Z' }))
   await run('nights-soon')
   expect(await coming.told()).toEqual([first, ['정기전', '22:01에 시작합니다.', `/inhouse/${night.id}`]])

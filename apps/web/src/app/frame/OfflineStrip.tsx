@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { untilSiteAnswers } from '#web/loading/missingCode.ts'
 import { keptContent } from '#web/loading/offline/keptContent.ts'
+import type { Kept } from '#web/loading/offline/keptNames.ts'
 import { formatDateTime } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import styles from './OfflineStrip.module.css'
@@ -26,13 +27,17 @@ export function OfflineStrip() {
       {(kept || !isOnline) && (
         <p className={styles.strip}>
           <Icon path={mdiCloudOffOutline} />
-          {kept
-            ? `오프라인이에요. ${formatDateTime(kept.at)}에 저장한 내용이에요.`
-            : '오프라인이에요. 새 화면은 연결되면 열려요.'}
+          {wordsOf(kept)}
         </p>
       )}
     </div>
   )
+}
+
+function wordsOf(kept: Kept | undefined): string {
+  if (!kept) return '오프라인이에요. 새 화면은 연결되면 열려요.'
+  if (kept.at === null) return '오프라인이에요. 이 화면은 연결되면 열려요.'
+  return `오프라인이에요. ${formatDateTime(kept.at)}에 저장한 내용이에요.`
 }
 
 /** A kept page may belong to an earlier version, so it is reloaded; kept answers are only asked for again. */

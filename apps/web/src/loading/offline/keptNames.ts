@@ -9,8 +9,11 @@ export const WORKER = '/sw.js'
 /** The page without content, for addresses of which nothing is kept. */
 export const FRAME = '/offline'
 
-/** When what a page shows was kept; whether the page itself was, or only some answers. */
-export type Kept = { at: string; isDocument: boolean }
+/**
+ * When what a page shows was kept, `null` for a page without content; whether the page came from the store, or only some
+ * answers did.
+ */
+export type Kept = { at: string | null; isDocument: boolean }
 
 /** Messages to the worker. */
 export type ToWorker = { keep: string; code: readonly string[] } | 'since when?'

@@ -110,10 +110,11 @@ async function page(event: Fetch, url: URL): Promise<Response> {
     if (isOpenPage(url.pathname)) event.waitUntil(keepPage(key, fresh.clone()).catch(() => {}))
     return fresh
   }
-  const kept = (await keptIn('pages', key)) ?? (await keptIn('pages', FRAME))
-  if (!kept) return fresh ?? Response.error()
-  give(event.resultingClientId, kept, true)
-  return kept
+  const kept = await keptIn('pages', key)
+  const shown = kept ?? (await keptIn('pages', FRAME))
+  if (!shown) return fresh ?? Response.error()
+  give(event.resultingClientId, kept?.headers.get(KEPT_AT) ?? null, true)
+  return shown
 }
 
 async function answer(event: Fetch, key: string): Promise<Response> {
@@ -130,7 +131,7 @@ async function answer(event: Fetch, key: string): Promise<Response> {
   const kept = event.request.signal.aborted ? undefined : await keptIn('answers', key)
   if (kept) {
     const client = await worker.clients.get(event.clientId)
-    const told = give(event.clientId, kept, false)
+    const told = give(event.clientId, kept.headers.get(KEPT_AT), false)
     client?.postMessage({ kept: told })
     return kept
   }
@@ -186,10 +187,10 @@ const keptIn = async (kind: 'pages' | 'answers', key: string) =>
   (await caches.open(NAMES[kind])).match(key, { ignoreVary: true })
 
 /** Remembers the oldest content of a page. */
-function give(clientId: string, kept: Response, isDocument: boolean): Kept {
-  const at = kept.headers.get(KEPT_AT) ?? ''
+function give(clientId: string, at: string | null, isDocument: boolean): Kept {
   const before = given.get(clientId)
-  const now = before && before.at < at ? before : { at, isDocument: isDocument || before?.isDocument === true }
+  const oldest = [at, before?.at].filter((time) => typeof time === 'string').sort()[0] ?? null
+  const now = { at: oldest, isDocument: isDocument || before?.isDocument === true }
   given.set(clientId, now)
   return now
 }

@@ -8,7 +8,7 @@ import { subscribe } from './subscription.ts'
 
 const STATE = query('GET /api/me/push')
 /** Shown if the browser refuses, or nobody answered its question. */
-export const NOT_ALLOWED = '브라우저 설정에서 이 사이트의 알림을 허용한 뒤 다시 눌러주세요.'
+const NOT_ALLOWED = '브라우저 설정에서 이 사이트의 알림을 허용한 뒤 다시 눌러주세요.'
 
 export const usePushState = () => useQuery(STATE)
 
