@@ -1,7 +1,7 @@
 import { mdiCloudOffOutline } from '@mdi/js'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { untilSiteAnswers } from '#web/loading/missingCode.ts'
+import { reloadIfBroken, untilSiteAnswers } from '#web/loading/missingCode.ts'
 import { keptContent } from '#web/loading/offline/keptContent.ts'
 import type { Kept } from '#web/loading/offline/keptNames.ts'
 import { formatDateTime } from '#web/ui/text/format.ts'
@@ -23,7 +23,7 @@ export function OfflineStrip() {
   const kept = useSyncExternalStore(keptContent.subscribe, keptContent.current)
   useFreshOnceBack(kept?.isDocument)
   return (
-    <div role="status">
+    <div role="status" data-broken={kept?.isDocument || undefined}>
       {(kept || !isOnline) && (
         <p className={styles.strip}>
           <Icon path={mdiCloudOffOutline} />
@@ -40,15 +40,15 @@ function wordsOf(kept: Kept | undefined): string {
   return `오프라인이에요. ${formatDateTime(kept.at)}에 저장한 내용이에요.`
 }
 
-/** A kept page may belong to an earlier version, so it is reloaded; kept answers are only asked for again. */
+/** A kept page may belong to an earlier version, so it is reloaded, once a minute at most; kept answers are asked for again. */
 function useFreshOnceBack(isDocument: boolean | undefined) {
   const queries = useQueryClient()
   useEffect(() => {
     if (isDocument === undefined) return
+    if (isDocument) return void reloadIfBroken()
     let isOver = false
     void untilSiteAnswers().then(() => {
       if (isOver) return
-      if (isDocument) return window.location.reload()
       keptContent.forget()
       void queries.invalidateQueries()
     })

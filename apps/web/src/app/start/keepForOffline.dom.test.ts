@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const router = { subscribe: () => () => {} }
+const router = { subscribe: () => () => undefined }
 
 test('a browser that allows no worker is left alone', async () => {
   vi.stubEnv('DEV', false)
@@ -38,7 +38,7 @@ test('the worker is told of the page, its code, and the next one of an account',
   await keepForOffline({
     subscribe: (follow) => {
       followers.push(follow)
-      return () => {}
+      return () => undefined
     },
   })
   expect(told).toEqual([{ keep: '/', code: expect.any(Array) }])
