@@ -110,6 +110,7 @@ export const test = base.extend<Journey & { watch: Watch }, { computers: Browser
       let context = computers.pop()
       if (!context) {
         context = await browser.newContext({
+          serviceWorkers: 'block',
           ...(baseURL && { baseURL }),
           ...(locale && { locale }),
           ...(timezoneId && { timezoneId }),

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 import * as icons from '@mdi/js'
 import react from '@vitejs/plugin-react'
 import pretendard from 'pretendard/package.json' with { type: 'json' }
@@ -10,6 +10,7 @@ import { chunkNames } from '../../tools/chunks.ts'
 import { SERVER_ADDRESSES } from '../../tools/devServer.ts'
 import { iconPerModule } from '../../tools/iconPerModule.ts'
 import { nothingLater } from '../../tools/nothingLater.ts'
+import { serviceWorker } from '../../tools/serviceWorker.ts'
 
 const server = process.env.BURI_SERVER ?? 'http://127.0.0.1:3000'
 const publicHost = URL.parse(process.env.PUBLIC_URL ?? '')?.hostname
@@ -43,6 +44,7 @@ const ofBrowser: UserConfig = {
     react(),
     breakpoints(),
     iconPerModule(icons),
+    serviceWorker(join(import.meta.dirname, 'src/loading/offline/worker.ts'), 'sw.js'),
     bundleLimits({
       // Later pages are opened from pages that have brought most of it.
       scripts: { first: { page: /HomeRoute/, bytes: 112_800 }, everyBytes: 146_000, laterBytes: 165_000 },

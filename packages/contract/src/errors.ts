@@ -30,6 +30,7 @@ export const ERRORS = {
     status: 400,
     message: `Idempotency-Key는 영문자, 숫자, -, _, ., ~로 된 ${REQUEST_KEY_LENGTH.min}~${REQUEST_KEY_LENGTH.max}자여야 합니다.`,
   },
+  PUSH_ADDRESS: { status: 400, message: '이 브라우저의 푸시 서비스로는 알림을 보낼 수 없습니다.' },
   UNAUTHENTICATED: { status: 401, message: '로그인이 필요합니다.' },
   TOKEN_INVALID: { status: 401, message: '존재하지 않거나 폐기된 API 토큰입니다. 내 정보에서 새로 만들어주세요.' },
   TOKEN_EXPIRED: { status: 401, message: '만료된 API 토큰입니다. 내 정보에서 새로 만들어주세요.' },

@@ -48,6 +48,7 @@ export const RATE_LIMITS = {
   'night-code': { what: '초대 코드 찾기', times: 60, seconds: MINUTE, per: 'address' },
   'night-join': { what: '내전 참가', times: 120, seconds: MINUTE, per: 'caller' },
   notification: { what: '알림 변경', times: 120, seconds: MINUTE, per: 'caller' },
+  push: { what: '푸시 알림 설정', times: 30, seconds: MINUTE, per: 'caller' },
   post: { what: '글쓰기', times: 6, seconds: 5 * MINUTE, per: 'caller' },
   'post-edit': { what: '글 고치기', times: 30, seconds: MINUTE, per: 'caller' },
   mention: { what: '이름 제안', times: 120, seconds: MINUTE, per: 'caller' },

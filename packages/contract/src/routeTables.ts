@@ -50,6 +50,7 @@ import { packedMatchRoutes } from './packedMatches.ts'
 import { pictureRoutes } from './pictures.ts'
 import { playerRoutes } from './players.ts'
 import { postRoutes } from './posts.ts'
+import { pushRoutes } from './push.ts'
 import { rankingRoutes } from './rankings.ts'
 import { reportRoutes } from './reports.ts'
 import { richTextRoutes } from './richText.ts'
@@ -111,6 +112,7 @@ export const ROUTE_TABLES = {
   picture: pictureRoutes,
   player: playerRoutes,
   post: postRoutes,
+  push: pushRoutes,
   ranking: rankingRoutes,
   report: reportRoutes,
   richText: richTextRoutes,

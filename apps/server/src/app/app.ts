@@ -118,6 +118,8 @@ export type AppOptions = {
   commandPatienceMs?: number
   /** Free space of the upload storage; measured by default. */
   storage?: Storage
+  /** For tests: a push service on this machine. */
+  mayPushToLoopback?: boolean
   /** How long an upload may stay silent. */
   uploadPatienceMs?: number
   /** Runs before any route is registered: tests use it to watch every answer. */
@@ -141,6 +143,7 @@ export async function buildApp({
   gamePatienceMs,
   commandPatienceMs,
   uploadPatienceMs,
+  mayPushToLoopback = false,
   storage = storageIn(config.dataDir),
   watch,
 }: AppOptions) {
@@ -230,7 +233,18 @@ export async function buildApp({
   })
   await mountAccounts(app, { db, iconOf: game.profileIconOf, finder, urls, seal: guard.seal })
   await mountAdmin(app, { pool, db, dataDir: config.dataDir, times, jobs, now })
-  await mountNotifications(app, { pool, listenUrl: databaseListenUrl, db, streams, jobs })
+  await mountNotifications(app, {
+    pool,
+    listenUrl: databaseListenUrl,
+    db,
+    streams,
+    jobs,
+    seal: guard.seal,
+    publicUrl,
+    contact: config.contact,
+    mayPushToLoopback,
+    now,
+  })
   const nights = await mountInhouse(app, {
     pool,
     db,

@@ -17,7 +17,7 @@ import { nightGameService } from '#server/features/nights/games/games.service.ts
 import { foretelling } from '#server/features/nights/lobby/nightLive.repository.ts'
 import { nightReader } from '#server/features/nights/lobby/nightReader.ts'
 import { nightTemplateService } from '#server/features/nights/lobby/templates.service.ts'
-import { ringForNights } from '#server/features/nights/nightBell.ts'
+import { ringForNights, tellSoon } from '#server/features/nights/nightBell.ts'
 import { overdueReadyChecks } from '#server/features/nights/nights.repository.ts'
 import { inhousePlugin } from '#server/features/nights/nights.routes.ts'
 import { nightService } from '#server/features/nights/nights.service.ts'
@@ -100,6 +100,7 @@ export async function mountInhouse(app: FastifyInstance, options: Options) {
   jobs.add({ name: 'night-results', everyMs: LOOKED_FOR_MS, run: () => results.lookForAll(now()) })
   jobs.add({ name: 'weekly-nights', everyMs: WEEKLY_MS, run: () => templates.openWeekly(now()) })
   jobs.add({ name: 'night-bell', everyMs: RUNG_MS, run: () => ringForNights(db) })
+  jobs.add({ name: 'nights-soon', everyMs: LOOKED_FOR_MS, run: () => tellSoon(db, now()) })
   // If this fails, the job rings later.
   const ring = () => void ringForNights(db).catch(() => undefined)
   const nights = nightService({ db, reader, publicUrl, ring })

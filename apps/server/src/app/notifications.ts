@@ -3,17 +3,39 @@ import type { Pool } from 'pg'
 import { eventsPlugin } from '#server/features/events/events.routes.ts'
 import { notificationsPlugin } from '#server/features/notifications/notifications.routes.ts'
 import { notificationService } from '#server/features/notifications/notifications.service.ts'
+import { pushPlugin } from '#server/features/notifications/push/push.routes.ts'
+import { pushService } from '#server/features/notifications/push/push.service.ts'
+import { pushChannel } from '#server/features/notifications/push/pushChannel.ts'
+import { pushing } from '#server/features/notifications/push/pushing.ts'
+import { pushWords } from '#server/features/notifications/push/pushWords.ts'
+import { vapidKeys } from '#server/features/notifications/push/vapidKeys.ts'
 import { eventHub } from '#server/model/news/hub.ts'
 import type { Streams } from '#server/model/news/streams.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { KeyedHash } from '#server/platform/http/keyedHash.ts'
 import type { JobRegistry } from '#server/platform/jobs/registry.ts'
 
-type Options = { pool: Pool; listenUrl: string | undefined; db: Db; streams: Streams; jobs: JobRegistry }
+type Options = {
+  pool: Pool
+  listenUrl: string | undefined
+  db: Db
+  streams: Streams
+  jobs: JobRegistry
+  seal: KeyedHash
+  publicUrl: () => string
+  contact: string | undefined
+  mayPushToLoopback: boolean
+  now: () => Date
+}
 
 const SWEPT_EVERY_MS = 10 * 60_000
+const PUSHED_EVERY_MS = 2000
+/** Push services want to know whom to write to; these names are reserved. */
+const NO_CONTACT = 'mailto:operator@buri.invalid'
 
-/** Mounts the bell and the event stream of open pages. */
-export async function mountNotifications(app: FastifyInstance, { pool, listenUrl, db, streams, jobs }: Options) {
+/** Mounts the bell, what devices are told of it, and the event stream of open pages. */
+export async function mountNotifications(app: FastifyInstance, options: Options) {
+  const { pool, listenUrl, db, streams, jobs } = options
   const hub = eventHub({
     pool,
     listenUrl,
@@ -26,5 +48,13 @@ export async function mountNotifications(app: FastifyInstance, { pool, listenUrl
   jobs.add({ name: 'old-events', everyMs: SWEPT_EVERY_MS, run: () => hub.sweep() })
   app.addHook('onClose', () => hub.close())
   await app.register(notificationsPlugin, { notifications: notificationService({ db }) })
+  const keys = vapidKeys(options.seal)
+  const subject = () =>
+    [options.contact, options.publicUrl()].find((one) => one && /^(mailto|https):/.test(one)) ?? NO_CONTACT
+  const channel = pushChannel({ keys, subject, mayReachLoopback: options.mayPushToLoopback })
+  const pushes = pushing({ db, channel, words: pushWords(db), now: options.now })
+  jobs.add({ name: 'push', everyMs: PUSHED_EVERY_MS, run: pushes.send })
+  jobs.add({ name: 'old-pushes', everyMs: SWEPT_EVERY_MS, run: pushes.sweep })
+  await app.register(pushPlugin, { push: pushService({ db, publicKey: keys.publicKey, channel }) })
   await app.register(eventsPlugin, { hub, streams })
 }

@@ -28,6 +28,8 @@ const HASHED = '/assets/'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 /** For files that keep their name, such as icons: browsers request one with every page. */
 const FOR_AN_HOUR = 'public, max-age=3600'
+/** An old worker would outlive an upgrade. */
+const WORKER = '/sw.js'
 
 /** Files of other builds kept in memory: what a few pages ask for. */
 const MOST_OF_OTHERS = 50
@@ -100,6 +102,11 @@ async function entriesIn(folder: string) {
   }
 }
 
+function cacheOf(address: string): string {
+  if (address === WORKER) return 'no-cache'
+  return address.startsWith(HASHED) ? FOR_EVER : FOR_AN_HOUR
+}
+
 function encodingFor(file: BuiltFile, request: FastifyRequest): Encoding {
   if (!file.isCompressible) return 'identity'
   const accepted = request.headers['accept-encoding'] ?? ''
@@ -109,7 +116,7 @@ function encodingFor(file: BuiltFile, request: FastifyRequest): Encoding {
 
 async function sendFile(request: FastifyRequest, reply: FastifyReply, address: string, file: BuiltFile | undefined) {
   if (!file) throw new AppError('NOT_FOUND')
-  reply.header('cache-control', address.startsWith(HASHED) ? FOR_EVER : FOR_AN_HOUR)
+  reply.header('cache-control', cacheOf(address))
   // A document shown by itself keeps this policy; any other file has its page's policy.
   if (!file.isDocument) reply.removeHeader('content-security-policy')
   reply.header('etag', file.etag)

@@ -139,6 +139,8 @@ test('hashed files are cached for ever, others for an hour', async () => {
     'image/svg+xml; charset=utf-8',
     'public, max-age=3600',
   ])
+  // A cached worker would keep a replaced version of the site.
+  expect((await site.get('/sw.js')).headers.get('cache-control')).toBe('no-cache')
   const again = await site.get('/logo.svg', { 'if-none-match': logo.headers.get('etag') ?? '' })
   expect(again.status).toBe(304)
 })

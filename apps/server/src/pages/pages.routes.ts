@@ -99,6 +99,9 @@ const PLAIN_PAGES: Readonly<Record<string, string>> = {
   ...adminPages(),
 }
 
+/** Sent by a browser that keeps a page it has just shown. */
+const UNSEEN = 'x-unseen'
+
 /** As many as the page's scripts request first, so that both share one query. */
 const FIRST_PAGE = LIMITS.matchPageSize
 
@@ -276,10 +279,13 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
         from: pageIn(request.url, COMMENTS_FROM) ?? 1,
       }
       const { id, body } = await reading(request, ({ openPages }) => openPages.post(boardId, postId, shown))
-      options.views.note(id, viewer, readerOf(request))
+      if (request.headers[UNSEEN] === undefined) options.views.note(id, viewer, readerOf(request))
       return sendFinished(request, reply, body, HTML_TYPE)
     },
   )
+
+  // No page of the site: browsers keep it, and show it in place of pages that they do not have.
+  app.get('/offline', OPEN, (request, reply) => send(request, reply, plainPage('/offline', '오프라인')))
 
   for (const [url, title] of Object.entries(PLAIN_PAGES)) {
     app.get(url, OPEN, (request, reply) => send(request, reply, plainPage(request.url, title)))

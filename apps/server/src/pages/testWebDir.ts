@@ -18,6 +18,7 @@ export async function aWebDir(): Promise<string> {
   await mkdir(join(webDir, 'assets'))
   await writeFile(join(webDir, 'index.html'), INDEX)
   await writeFile(join(webDir, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await writeFile(join(webDir, 'sw.js'), '')
   await writeFile(join(webDir, 'assets/app-1a2b.js'), `export const big = '${'x'.repeat(5000)}'`)
   await writeFile(join(webDir, '.env'), 'secret')
   await mkdir(join(webDir, '.vite'))

@@ -38,7 +38,7 @@ export async function reloadIfBroken(reload = () => window.location.reload()) {
 }
 
 /** A server that restarts answers nothing for some seconds: the browser would show that in place of the page. */
-async function untilSiteAnswers() {
+export async function untilSiteAnswers() {
   while (!(await isSiteUp())) await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
 }
 

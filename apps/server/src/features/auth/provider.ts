@@ -8,7 +8,7 @@ export type Identity = { subject: string; nickname: string; avatarHash: string |
 )
 
 /** `nonce` ties an ID token to the browser that asked for it. */
-export type Attempt = { state: string; codeVerifier: string; nonce: string; redirectUri: string }
+type Attempt = { state: string; codeVerifier: string; nonce: string; redirectUri: string }
 export type Grant = { code: string; codeVerifier: string; nonce: string; redirectUri: string }
 
 export type Provider = {

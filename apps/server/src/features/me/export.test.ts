@@ -28,6 +28,7 @@ const NOT_OF_ACCOUNTS = {
   'scoreboard_of_lines.players': 'players',
   'player_island.island': 'an island of players',
   'post.draft_id': 'a draft',
+  'push_message.about': 'a notification or a night',
 }
 
 test('the export and account deletion know every column that holds personal data', async () => {

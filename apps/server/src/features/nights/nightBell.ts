@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
 import { notify } from '#server/model/news/notify.ts'
+import { tellDevices, tellOfSoonNights } from '#server/model/news/pushes.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -85,3 +86,21 @@ export async function tellAsked(tx: Transaction<DB>, nightId: string, users: rea
     at,
   })
 }
+
+/** Tells captains' devices that it is their turn, except the account whose own press made it so. */
+export async function tellTurn(
+  tx: Transaction<DB>,
+  nightId: string,
+  captains: readonly (string | null | undefined)[],
+  { by, at }: { by: string | null | undefined; at: Date },
+) {
+  const told = captains.filter((userId): userId is string => typeof userId === 'string' && userId !== by)
+  await tellDevices(
+    tx,
+    told.map((userId) => ({ userId, about: nightId })),
+    { subject: 'turn', at },
+  )
+}
+
+/** Tells the devices of people whose night is soon, in the background. */
+export const tellSoon = (db: Db, now: Date): Promise<void> => inTransaction(db, (tx) => tellOfSoonNights(tx, now))

@@ -118,12 +118,17 @@ const ABOUT = `
 
 const SEEN = `notification n cross join lateral (${ABOUT}) as about`
 
-const PAGE = `
+const COLUMNS = `
   select n.id, n.kind, n.outcome, n.happened_at as "happenedAt", n.read_at is not null as "isRead",
     about.title, about.excerpt, about.reported, about.url, about.post_id as "postId", about.count, ${AUTHOR_COLUMNS}
-  from ${SEEN} left join app_user u on u.id = n.actors[1] and n.kind not in ('like', 'claim')
+  from ${SEEN} left join app_user u on u.id = n.actors[1] and n.kind not in ('like', 'claim')`
+
+const PAGE = `${COLUMNS}
   where n.user_id = $1 and (n.happened_at, n.id) < ($3, $4::uuid) and about.count > 0
   order by n.happened_at desc, n.id desc limit $5`
+
+const UNREAD_ONE = `${COLUMNS}
+  where n.user_id = $1 and n.id = $3 and n.read_at is null and about.count > 0`
 
 const UNREAD = `select count(*) as unread from ${SEEN} where n.user_id = $1 and n.read_at is null and about.count > 0`
 
@@ -158,6 +163,14 @@ export const notificationRepository = (db: Db) => ({
       text: PAGE,
       values: [...viewerValues(viewer), at, id, limit + 1],
     }),
+
+  async unreadOne(
+    { userId, permissions }: Pick<SignedIn, 'userId' | 'permissions'>,
+    id: string,
+  ): Promise<NotificationRow | undefined> {
+    const values = [userId, [...permissions], id]
+    return (await ask<NotificationRow>(db, { name: 'notification-unread', text: UNREAD_ONE, values }))[0]
+  },
 
   async unread(viewer: SignedIn): Promise<number> {
     const [row] = await ask<{ unread: number }>(db, {

@@ -2,13 +2,13 @@ import { LIMITS } from '@buri/contract/limits'
 import type { Notification, NotificationSettings, NotificationWishes } from '@buri/contract/notifications'
 import { NOTIFICATION_KINDS } from '@buri/domain/notifications/kinds'
 import { announce } from '#server/model/news/announce.ts'
-import { shownAuthor } from '#server/model/people/author.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { SignedIn } from '#server/platform/http/viewer.ts'
 import { muteRepository, type NotificationRow, notificationRepository, type Place } from './notifications.repository.ts'
+import { shownNotification } from './shownNotification.ts'
 
 /** Opaque: its format may change. */
 const cursorOf = ({ happenedAt, id }: NotificationRow) =>
@@ -24,12 +24,6 @@ function readCursor(text: string | undefined): Place {
     throw new AppError('INVALID_REQUEST', { details: [{ path: '/cursor', message: 'not a cursor' }] })
   return { at, id }
 }
-
-const shown = ({ happenedAt, userId, nickname, discordId, avatarHash, userStatus, ...row }: NotificationRow) => ({
-  ...row,
-  actor: shownAuthor({ userId, nickname, discordId, avatarHash, userStatus }).user,
-  happenedAt: happenedAt.toISOString(),
-})
 
 type ReadMark = { readUntil?: string | undefined; ids?: readonly string[] | undefined }
 
@@ -51,7 +45,7 @@ export function notificationService({ db }: { db: Db }) {
         notifications.unread(viewer),
         notifications.waitingRequests(viewer.userId),
       ])
-      const items: Notification[] = rows.slice(0, limit).map(shown)
+      const items: Notification[] = rows.slice(0, limit).map(shownNotification)
       const last = rows[limit - 1]
       return { items, unread, nextCursor: rows.length > limit && last ? cursorOf(last) : null, waitingRequests }
     },

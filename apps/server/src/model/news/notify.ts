@@ -1,9 +1,11 @@
 import { LIMITS } from '@buri/contract/limits'
 import type { ClanRank } from '@buri/domain/clans/clanRights'
 import type { NotificationKind, NotificationOutcome, NotificationTarget } from '@buri/domain/notifications/kinds'
+import { subjectOf } from '@buri/domain/notifications/push'
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
 import { announce } from './announce.ts'
+import { tellDevices } from './pushes.ts'
 
 /** The receivers: users, or everyone of these ranks in a clan. */
 type Receivers = { users: readonly string[] } | { clan: string; ranks: readonly ClanRank[] }
@@ -53,7 +55,7 @@ export async function notify(
     await sql`update notification as told set read_at = null from app_user u
       where told.group_key = ${groupKey} and told.read_at is not null and told.user_id in (${receivers}) and u.id = told.user_id
         and u.id is distinct from ${actorId}::uuid and not ${isMuted}`.execute(tx)
-  const { rows } = await sql<{ userId: string }>`
+  const { rows } = await sql<{ about: string; userId: string }>`
     insert into notification
       (id, user_id, kind, outcome, actors, target_type, target_id, about_name, group_key, happened_at, gathered)
     select gen_random_uuid(), u.id, ${kind}, ${outcome ?? null}, ${actors}::uuid[], ${target.type}, ${target.id},
@@ -69,10 +71,11 @@ export async function notify(
       target_id = case when ${isGathered} then excluded.target_id else notification.target_id end,
       gathered = (excluded.gathered || array_remove(notification.gathered, excluded.target_id))[1:${sql.lit(GATHERED_KEPT)}],
       actors = (excluded.actors || array_remove(notification.actors, ${actorId}::uuid))[1:${sql.lit(ACTORS_KEPT)}]
-    returning user_id`.execute(tx)
+    returning id as about, user_id`.execute(tx)
   const notified = rows.map(({ userId }) => userId)
   if (notified.length === 0) return
   await dropOldest(tx, notified)
+  await tellDevices(tx, rows, { subject: subjectOf(kind, outcome ?? null), at })
   await announce(
     tx,
     notified.map((userId) => `user:${userId}` as const),

@@ -113,6 +113,7 @@ export const HELD: Record<string, Held> = {
   'post_draft.user_id': goes('drafts', ['board_id', 'post_id', 'title', 'body', 'updated_at']),
   'post_reaction.user_id': goes('postReactions', ['post_id', 'is_like', 'reacted_at']),
   'post_scrap.user_id': goes('scraps', ['post_id', 'scrapped_at']),
+  'push_subscription.user_id': goes('pushDevices', ['subjects', 'made_at']),
   'session.user_id': goes('sessions', ['user_agent', 'address_hint', 'created_at', 'last_used_at']),
   'typed_result.uploaded_by': goes('typedResults'),
   'upload_result.user_id': goes('uploadResults', ['uploaded_at', 'outcome', 'match_id']),

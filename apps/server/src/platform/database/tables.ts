@@ -673,6 +673,7 @@ export interface Night {
   revision: Generated<number>
   rooms: Generated<number>
   sideRule: Generated<string>
+  soonToldFor: Timestamp | null
   startsAt: Timestamp
   state: Generated<string>
   teamCount: Generated<number>
@@ -1110,6 +1111,27 @@ export interface PostView {
   reader: string
 }
 
+export interface PushMessage {
+  about: string
+  happenedAt: Timestamp
+  id: string
+  subject: string
+  subscriptionId: string
+}
+
+export interface PushSubscription {
+  auth: string
+  endpoint: string
+  failures: Generated<number>
+  id: string
+  madeAt: Timestamp
+  nextAt: Timestamp
+  p256dh: string
+  sessionId: string
+  subjects: string[]
+  userId: string
+}
+
 export interface RatingFrontier {
   dirtyFromAt: Timestamp | null
   dirtyFromId: string | null
@@ -1302,6 +1324,8 @@ export interface DB {
   postReaction: PostReaction
   postScrap: PostScrap
   postView: PostView
+  pushMessage: PushMessage
+  pushSubscription: PushSubscription
   ratingFrontier: RatingFrontier
   requestKey: RequestKey
   requestWindow: RequestWindow

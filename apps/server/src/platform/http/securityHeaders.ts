@@ -19,8 +19,9 @@ export function contentSecurityPolicy(gameAssetsUrl: string): string {
     "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // For the one place that inserts HTML sanitised by the server: web/features/community/serverHtml.ts.
-    'trusted-types server-html',
+    // For the one place that inserts HTML sanitised by the server, web/features/community/serverHtml.ts, and for the one
+    // that starts the worker, web/app/start/keepForOffline.ts.
+    'trusted-types server-html worker',
   ].join('; ')
 }
 

@@ -1,6 +1,20 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { hearOfKept, keptContent } from '#web/loading/offline/keptContent.ts'
 import { OfflineStrip } from './OfflineStrip.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  keptContent.forget()
+})
+
+const show = (queries = new QueryClient()) =>
+  render(
+    <QueryClientProvider client={queries}>
+      <OfflineStrip />
+    </QueryClientProvider>,
+  )
 
 test('the strip is there for as long as there is no connection', () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get')
@@ -9,10 +23,45 @@ test('the strip is there for as long as there is no connection', () => {
       onLine.mockReturnValue(isOnline)
       window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
     })
-  render(<OfflineStrip />)
+  show()
   expect(screen.getByRole('status').textContent).toBe('')
   become(false)
   expect(screen.getByRole('status').textContent).toContain('오프라인이에요')
   become(true)
   expect(screen.getByRole('status').textContent).toBe('')
+})
+
+/** Stands in for the browser's container: a worker that has given an answer kept at that time. */
+function aWorker(at: string) {
+  const heard: unknown[] = []
+  const workers = Object.assign(new EventTarget(), {
+    startMessages() {},
+    controller: { postMessage: (message: unknown) => void heard.push(message) },
+  })
+  hearOfKept(workers as unknown as ServiceWorkerContainer)
+  const tell = () =>
+    act(() => {
+      workers.dispatchEvent(new MessageEvent('message', { data: { kept: { at, isDocument: false } } }))
+    })
+  return { heard, tell }
+}
+
+test('kept answers are shown with their time until the site answers, and are then asked for again', async () => {
+  let isUp = false
+  vi.stubGlobal('fetch', async () => {
+    if (!isUp) throw new TypeError('no connection')
+    return new Response()
+  })
+  const queries = new QueryClient()
+  const invalidate = vi.spyOn(queries, 'invalidateQueries')
+  const worker = aWorker('2026-11-27T01:05:00.000Z')
+  expect(worker.heard).toEqual(['since when?'])
+  show(queries)
+  expect(screen.getByRole('status').textContent).toBe('')
+  worker.tell()
+  expect(screen.getByRole('status').textContent).toBe('오프라인이에요. 2026. 11. 27. 10:05에 저장한 내용이에요.')
+  expect(invalidate).not.toHaveBeenCalled()
+  isUp = true
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe(''), 10_000)
+  expect(invalidate).toHaveBeenCalledOnce()
 })

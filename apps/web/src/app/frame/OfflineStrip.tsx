@@ -1,5 +1,10 @@
 import { mdiCloudOffOutline } from '@mdi/js'
-import { useSyncExternalStore } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { reloadIfBroken, untilSiteAnswers } from '#web/loading/missingCode.ts'
+import { keptContent } from '#web/loading/offline/keptContent.ts'
+import type { Kept } from '#web/loading/offline/keptNames.ts'
+import { formatDateTime } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import styles from './OfflineStrip.module.css'
 
@@ -15,14 +20,40 @@ function subscribe(tell: () => void) {
 /** Below the header for as long as there is no connection: the page stays, new pages wait. */
 export function OfflineStrip() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const kept = useSyncExternalStore(keptContent.subscribe, keptContent.current)
+  useFreshOnceBack(kept?.isDocument)
   return (
-    <div role="status">
-      {!isOnline && (
+    <div role="status" data-broken={kept?.isDocument || undefined}>
+      {(kept || !isOnline) && (
         <p className={styles.strip}>
           <Icon path={mdiCloudOffOutline} />
-          오프라인이에요. 새 화면은 연결되면 열려요.
+          {wordsOf(kept)}
         </p>
       )}
     </div>
   )
+}
+
+function wordsOf(kept: Kept | undefined): string {
+  if (!kept) return '오프라인이에요. 새 화면은 연결되면 열려요.'
+  if (kept.at === null) return '오프라인이에요. 이 화면은 연결되면 열려요.'
+  return `오프라인이에요. ${formatDateTime(kept.at)}에 저장한 내용이에요.`
+}
+
+/** A kept page may belong to an earlier version, so it is reloaded, once a minute at most; kept answers are asked for again. */
+function useFreshOnceBack(isDocument: boolean | undefined) {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (isDocument === undefined) return
+    if (isDocument) return void reloadIfBroken()
+    let isOver = false
+    void untilSiteAnswers().then(() => {
+      if (isOver) return
+      keptContent.forget()
+      void queries.invalidateQueries()
+    })
+    return () => {
+      isOver = true
+    }
+  }, [isDocument, queries])
 }

@@ -4,6 +4,7 @@ import { answersUnder } from '#web/api/answers.ts'
 import { CSRF_TOKEN_KEY } from '#web/api/csrfToken.ts'
 import { auth } from '#web/features/auth/auth.ts'
 import { isLoggedIn } from '#web/features/auth/authKeeper.ts'
+import { forgetKept } from '#web/loading/offline/forgetKept.ts'
 import { followArt } from '#web/ui/game/followArt.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { followFavorites } from '../viewer/followFavorites.ts'
@@ -24,7 +25,10 @@ export async function startSession(queries: QueryClient) {
     const wasSomebody = userId !== undefined
     userId = user?.id
     void followFavorites(user !== null)
-    if (wasSomebody) for (const own of OWN) queries.removeQueries(own)
+    if (wasSomebody) {
+      for (const own of OWN) queries.removeQueries(own)
+      void forgetKept()
+    }
     // What may be seen depends on who looks.
     void queries.invalidateQueries()
   }

@@ -1,4 +1,5 @@
 import { lendHangul } from '#web/loading/lendHangul.ts'
+import { hearOfKept } from '#web/loading/offline/keptContent.ts'
 import { whenIdle } from '#web/loading/whenIdle.ts'
 import type { PageRouter } from '#web/navigation/router.ts'
 import { listenForImeEnter } from '#web/ui/forms/imeEnter.ts'
@@ -10,6 +11,7 @@ import { startSession } from './startSession.ts'
 
 /** Over a slow line whatever comes beside the page makes it wait: who this is changes little of it. */
 export async function startWhenIdle(router: PageRouter) {
+  hearOfKept()
   listenForImeEnter(document)
   lendHangul(document)
   followTheme()
@@ -17,4 +19,5 @@ export async function startWhenIdle(router: PageRouter) {
   void startSession(queries)
   await whenIdle()
   await fetchAhead(document, router)
+  await (await import('./keepForOffline.ts')).keepForOffline(router)
 }

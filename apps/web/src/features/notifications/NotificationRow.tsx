@@ -1,4 +1,5 @@
 import type { Notification } from '@buri/contract/notifications'
+import { actorName, quoteOf, sentenceOf } from '@buri/contract/notificationWords'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
@@ -7,7 +8,7 @@ import { Icon } from '#web/ui/text/Icon.tsx'
 import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
 import text from '#web/ui/text/text.module.css'
 import styles from './notifications.module.css'
-import { actorName, KIND_ICONS, quoteOf, sentenceOf } from './notificationWords.ts'
+import { KIND_ICONS } from './notificationWords.ts'
 
 type RowProps = { item: Notification; onOpen: () => void; children?: ReactNode }
 

@@ -1,6 +1,7 @@
 import { NOTIFICATION_KINDS } from '@buri/domain/notifications/kinds'
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { part } from '#web/loading/part.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
 import { Switch } from '#web/ui/forms/Switch.tsx'
@@ -11,6 +12,8 @@ import { SETTINGS_PLACE } from './BellPanel.tsx'
 import styles from './notifications.module.css'
 import { KIND_WORDS } from './notificationWords.ts'
 import { useChangeSettings, useNotificationSettings } from './useNotifications.ts'
+
+const PushSettings = part(async () => (await import('./push/PushSettings.tsx')).PushSettings)
 
 /** The kinds of notifications to receive, and muted posts; folded unless a link leads here. */
 export function SettingsCard() {
@@ -58,6 +61,9 @@ export function SettingsCard() {
                   </li>
                 ))}
               </ul>
+              <Suspense>
+                <PushSettings />
+              </Suspense>
             </ListState>
           ) : (
             <p className={text.detail}>{summaryOf(mutedKinds.length)}</p>

@@ -7,6 +7,7 @@ import { onFilesLeft, takeFiles } from './droppedFiles.ts'
 import { lastClan, rememberClan } from './lastClan.ts'
 import { type ExpectedNight, isOfNight } from './ofNight.ts'
 import { type SendBatch, sendBatches } from './sendBatches.ts'
+import { onFilesGiven } from './sharedFiles.ts'
 import { mayHoldSeveral, splitFile } from './splitFile.ts'
 import { understand } from './understand.ts'
 import { uploadForm } from './uploadForm.ts'
@@ -65,6 +66,10 @@ export function useUploads({ onFailure, clans, night, isReady }: Uploads) {
     hear()
     return onFilesLeft(hear)
   }, [])
+
+  // Files from outside the page: shared with the installed site, or opened with it.
+  const takeGiven = useEffectEvent(add)
+  useEffect(() => onFilesGiven((given) => takeGiven(given)), [])
 
   useEffect(() => {
     for (const { id, fileName, fileSize, lastModified, state } of list.items) {

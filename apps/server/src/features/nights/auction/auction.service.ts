@@ -21,6 +21,7 @@ import { skipIfUnwritable } from '#server/platform/storage.ts'
 import type { Strengths } from '../balance/teamMaking.ts'
 import { type HeldNight, holdNight, presentIn } from '../games/nightGames.ts'
 import type { ReadNight } from '../lobby/nightReader.ts'
+import { tellTurn } from '../nightBell.ts'
 import { changed } from '../nightNews.ts'
 import { nightReads, nightRows } from '../nights.repository.ts'
 import { teamGamesOf } from '../schedule/teamGame.ts'
@@ -132,6 +133,8 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
         })
         await keepAuction(tx, nightId, auction)
         await changed(tx, nightId, { kind: 'auction', log: { kind: 'auction' }, at: caller.now })
+        const bidders = captains.map((id) => held.signups.find((one) => one.id === id)?.userId)
+        await tellTurn(tx, nightId, bidders, { by: caller.viewer.userId, at: caller.now })
       })
       return read(nightId, caller)
     },

@@ -16,6 +16,7 @@ import { AppError, refuse } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { type MadeSeat, type Strengths, teamInLanes } from '../balance/teamMaking.ts'
 import type { ReadNight } from '../lobby/nightReader.ts'
+import { tellTurn } from '../nightBell.ts'
 import { changed } from '../nightNews.ts'
 import { nightRows } from '../nights.repository.ts'
 import { isTeamGame } from '../schedule/teamGame.ts'
@@ -65,12 +66,17 @@ const leftOf = (draft: Drafting): SeatRow[] => {
   return playersOf(draft.held, draft.game.n).filter(({ signupId }) => !taken.has(signupId))
 }
 
+/** The signup whose turn it is. */
+function captainOf(draft: Drafting) {
+  const side = sideOfTurn(draft)
+  const captain = playersOf(draft.held, draft.game.n).find((seat) => seat.isCaptain && seat.side === side)
+  return draft.held.signups.find(({ id }) => id === captain?.signupId)
+}
+
 /** The turn that is on, as the caller stands to it. */
 function turnOf(draft: Drafting, caller: NightCaller) {
   const { held, game, picks } = draft
-  const side = sideOfTurn(draft)
-  const captain = playersOf(held, game.n).find((seat) => seat.isCaptain && seat.side === side)
-  const own = held.signups.find(({ id }) => id === captain?.signupId)
+  const own = captainOf(draft)
   return {
     made: picks.length,
     isLate: game.turnUntil !== null && game.turnUntil <= caller.now,
@@ -94,6 +100,7 @@ async function take(
   if (after.picks.length < PICKS) {
     await rows.change(held.night.id, game.n, { turnUntil })
     await changed(tx, held.night.id, { kind: 'pick', n: game.n, at })
+    await tellTurn(tx, held.night.id, [captainOf(after)?.userId], { by: captainOf(draft)?.userId, at })
     return { ...after, game: { ...game, turnUntil } }
   }
   const people = new Map(held.signups.map((one) => [one.id, one]))
@@ -190,6 +197,8 @@ export function draftService({ db, read, strengthsOf, foretell }: Options) {
           turnUntil: new Date(caller.now.getTime() + seconds * 1000),
         })
         await changed(tx, nightId, { kind: 'pick', n, log: { kind: 'draft', n }, at: caller.now })
+        const first = held.signups.find(({ id }) => id === both[firstSide])
+        await tellTurn(tx, nightId, [first?.userId], { by: caller.viewer.userId, at: caller.now })
       })
       return read(nightId, caller)
     },

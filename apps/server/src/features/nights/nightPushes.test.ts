@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aPushService } from '#server/features/notifications/push/testPushService.ts'
+import { type Job, jobRegistry } from '#server/platform/jobs/registry.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { aHost, eveningsOf, gameIn, NIGHTS, nightFrom } from './testNights.ts'
+
+let site: TestApp
+let service: Awaited<ReturnType<typeof aPushService>>
+let host: SignedInBrowser
+const registry = jobRegistry()
+const jobs = new Map<string, Job>()
+const run = (name: string) => jobs.get(name)?.run(new AbortController().signal)
+beforeAll(async () => {
+  service = await aPushService()
+  const add = (job: Job) => {
+    jobs.set(job.name, job)
+    registry.add(job)
+  }
+  site = await startTestApp({ jobs: { ...registry, add }, mayPushToLoopback: true })
+})
+afterAll(async () => {
+  await site.close()
+  await service.close()
+})
+beforeEach(async () => {
+  host = await aHost(site)
+})
+const { evening } = eveningsOf(() => ({ site, host }))
+
+async function withDevice(subjects: readonly string[]) {
+  const who = await signedIn(site)
+  const device = service.subscription()
+  expect((await who.command('PUT', '/api/me/push', { ...device.wish, subjects })).status).toBe(200)
+  const told = async () => {
+    await run('push')
+    return device.read().map(({ title, body, url }) => [title, body, url])
+  }
+  return { who, told }
+}
+
+test('people of an open night are told once that it is soon, and once more when it is moved', async () => {
+  const [coming, stranger] = [await withDevice(['nightSoon']), await withDevice(['nightSoon'])]
+  const night = await nightFrom(
+    host.command('POST', NIGHTS, { title: '정기전', startsAt: '2026-11-21T13:00:00Z' }),
+    201,
+  )
+  const at = `${NIGHTS}/${night.id}`
+  await nightFrom(coming.who.command('POST', `${at}/signups`, { name: '새벽#KR1' }), 201)
+  await run('nights-soon')
+  expect(await coming.told()).toEqual([])
+  site.setNow('2026-11-21T12:31:00Z')
+  await Promise.all([run('nights-soon'), run('nights-soon')])
+  await run('nights-soon')
+  const first = ['정기전', '22:00에 시작합니다.', `/inhouse/${night.id}`]
+  expect(await coming.told()).toEqual([first])
+  await run('nights-soon')
+  expect(await coming.told()).toEqual([first])
+  await nightFrom(host.command('PATCH', at, { startsAt: '2026-11-21T13:01:00Z' }))
+  await run('nights-soon')
+  expect(await coming.told()).toEqual([first, ['정기전', '22:01에 시작합니다.', `/inhouse/${night.id}`]])
+  expect(await stranger.told()).toEqual([])
+})
+
+test.each([
+  {
+    what: 'who has left a night',
+    change: async (who: SignedInBrowser, at: string) => {
+      const own = (await nightFrom(who.get(at))).me.signupId
+      await nightFrom(who.send('DELETE', `${at}/signups/${own}`))
+    },
+  },
+  { what: 'whose night was called off', change: (_who: SignedInBrowser, at: string) => host.send('DELETE', at) },
+])('$what is not told that it is soon', async ({ change }) => {
+  const device = await withDevice(['nightSoon'])
+  const { id } = await nightFrom(host.command('POST', NIGHTS, { startsAt: '2026-11-21T12:20:00Z' }), 201)
+  const at = `${NIGHTS}/${id}`
+  await nightFrom(device.who.command('POST', `${at}/signups`, { name: '하나#KR1' }), 201)
+  await run('nights-soon')
+  await change(device.who, at)
+  expect(await device.told()).toEqual([])
+})
+
+test('a ready check reaches the devices that chose it alone', async () => {
+  const [chosen, other] = [await withDevice(['readyCheck']), await withDevice(['night'])]
+  const one = await evening({ accounts: { 1: chosen.who, 2: other.who } })
+  await nightFrom(host.command('POST', `${one.at}/ready-check`, { seconds: 60 }))
+  expect(await chosen.told()).toEqual([
+    ['부리', expect.stringContaining('준비 확인을 하고 있습니다'), `/inhouse/${one.id}`],
+  ])
+  expect(await other.told()).toEqual([])
+})
+
+test('captains of a draft are told when it is their turn, and not when it is the other’s or their own press', async () => {
+  const [blue, red] = [await withDevice(['turn']), await withDevice(['turn'])]
+  const one = await evening({ accounts: { 0: blue.who, 1: red.who } })
+  await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
+  const captains = one.ids.slice(0, 2)
+  const draftOf = async (answer: Promise<Response>) => gameIn(await nightFrom(answer), 1).draft
+  const begun = await draftOf(host.command('POST', `${one.at}/games/1/draft`, { captains, seconds: 30 }))
+  const turn = ['팀원을 뽑을 차례입니다.', `/inhouse/${one.id}`]
+  const toldOf = async (who: typeof blue) => (await who.told()).map(([, body, url]) => [body, url])
+  const [first, second] = begun?.turn?.side === 'blue' ? [blue, red] : [red, blue]
+  expect([await toldOf(first), await toldOf(second)]).toEqual([[turn], []])
+  await draftOf(first.who.command('POST', `${one.at}/draft/picks`, { nth: 1, signupId: one.ids[2] }))
+  expect([await toldOf(first), await toldOf(second)]).toEqual([[turn], [turn]])
+  await draftOf(second.who.command('POST', `${one.at}/draft/picks`, { nth: 2, signupId: one.ids[3] }))
+  const after = gameIn(await nightFrom(host.get(one.at)), 1).draft?.turn?.side
+  const isSecondAgain = after === (second === blue ? 'blue' : 'red')
+  expect((await toldOf(second)).length).toBe(1)
+  expect((await toldOf(first)).length).toBe(isSecondAgain ? 1 : 2)
+})
+
+test('captains are told that an auction has begun, except one who began it, and not once it is called off', async () => {
+  const [blue, other] = [await withDevice(['turn']), await withDevice(['turn'])]
+  const one = await evening({ accounts: { 0: blue.who, 4: other.who } })
+  const captains = one.ids.slice(0, 2)
+  const at = `${one.at}/auction`
+  expect((await host.command('POST', at, { captains })).status).toBe(200)
+  const told = ['포인트 경매가 시작되었습니다. 주장은 입찰해주세요.', `/inhouse/${one.id}/auction`]
+  expect((await blue.told()).map(([, body, url]) => [body, url])).toEqual([told])
+  expect(await other.told()).toEqual([])
+  expect((await host.send('DELETE', at)).status).toBe(200)
+  expect((await host.command('POST', at, { captains })).status).toBe(200)
+  expect((await host.send('DELETE', at)).status).toBe(200)
+  expect(await blue.told()).toHaveLength(1)
+})

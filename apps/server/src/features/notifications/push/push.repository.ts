@@ -1,0 +1,110 @@
+import { PUSH_LIMITS, type PushSubject } from '@buri/domain/notifications/push'
+import { sql, type Transaction } from 'kysely'
+import { readableNight } from '#server/model/nights/visibility.ts'
+import { ask } from '#server/platform/database/ask.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { DB } from '#server/platform/database/tables.ts'
+import type { Device } from './pushChannel.ts'
+
+type Own = { userId: string; sessionId: string }
+
+export async function stateOf(db: Db, { userId, sessionId }: Own) {
+  const rows = await db
+    .selectFrom('pushSubscription')
+    .select(['sessionId', 'subjects'])
+    .where('userId', '=', userId)
+    .$narrowType<{ subjects: PushSubject[] }>()
+    .execute()
+  return { subjects: rows.find((row) => row.sessionId === sessionId)?.subjects ?? null, devices: rows.length }
+}
+
+export const subscriptionRows = (tx: Transaction<DB>) => ({
+  /** Whether the session is still there; serialises its changes. */
+  async lock({ sessionId }: Own): Promise<boolean> {
+    const session = tx.selectFrom('session').select('id').where('id', '=', sessionId).forNoKeyUpdate()
+    return (await session.executeTakeFirst()) !== undefined
+  },
+
+  /** A browser in which another account is now signed in is told nothing of the former one. */
+  async save({ userId, sessionId }: Own, device: Device & { id: string; subjects: readonly string[] }, now: Date) {
+    const { id, endpoint, p256dh, auth } = device
+    await tx
+      .deleteFrom('pushSubscription')
+      .where('endpoint', '=', endpoint)
+      .where('sessionId', '<>', sessionId)
+      .execute()
+    const values = { endpoint, p256dh, auth, subjects: [...device.subjects], failures: 0, nextAt: now }
+    await tx
+      .insertInto('pushSubscription')
+      .values({ id, userId, sessionId, madeAt: now, ...values })
+      .onConflict((conflict) => conflict.column('sessionId').doUpdateSet(values))
+      .execute()
+    await sql`delete from push_subscription where id in (
+      select id from push_subscription where user_id = ${userId} order by made_at desc, id desc
+      offset ${sql.lit(PUSH_LIMITS.devices)})`.execute(tx)
+  },
+
+  end: ({ sessionId }: Own) => tx.deleteFrom('pushSubscription').where('sessionId', '=', sessionId).execute(),
+})
+
+export type WaitingDevice = Device & { id: string; userId: string; failures: number }
+export type Waiting = { id: string; subject: PushSubject; about: string; happenedAt: Date }
+type NightNow = { id: string; title: string; startsAt: Date; isSoon: boolean; isDrafting: boolean; isAuction: boolean }
+
+/** A night that one of its people may still be told of. */
+const NIGHT = `
+  select n.id, n.title, n.starts_at as "startsAt", n.state = 'open' and n.starts_at > $3 as "isSoon",
+    exists (select from night_game g where g.night_id = n.id and g.state = 'drafting' and g.turn_until > $3) as "isDrafting",
+    exists (select from night_auction a where a.night_id = n.id and a.fixed_at is null) as "isAuction"
+  from night n
+  where n.id = $2 and n.state in ('open', 'running') and ${readableNight('n', { user: '$1', seesAll: 'false' })}
+    and exists (select from night_signup s where s.night_id = n.id and s.user_id = $1 and s.state = 'in')`
+
+/** What is to be sent, and the devices it goes to. */
+export const pushQueue = (db: Db) => ({
+  /** Claims devices until then; a killed process releases them by timeout. */
+  async claim({ now, until, limit }: { now: Date; until: Date; limit: number }): Promise<WaitingDevice[]> {
+    const { rows } = await sql<WaitingDevice>`
+      update push_subscription set next_at = ${until} where id in (
+        select s.id from push_subscription s join app_user u on u.id = s.user_id and u.status = 'active'
+        where s.next_at <= ${now} and s.id in (select subscription_id from push_message)
+        order by s.next_at limit ${limit} for no key update of s skip locked)
+      returning id, user_id, endpoint, p256dh, auth, failures`.execute(db)
+    return rows
+  },
+
+  /** The newest first: it is the one that may matter now. */
+  messages: ({ id }: WaitingDevice, limit: number): Promise<Waiting[]> =>
+    db
+      .selectFrom('pushMessage')
+      .select(['id', 'subject', 'about', 'happenedAt'])
+      .where('subscriptionId', '=', id)
+      .orderBy('happenedAt', 'desc')
+      .limit(limit)
+      .$narrowType<{ subject: PushSubject }>()
+      .execute(),
+
+  /** Newer news of the same subject stay. */
+  async done({ id, happenedAt }: Waiting) {
+    await db.deleteFrom('pushMessage').where('id', '=', id).where('happenedAt', '=', happenedAt).execute()
+  },
+
+  /** Unless the browser has subscribed anew. */
+  async end({ id, endpoint }: WaitingDevice) {
+    await db.deleteFrom('pushSubscription').where('id', '=', id).where('endpoint', '=', endpoint).execute()
+  },
+
+  async release({ id, endpoint }: WaitingDevice, next: { failures: number; nextAt: Date }) {
+    await db.updateTable('pushSubscription').set(next).where('id', '=', id).where('endpoint', '=', endpoint).execute()
+  },
+
+  /** Of devices that rest. */
+  async dropOlder(before: Date) {
+    await db.deleteFrom('pushMessage').where('happenedAt', '<', before).execute()
+  },
+
+  async nightFor(userId: string, nightId: string, now: Date): Promise<NightNow | undefined> {
+    const [night] = await ask<NightNow>(db, { name: 'push-night', text: NIGHT, values: [userId, nightId, now] })
+    return night
+  },
+})

@@ -1,0 +1,277 @@
+import { PushState } from '@buri/contract/push'
+import { PUSH_LIMITS, PUSH_SUBJECTS } from '@buri/domain/notifications/push'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { refusalOf } from '#server/features/clans/testClans.ts'
+import { aBoard, aComment, aPost } from '#server/features/community/testCommunity.ts'
+import { type Job, jobRegistry } from '#server/platform/jobs/registry.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { aPushService, signedClaims } from './testPushService.ts'
+
+const PUSH = '/api/me/push'
+
+let site: TestApp
+let service: Awaited<ReturnType<typeof aPushService>>
+let author: SignedInBrowser
+let reader: SignedInBrowser
+let boardId: number
+let postId: number
+const lines: string[] = []
+const registry = jobRegistry()
+const jobs = new Map<string, Job>()
+beforeAll(async () => {
+  service = await aPushService()
+  const add = (job: Job) => {
+    jobs.set(job.name, job)
+    registry.add(job)
+  }
+  site = await startTestApp({
+    jobs: { ...registry, add },
+    mayPushToLoopback: true,
+    logger: { level: 'trace', stream: { write: (line: string) => void lines.push(line) } },
+  })
+  boardId = await aBoard(site)
+})
+afterAll(async () => {
+  await site.close()
+  await service.close()
+})
+
+const LONG_AGO = new Date('2026-01-01T00:00:00Z')
+let clock = Date.parse('2026-11-20T12:00:00Z')
+const pass = (milliseconds: number) => {
+  clock += milliseconds
+  site.setNow(new Date(clock).toISOString())
+}
+beforeEach(async () => {
+  await site.pool.query('delete from push_message')
+  await site.pool.query('delete from request_window')
+  author = await signedIn(site, { nickname: '글쓴이' })
+  reader = await signedIn(site, { nickname: '읽은이' })
+  await site.db.updateTable('appUser').set({ createdAt: LONG_AGO }).execute()
+  postId = await aPost(site, { boardId, author, title: '내전 후기' })
+})
+
+const sent = () => jobs.get('push')?.run(new AbortController().signal)
+
+async function subscribed(who: SignedInBrowser, subjects: readonly string[] = PUSH_SUBJECTS) {
+  const subscription = service.subscription()
+  const answer = await who.command('PUT', PUSH, { ...subscription.wish, subjects })
+  expect(answer.status).toBe(200)
+  return { ...subscription, state: PushState.parse(await answer.json()) }
+}
+async function comment(who = reader, content = '잘 봤어요') {
+  pass(60_000)
+  const answer = await who.command('POST', '/api/community/comments', { postId, content })
+  expect(answer.status).toBe(201)
+  return (await answer.json()).id as number
+}
+const devicesOf = async ({ userId }: SignedInBrowser) =>
+  (await site.pool.query('select subjects from push_subscription where user_id = $1', [userId])).rows
+
+test('a push decrypts to what the bell says, signed by the site’s key', async () => {
+  const device = await subscribed(author)
+  const id = await comment()
+  await sent()
+  const url = `/community/board/${boardId}/post/${postId}#comment-${id}`
+  expect(device.read()).toEqual([
+    { title: '부리', body: '읽은이 님이 답글을 남겼습니다.\n잘 봤어요', url, tag: expect.any(String) },
+  ])
+  const [{ headers, body } = expect.fail()] = service.received.filter(({ path }) => path === device.path)
+  expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '21600', urgency: 'normal' })
+  expect(body.includes('읽은이')).toBe(false)
+  expect(signedClaims(headers)).toMatchObject({
+    key: device.state.publicKey,
+    aud: service.origin,
+    sub: 'https://buri.example',
+  })
+  await sent()
+  expect(device.read()).toHaveLength(1)
+})
+
+test('a device is told only of the subjects it chose, and of nothing that the account muted', async () => {
+  const [chosen, others] = [await subscribed(author, ['reply']), await signedIn(site)]
+  const none = await subscribed(others, ['like', 'mention'])
+  await comment()
+  await sent()
+  expect([chosen.read().length, none.read().length]).toEqual([1, 0])
+  await author.command('PUT', PUSH, { ...chosen.wish, subjects: [] })
+  await comment()
+  await sent()
+  await author.command('PUT', PUSH, { ...chosen.wish, subjects: ['reply'] })
+  await author.command('PUT', '/api/me/notification-settings', { kinds: [{ kind: 'reply', isMuted: true }] })
+  await comment()
+  await sent()
+  expect(chosen.read()).toHaveLength(1)
+})
+
+test('what was read, deleted or hidden before it was sent is not sent', async () => {
+  const device = await subscribed(author)
+  await comment()
+  await author.command('PATCH', '/api/me/notifications', { readUntil: new Date(clock).toISOString() })
+  await sent()
+  const id = await aComment(site, { postId, author: reader, content: '지울 말' })
+  await site.db
+    .updateTable('postComment')
+    .set({ deletedAt: new Date(clock) })
+    .where('id', '=', id)
+    .execute()
+  await comment()
+  await site.db.updateTable('board').set({ isVisible: false }).where('id', '=', boardId).execute()
+  await sent()
+  await site.db.updateTable('board').set({ isVisible: true }).where('id', '=', boardId).execute()
+  expect(device.read()).toEqual([])
+})
+
+test('old news are not sent', async () => {
+  const device = await subscribed(author)
+  await comment()
+  pass(7 * 3_600_000)
+  await sent()
+  expect(device.read()).toEqual([])
+  expect((await site.pool.query('select from push_message')).rowCount).toBe(0)
+})
+
+test.each([404, 410, 403])('a subscription whose service answers %d goes by itself', async (status) => {
+  const device = await subscribed(author)
+  service.answers(device.path, status)
+  await comment()
+  await sent()
+  expect(await devicesOf(author)).toEqual([])
+})
+
+test('a busy service is asked again later, and the news still come', async () => {
+  const device = await subscribed(author)
+  service.answers(device.path, 503)
+  await comment()
+  await sent()
+  service.answers(device.path, 201)
+  await sent()
+  expect(service.received.filter(({ path }) => path === device.path)).toHaveLength(1)
+  pass(31_000)
+  await sent()
+  expect(service.received.filter(({ path }) => path === device.path)).toHaveLength(2)
+  const { rows } = await site.pool.query('select failures from push_subscription where user_id = $1', [author.userId])
+  expect(rows).toEqual([{ failures: 0 }])
+})
+
+test('two processes send each of them once', async () => {
+  const other = jobRegistry()
+  const otherJobs = new Map<string, Job>()
+  const add = (job: Job) => {
+    otherJobs.set(job.name, job)
+    other.add(job)
+  }
+  const beside = await startTestApp({ beside: site, jobs: { ...other, add }, mayPushToLoopback: true })
+  beside.setNow(new Date(clock + 60_000).toISOString())
+  const device = await subscribed(author)
+  await comment()
+  await Promise.all([sent(), otherJobs.get('push')?.run(new AbortController().signal)])
+  expect(device.read()).toHaveLength(1)
+  await beside.close()
+})
+
+test('signing out, the end of the session and a ban end the subscription', async () => {
+  await subscribed(author)
+  await author.command('POST', '/auth/logout')
+  expect(await devicesOf(author)).toEqual([])
+  await subscribed(reader)
+  const [admin, leaving] = [await signedIn(site, { isAdmin: true }), await signedIn(site)]
+  await subscribed(leaving)
+  expect((await admin.command('POST', `/api/admin/users/${reader.userId}/ban`, { reason: '도배' })).status).toBe(200)
+  expect(await devicesOf(reader)).toEqual([])
+  expect((await leaving.command('DELETE', '/api/me', { confirm: '탈퇴합니다' })).status).toBe(204)
+  expect(await devicesOf(leaving)).toEqual([])
+})
+
+test('a browser where another account signs in tells it nothing of the former one', async () => {
+  const device = await subscribed(author)
+  const answer = await reader.command('PUT', PUSH, { ...device.wish, subjects: ['like'] })
+  expect(answer.status).toBe(200)
+  expect(await devicesOf(author)).toEqual([])
+  expect((await (await author.get(PUSH)).json()).subjects).toBeNull()
+  await comment()
+  await sent()
+  expect(device.read()).toEqual([])
+})
+
+test('one browser has one subscription, and ends it', async () => {
+  await subscribed(author)
+  const again = await subscribed(author, ['night'])
+  expect(again.state).toMatchObject({ subjects: ['night'], devices: 1 })
+  expect((await author.command('DELETE', PUSH)).status).toBe(204)
+  expect((await author.command('DELETE', PUSH)).status).toBe(204)
+  expect(await (await author.get(PUSH)).json()).toEqual({
+    publicKey: again.state.publicKey,
+    subjects: null,
+    devices: 0,
+  })
+})
+
+test.each([
+  'http://push.example/a',
+  'https://127.0.0.1/a',
+  'https://169.254.169.254/latest',
+  'https://[::1]/a',
+  'https://localhost/a',
+  'https://database.internal/a',
+  'https://push.example:5432/a',
+  'https://user@push.example/a',
+  'ftp://push.example/a',
+  'push',
+])('%s is no address of a push service', async (endpoint) => {
+  const { wish } = service.subscription()
+  const answer = await author.command('PUT', PUSH, { ...wish, endpoint, subjects: ['reply'] })
+  expect(await refusalOf(answer)).toEqual([400, 'PUSH_ADDRESS'])
+})
+
+test('where nothing allows it, no push goes to this machine', async () => {
+  const strict = await startTestApp({ beside: site })
+  const own = await signedIn(strict)
+  const { wish } = service.subscription()
+  expect(await refusalOf(await own.command('PUT', PUSH, { ...wish, subjects: ['reply'] }))).toEqual([
+    400,
+    'PUSH_ADDRESS',
+  ])
+  await strict.close()
+})
+
+test.each([
+  { p256dh: 'short' },
+  { p256dh: `${'!'.repeat(PUSH_LIMITS.keyLength)}` },
+  { auth: 'a'.repeat(PUSH_LIMITS.secretLength + 1) },
+  { endpoint: `https://push.example/${'a'.repeat(PUSH_LIMITS.addressLength)}` },
+  { subjects: ['everything'] },
+  { subjects: Array.from({ length: 100 }, () => 'reply') },
+  { userId: '00000000-0000-7000-8000-000000000000' },
+])('a wish with %j is refused', async (change) => {
+  const { wish } = service.subscription()
+  const answer = await author.command('PUT', PUSH, { ...wish, subjects: ['reply'], ...change })
+  expect(await refusalOf(answer)).toEqual([400, 'INVALID_REQUEST'])
+})
+
+test('a key that is no point on the curve ends its subscription, and stops nobody else', async () => {
+  const { wish } = service.subscription()
+  await author.command('PUT', PUSH, { ...wish, p256dh: 'A'.repeat(PUSH_LIMITS.keyLength), subjects: ['reply'] })
+  await comment()
+  await sent()
+  expect(await devicesOf(author)).toEqual([])
+})
+
+test('no answer, export or log holds a device’s address and keys', async () => {
+  const device = await subscribed(author)
+  service.answers(device.path, 500)
+  await comment()
+  await sent()
+  const texts = [
+    ...lines,
+    ...(await Promise.all(
+      [PUSH, '/api/me/export', '/api/me/sessions', '/'].map(async (path) => (await author.get(path)).text()),
+    )),
+  ]
+  const { endpoint, p256dh, auth } = device.wish
+  for (const secret of [endpoint, device.path, p256dh, auth])
+    expect(texts.filter((text) => text.includes(secret))).toEqual([])
+  const exported = await (await author.get('/api/me/export')).json()
+  expect(exported.pushDevices).toMatchObject([{ subjects: [...PUSH_SUBJECTS] }])
+})

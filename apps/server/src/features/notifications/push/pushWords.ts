@@ -1,0 +1,49 @@
+import { actorName, quoteOf, sentenceOf } from '@buri/contract/notificationWords'
+import type { PushMessage } from '@buri/contract/push'
+import { seoulClock } from '@buri/domain/seoulTime'
+import { permissionsHeldBy } from '#server/model/people/rights.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { notificationRepository } from '../notifications.repository.ts'
+import { shownNotification } from '../shownNotification.ts'
+import { pushQueue, type Waiting } from './push.repository.ts'
+
+const SITE = '부리'
+
+/** What an account may be told at this moment; `undefined` if it has read it, may not see it any more, or it is over. */
+export function pushWords(db: Db) {
+  async function ofBell(userId: string, about: string): Promise<PushMessage | undefined> {
+    const viewer = { userId, permissions: await permissionsHeldBy(db, userId) }
+    const row = await notificationRepository(db).unreadOne(viewer, about)
+    if (!row) return undefined
+    const item = shownNotification(row)
+    const sentence = `${actorName(item) ?? ''}${sentenceOf(item)}`
+    const quote = quoteOf(item)
+    return {
+      title: SITE,
+      body: quote === null ? sentence : `${sentence}\n${quote}`,
+      url: item.url ?? '/notifications',
+      tag: about,
+    }
+  }
+
+  async function ofNight(userId: string, { subject, about }: Waiting, now: Date): Promise<PushMessage | undefined> {
+    const night = await pushQueue(db).nightFor(userId, about, now)
+    if (!night) return undefined
+    const message = (body: string, path = '') => ({
+      title: night.title,
+      body,
+      url: `/inhouse/${night.id}${path}`,
+      tag: `${subject} ${night.id}`,
+    })
+    if (subject === 'nightSoon')
+      return night.isSoon ? message(`${seoulClock(night.startsAt.getTime()).slice(11)}에 시작합니다.`) : undefined
+    if (night.isAuction) return message('포인트 경매가 시작되었습니다. 주장은 입찰해주세요.', '/auction')
+    return night.isDrafting ? message('팀원을 뽑을 차례입니다.') : undefined
+  }
+
+  return async (userId: string, waiting: Waiting, now: Date) => {
+    const isOfNight = waiting.subject === 'nightSoon' || waiting.subject === 'turn'
+    return isOfNight ? ofNight(userId, waiting, now) : ofBell(userId, waiting.about)
+  }
+}
+export type PushWords = ReturnType<typeof pushWords>

@@ -1,0 +1,22 @@
+import { createECDH } from 'node:crypto'
+import type { KeyedHash } from '#server/platform/http/keyedHash.ts'
+
+export type VapidKeys = { publicKey: string; privateKey: string }
+
+/**
+ * The key pair that names this site to push services (RFC 8292), made from the server's secret: all processes have the same,
+ * and none is stored. A new secret ends all subscriptions; browsers subscribe again at their next visit.
+ */
+export function vapidKeys(seal: KeyedHash): VapidKeys {
+  const pair = createECDH('prime256v1')
+  for (let nth = 0; ; nth += 1) {
+    const privateKey = seal('push key', String(nth))
+    try {
+      pair.setPrivateKey(privateKey, 'base64url')
+    } catch {
+      // Outside the curve's order, as one in four billion is.
+      continue
+    }
+    return { publicKey: pair.getPublicKey('base64url'), privateKey }
+  }
+}

@@ -1,0 +1,42 @@
+import { type PushSubject, SOON_MINUTES } from '@buri/domain/notifications/push'
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '#server/platform/database/tables.ts'
+
+type News = { subject: PushSubject; at: Date }
+
+/** What one account is told of: a notification, or a night. */
+type Told = { userId: string; about: string }
+
+/**
+ * Adds news for the devices of these accounts that chose the subject, in the transaction of the event. They are sent after the
+ * commit, and say what the account may see then. News of one thing replace those not sent yet.
+ */
+export async function tellDevices(tx: Transaction<DB>, told: readonly Told[], { subject, at }: News) {
+  if (told.length === 0) return
+  await sql`
+    insert into push_message (id, subscription_id, subject, about, happened_at)
+    select gen_random_uuid(), id, ${subject}, about, ${at} from (
+      select distinct s.id, told.about
+      from unnest(${told.map(({ userId }) => userId)}::uuid[], ${told.map(({ about }) => about)}::uuid[]) as told (user_id, about)
+      join push_subscription s on s.user_id = told.user_id and ${subject} = any (s.subjects)) as device
+    order by id, about
+    on conflict (subscription_id, about, subject) do update set happened_at = excluded.happened_at`.execute(tx)
+}
+
+/** The same for the people of open nights that begin soon, once for each start that a night was given. */
+export async function tellOfSoonNights(tx: Transaction<DB>, now: Date) {
+  await sql`
+    with soon as (
+      update night set soon_told_for = starts_at where id in (
+        select id from night where state = 'open' and starts_at > ${now}
+          and starts_at <= ${now}::timestamptz + ${SOON_MINUTES} * interval '1 minute'
+          and soon_told_for is distinct from starts_at for no key update skip locked)
+      returning id)
+    insert into push_message (id, subscription_id, subject, about, happened_at)
+    select gen_random_uuid(), id, 'nightSoon', about, ${now} from (
+      select distinct s.id, soon.id as about
+      from soon join night_signup g on g.night_id = soon.id and g.state = 'in'
+      join push_subscription s on s.user_id = g.user_id and 'nightSoon' = any (s.subjects)) as device
+    order by id, about
+    on conflict (subscription_id, about, subject) do update set happened_at = excluded.happened_at`.execute(tx)
+}

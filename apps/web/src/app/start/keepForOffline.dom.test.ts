@@ -1,0 +1,50 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { keepForOffline } from './keepForOffline.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
+
+const router = { subscribe: () => () => undefined }
+
+test('a browser that allows no worker is left alone', async () => {
+  vi.stubEnv('DEV', false)
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const register = vi.fn(async () => {
+    throw new DOMException('not in a private window', 'SecurityError')
+  })
+  vi.stubGlobal('navigator', { serviceWorker: { ready: new Promise(() => {}), register } })
+  await keepForOffline(router)
+  expect(register).toHaveBeenCalledWith('/sw.js')
+  expect(warn).toHaveBeenCalledOnce()
+  vi.stubGlobal('navigator', {})
+  await keepForOffline(router)
+  expect(warn).toHaveBeenCalledOnce()
+})
+
+test('the worker is told of the page, its code, and the next one of an account', async () => {
+  vi.stubEnv('DEV', false)
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue('signed-in=yes')
+  const told: unknown[] = []
+  const active = { postMessage: (message: unknown) => void told.push(message) }
+  const workers = Object.assign(new EventTarget(), {
+    ready: Promise.resolve({ active, pushManager: { getSubscription: async () => null } }),
+    register: async () => {},
+  })
+  vi.stubGlobal('navigator', { serviceWorker: workers })
+  const followers: Parameters<Parameters<typeof keepForOffline>[0]['subscribe']>[0][] = []
+  await keepForOffline({
+    subscribe: (follow) => {
+      followers.push(follow)
+      return () => undefined
+    },
+  })
+  expect(told).toEqual([{ keep: '/', code: expect.any(Array) }])
+  const visit = {} as Parameters<(typeof followers)[0]>[0]
+  followers[0]?.(visit, { isAtOnce: false, isSamePage: true })
+  followers[0]?.(visit, { isAtOnce: false, isSamePage: false })
+  workers.dispatchEvent(new Event('controllerchange'))
+  await vi.waitFor(() => expect(told).toHaveLength(3))
+})

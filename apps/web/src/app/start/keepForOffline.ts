@@ -1,0 +1,57 @@
+import { hasSession } from '#web/features/auth/hasSession.ts'
+import { type ToWorker, WORKER } from '#web/loading/offline/keptNames.ts'
+import type { PageRouter } from '#web/navigation/router.ts'
+
+type TrustedTypes = {
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ) => {
+    createScriptURL: (url: string) => string
+  }
+}
+
+/** The server's headers allow this policy, whose only address is ours. */
+function workerAddress(): string {
+  const rules = { createScriptURL: () => WORKER }
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
+  return (trustedTypes?.createPolicy('worker', rules) ?? rules).createScriptURL(WORKER)
+}
+
+type Router = Pick<PageRouter, 'subscribe'>
+
+/**
+ * Starts the worker that keeps what was read, and tells it of this page and those visited from it. Some browsers allow no
+ * worker, such as private windows: the site only needs its connection then.
+ */
+export const keepForOffline = (router: Router) =>
+  start(router).catch((error: unknown) => console.warn('nothing is kept for reading offline', error))
+
+async function start(router: Router) {
+  // Missing on plain HTTP. Development always has the newest files.
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
+  if (!workers || import.meta.env.DEV) return
+  const keep = async () => {
+    const { active } = await workers.ready
+    active?.postMessage({ keep: location.pathname + location.search, code: loadedCode() } satisfies ToWorker)
+  }
+  await workers.register(workerAddress())
+  // A new build's worker begins with nothing.
+  workers.addEventListener('controllerchange', () => void keep())
+  // A visitor's answers are kept as they come; an account's are not, so the worker fetches what visitors see.
+  router.subscribe((_visit, { isSamePage }) => {
+    if (!isSamePage && hasSession()) void keep()
+  })
+  await keep()
+  const { pushManager } = await workers.ready
+  // Most have none.
+  if (await pushManager?.getSubscription())
+    await (await import('#web/features/notifications/push/pushInStep.ts')).keepPushInStep(hasSession())
+}
+
+const loadedCode = () =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin }) => origin === location.origin)
+    .map(({ pathname }) => pathname)

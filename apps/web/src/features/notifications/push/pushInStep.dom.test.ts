@@ -1,0 +1,37 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { closePage, serve } from '#web/testing/standIn.ts'
+import { keepPushInStep } from './pushInStep.ts'
+
+afterEach(closePage)
+
+const KEY = new Uint8Array([4, 250, 251])
+const PUBLIC_KEY = 'BPr7'
+
+function aBrowser(subjects: string[] | null, publicKey = PUBLIC_KEY) {
+  const subscription = { options: { applicationServerKey: KEY.buffer }, unsubscribe: vi.fn(async () => true) }
+  const registration = { pushManager: { getSubscription: async () => subscription } }
+  const requests = serve(() => ({ body: { publicKey, subjects, devices: 1 } }))
+  vi.stubGlobal('navigator', { onLine: true, serviceWorker: { getRegistration: async () => registration } })
+  return { ended: subscription.unsubscribe, requests }
+}
+
+test('a subscription of this session and key stays', async () => {
+  const { ended } = aBrowser(['reply'])
+  await keepPushInStep(true)
+  expect(ended).not.toHaveBeenCalled()
+})
+
+test.each([
+  { of: 'another session or account', subjects: null, publicKey: PUBLIC_KEY },
+  { of: 'a former key of the site', subjects: ['reply'], publicKey: 'BPr8' },
+])('a subscription of $of ends', async ({ subjects, publicKey }) => {
+  const { ended } = aBrowser(subjects, publicKey)
+  await keepPushInStep(true)
+  expect(ended).toHaveBeenCalledOnce()
+})
+
+test('a browser that nobody is signed in to ends its subscription without asking', async () => {
+  const { ended, requests } = aBrowser(['reply'])
+  await keepPushInStep(false)
+  expect([ended.mock.calls.length, requests.length]).toEqual([1, 0])
+})

@@ -1,0 +1,27 @@
+const base64url = (bytes: ArrayBuffer) =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+/** Whether this browser can be told anything while the site is closed. */
+export const canPush = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+
+export const subscriptionHere = async () =>
+  (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription() ?? null
+
+/** A browser that does not tell the key is believed. */
+export const isForKey = ({ options }: PushSubscription, publicKey: string) =>
+  !options.applicationServerKey || base64url(options.applicationServerKey) === publicKey
+
+/** Asks for permission and subscribes; `undefined` if it was not given. */
+export async function subscribe(publicKey: string) {
+  if ((await Notification.requestPermission()) !== 'granted') return undefined
+  const { pushManager } = await navigator.serviceWorker.ready
+  const before = await pushManager.getSubscription()
+  if (before && !isForKey(before, publicKey)) await before.unsubscribe()
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+  const [p256dh, auth] = [subscription.getKey('p256dh'), subscription.getKey('auth')]
+  if (!p256dh || !auth) return undefined
+  return { endpoint: subscription.endpoint, p256dh: base64url(p256dh), auth: base64url(auth) }
+}

@@ -1,0 +1,37 @@
+import { SHARED_FILES } from '#web/loading/offline/keptNames.ts'
+
+type Handle = { getFile: () => Promise<File> }
+type LaunchQueue = { setConsumer: (take: (launch: { files: readonly Handle[] }) => void) => void }
+
+/** Gives the files that were shared with the installed site, or opened with it, each once. */
+export function onFilesGiven(take: (files: readonly File[]) => void): () => void {
+  let isOver = false
+  const give = (files: readonly File[]) => {
+    if (!isOver && files.length > 0) take(files)
+  }
+  // What cannot be read any more is not there.
+  sharedFiles().then(give, console.error)
+  const { launchQueue } = window as { launchQueue?: LaunchQueue }
+  launchQueue?.setConsumer(({ files }) => {
+    Promise.all(files.map((handle) => handle.getFile())).then(give, console.error)
+  })
+  return () => {
+    isOver = true
+  }
+}
+
+/** The service worker leaves shared files in a cache. */
+async function sharedFiles(): Promise<File[]> {
+  // Missing on plain HTTP.
+  if (!('caches' in globalThis) || !(await caches.has(SHARED_FILES))) return []
+  const cache = await caches.open(SHARED_FILES)
+  const answers = await cache.matchAll()
+  await caches.delete(SHARED_FILES)
+  return Promise.all(
+    answers.map(async (answer) => {
+      const name = decodeURIComponent(answer.headers.get('x-name') ?? '')
+      const lastModified = Number(answer.headers.get('x-modified'))
+      return new File([await answer.blob()], name, { lastModified })
+    }),
+  )
+}

@@ -1,0 +1,21 @@
+import { CACHES, SHARED_FILES } from './keptNames.ts'
+
+const OF_READER = [CACHES.pages, CACHES.answers, SHARED_FILES]
+
+/** Removes which pages were read here and files that were shared, and ends pushes, when the account leaves. */
+export const forgetKept = () => Promise.all([forgetCaches(), endPush()])
+
+/** The server's half ends with the session. */
+export async function endPush() {
+  // Missing on plain HTTP.
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
+  const registration = await workers?.getRegistration()
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe()
+}
+
+async function forgetCaches() {
+  // Missing on plain HTTP.
+  if (!('caches' in globalThis)) return
+  const names = (await caches.keys()).filter((name) => OF_READER.some((start) => name.startsWith(start)))
+  await Promise.all(names.map((name) => caches.delete(name)))
+}

@@ -1,0 +1,21 @@
+/** Caches of what can be read without a connection; each name ends with its build. */
+export const CACHES = { code: 'kept-code-', pages: 'kept-pages-', answers: 'kept-answers-' } as const
+
+/** Holds files shared with the installed site until the upload page takes them. */
+export const SHARED_FILES = 'shared-files'
+export const SHARE_TARGET = '/upload/shared'
+
+export const WORKER = '/sw.js'
+/** The page without content, for addresses of which nothing is kept. */
+export const FRAME = '/offline'
+
+/**
+ * When what a page shows was kept, `null` for a page without content; whether the page came from the store, or only some
+ * answers did.
+ */
+export type Kept = { at: string | null; isDocument: boolean }
+
+/** Messages to the worker. */
+export type ToWorker = { keep: string; code: readonly string[] } | 'since when?'
+/** Messages to a page. */
+export type ToPage = { kept: Kept }

@@ -1,0 +1,229 @@
+import type { PushMessage } from '@buri/contract/push'
+import { CACHES, FRAME, type Kept, SHARE_TARGET, SHARED_FILES, type ToPage, type ToWorker } from './keptNames.ts'
+import {
+  codeNamedIn,
+  isAnswer,
+  isCode,
+  isFromProxy,
+  isOpenPage,
+  isPage,
+  isPersonal,
+  keyOf,
+  mayBeKept,
+} from './whatIsKept.ts'
+
+/** Replaced by the build, so that each build has a worker and caches of its own. */
+declare const BUILD: string
+
+type Extendable = Event & { waitUntil: (work: Promise<unknown>) => void }
+type Client = {
+  id: string
+  postMessage: (message: ToPage) => void
+  focus: () => Promise<Client>
+  navigate: (url: string) => Promise<unknown>
+}
+type Fetch = Extendable & {
+  request: Request
+  clientId: string
+  resultingClientId: string
+  preloadResponse: Promise<Response | undefined>
+  respondWith: (answer: Promise<Response>) => void
+}
+type Scope = {
+  addEventListener: {
+    (kind: 'install' | 'activate', hear: (event: Extendable) => void): void
+    (kind: 'fetch', hear: (event: Fetch) => void): void
+    (kind: 'push', hear: (event: Extendable & { data: { json: () => PushMessage } | null }) => void): void
+    (kind: 'notificationclick', hear: (event: Extendable & { notification: Notification }) => void): void
+    (kind: 'message', hear: (event: Extendable & { data: ToWorker; source: Client | null }) => void): void
+  }
+  skipWaiting: () => Promise<void>
+  clients: {
+    claim: () => Promise<void>
+    get: (id: string) => Promise<Client | undefined>
+    matchAll: (which: { type: 'window' }) => Promise<Client[]>
+    openWindow: (url: string) => Promise<unknown>
+  }
+  registration: Pick<ServiceWorkerRegistration, 'showNotification'> & {
+    navigationPreload?: { enable: () => Promise<void> }
+  }
+}
+const worker = self as unknown as Scope
+
+const NAMES = { code: CACHES.code + BUILD, pages: CACHES.pages + BUILD, answers: CACHES.answers + BUILD }
+const MOST = { pages: 40, answers: 120 }
+const KEPT_AT = 'x-kept-at'
+/** A page that was kept so recently is not fetched once more. */
+const YOUNG_MS = 10 * 60_000
+const MOST_SHARED = 20
+
+/** What pages were given from here. A page asks within seconds, while this worker lives. */
+const given = new Map<string, Kept>()
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(Promise.all([keepAsVisitor(FRAME), worker.skipWaiting()]))
+})
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(
+    Promise.all([dropOtherBuilds(), worker.registration.navigationPreload?.enable(), worker.clients.claim()]),
+  )
+})
+
+async function dropOtherBuilds() {
+  const own = Object.values(NAMES)
+  const others = (await caches.keys()).filter((name) => name.startsWith('kept-') && !own.includes(name))
+  await Promise.all(others.map((name) => caches.delete(name)))
+}
+
+worker.addEventListener('message', (event) => {
+  const { data, source } = event
+  if (data === 'since when?') {
+    const kept = source && given.get(source.id)
+    if (kept) source.postMessage({ kept })
+    return
+  }
+  const { pathname, search } = new URL(data.keep, location.origin)
+  if (isOpenPage(pathname)) event.waitUntil(keepAsVisitor(keyOf({ pathname, search })).catch(() => {}))
+  event.waitUntil(keepCode(data.code.filter(isCode)))
+})
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (url.origin !== location.origin) return
+  if (request.method === 'POST' && url.pathname === SHARE_TARGET) return event.respondWith(takeShared(request))
+  if (request.method !== 'GET') return
+  if (request.mode === 'navigate') {
+    if (isPage(url.pathname)) event.respondWith(page(event, url))
+  } else if (isCode(url.pathname)) event.respondWith(code(request))
+  else if (isAnswer(url.pathname, request.headers.get('accept'))) event.respondWith(answer(event, keyOf(url)))
+})
+
+/** From the network whenever it answers: an upgraded site is never shown in its old version. */
+async function page(event: Fetch, url: URL): Promise<Response> {
+  const key = keyOf(url)
+  const fresh = await (async () => (await event.preloadResponse) ?? (await fetch(event.request)))().catch(
+    () => undefined,
+  )
+  if (fresh && !isFromProxy(fresh)) {
+    if (isOpenPage(url.pathname)) event.waitUntil(keepPage(key, fresh.clone()).catch(() => {}))
+    return fresh
+  }
+  const kept = await keptIn('pages', key)
+  const shown = kept ?? (await keptIn('pages', FRAME))
+  if (!shown) return fresh ?? Response.error()
+  give(event.resultingClientId, kept?.headers.get(KEPT_AT) ?? null, true)
+  return shown
+}
+
+async function answer(event: Fetch, key: string): Promise<Response> {
+  let lost: unknown
+  const fresh = await fetch(event.request).catch((error: unknown) => {
+    lost = error
+    return undefined
+  })
+  if (fresh && !isFromProxy(fresh)) {
+    if (mayBeKept(fresh, 'json')) event.waitUntil(store('answers', key, fresh.clone()).catch(() => {}))
+    return fresh
+  }
+  // A cancelled question is no lost connection.
+  const kept = event.request.signal.aborted ? undefined : await keptIn('answers', key)
+  if (kept) {
+    const client = await worker.clients.get(event.clientId)
+    const told = give(event.clientId, kept.headers.get(KEPT_AT), false)
+    client?.postMessage({ kept: told })
+    return kept
+  }
+  if (fresh) return fresh
+  throw lost
+}
+
+/** Names contain a hash of the content, so a kept file is never old. */
+async function code(asked: Request | string): Promise<Response> {
+  const cache = await caches.open(NAMES.code)
+  const kept = await cache.match(asked, { ignoreVary: true })
+  if (kept) return kept
+  const fresh = await fetch(asked)
+  if (fresh.status === 200) await cache.put(asked, fresh.clone())
+  return fresh
+}
+
+async function keepPage(key: string, fresh: Response) {
+  if (mayBeKept(fresh, 'html')) await storePage(key, fresh)
+  else if (fresh.status === 200 && isPersonal(fresh)) await keepAsVisitor(key)
+}
+
+/** Fetched without cookies: nothing personal is kept. */
+async function keepAsVisitor(key: string) {
+  const kept = await keptIn('pages', key)
+  if (kept && Date.now() - Date.parse(kept.headers.get(KEPT_AT) ?? '') < YOUNG_MS) return
+  const headers = { accept: 'text/html', 'x-unseen': '1' }
+  const fresh = await fetch(key, { credentials: 'omit', cache: 'no-cache', headers })
+  if (mayBeKept(fresh, 'html')) await storePage(key, fresh)
+}
+
+async function storePage(key: string, fresh: Response) {
+  const text = await fresh.clone().text()
+  await Promise.all([store('pages', key, fresh), keepCode(codeNamedIn(text))])
+}
+
+/** A lost connection leaves some for the next visit. */
+const keepCode = (paths: readonly string[]) => Promise.all(paths.map((path) => code(path).catch(() => {})))
+
+async function store(kind: 'pages' | 'answers', key: string, fresh: Response) {
+  const headers = new Headers(fresh.headers)
+  headers.set(KEPT_AT, new Date().toISOString())
+  const body = await fresh.blob()
+  const cache = await caches.open(NAMES[kind])
+  // Put anew, so that the first keys are those not visited for longest.
+  await cache.delete(key)
+  await cache.put(key, new Response(body, { headers }))
+  const keys = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== FRAME)
+  for (const old of keys.slice(0, Math.max(0, keys.length - MOST[kind]))) await cache.delete(old)
+}
+
+const keptIn = async (kind: 'pages' | 'answers', key: string) =>
+  (await caches.open(NAMES[kind])).match(key, { ignoreVary: true })
+
+/** Remembers the oldest content of a page. */
+function give(clientId: string, at: string | null, isDocument: boolean): Kept {
+  const before = given.get(clientId)
+  const oldest = [at, before?.at].filter((time) => typeof time === 'string').sort()[0] ?? null
+  const now = { at: oldest, isDocument: isDocument || before?.isDocument === true }
+  given.set(clientId, now)
+  return now
+}
+
+/** Files shared with the installed site wait for the upload page, which sends nothing without a press. */
+async function takeShared(request: Request): Promise<Response> {
+  const files = (await request.formData()).getAll('files').filter((one) => one instanceof File)
+  await caches.delete(SHARED_FILES)
+  const cache = await caches.open(SHARED_FILES)
+  for (const [at, file] of files.slice(0, MOST_SHARED).entries()) {
+    const headers = { 'x-name': encodeURIComponent(file.name), 'x-modified': String(file.lastModified) }
+    await cache.put(`/${at}`, new Response(file, { headers }))
+  }
+  return Response.redirect('/upload', 303)
+}
+
+worker.addEventListener('push', (event) => {
+  if (!event.data) return
+  const { title, body, url, tag } = event.data.json()
+  const icon = '/icon-192.png'
+  event.waitUntil(worker.registration.showNotification(title, { body, tag, icon, badge: icon, data: url }))
+})
+
+worker.addEventListener('notificationclick', (event) => {
+  const { notification } = event
+  notification.close()
+  event.waitUntil(showPage(String(notification.data)))
+})
+
+/** In a window of the site, if one is open. */
+async function showPage(url: string) {
+  const [open] = await worker.clients.matchAll({ type: 'window' })
+  if (!open) return worker.clients.openWindow(url)
+  await open.focus()
+  await open.navigate(url)
+}

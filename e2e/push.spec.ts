@@ -1,0 +1,72 @@
+import { expect, test } from './journey.ts'
+import { signInByCall } from './signIn.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** A push service that gives addresses and delivers nothing, as Chromium's own needs the internet. */
+function standInForPushService() {
+  const bytes = (length: number) => Uint8Array.from({ length }, (_, at) => (at === 0 ? 4 : at)).buffer
+  let held: object | null = null
+  const manager = {
+    getSubscription: async () => held,
+    subscribe: async () => {
+      held ??= {
+        endpoint: `https://push.example/${Math.random()}`,
+        options: {},
+        getKey: (name: string) => bytes(name === 'auth' ? 16 : 65),
+        unsubscribe: async () => {
+          held = null
+          return true
+        },
+      }
+      return held
+    },
+  }
+  Object.defineProperty(ServiceWorkerRegistration.prototype, 'pushManager', { get: () => manager })
+}
+
+test('a device is told of what its owner chooses, until they end it', async ({ page, context, baseURL }) => {
+  await context.grantPermissions(['notifications'], { origin: baseURL ?? '' })
+  await page.addInitScript(standInForPushService)
+  await signInByCall(context, '클랜원')
+  await page.goto('/mypage#notification-settings')
+  const part = page.getByRole('region', { name: '이 기기로 받기' })
+  await part.getByRole('button', { name: '받기', exact: true }).click()
+  const turn = part.getByRole('switch', { name: '이 기기로 드래프트와 경매의 내 차례 받기' })
+  const likes = part.getByRole('switch', { name: '이 기기로 추천 받기' })
+  await expect(turn).toBeChecked()
+  await expect(likes).not.toBeChecked()
+  await likes.click()
+  await expect(likes).toBeChecked()
+  await part.getByRole('button', { name: '그만 받기' }).click()
+  await expect(part.getByRole('button', { name: '받기', exact: true })).toBeVisible()
+  const state = await (await context.request.get('/api/me/push')).json()
+  expect([state.subjects, state.devices]).toEqual([null, 0])
+})
+
+test('a push is shown with its words, and leads to its page', async ({ page, context, baseURL }) => {
+  const origin = baseURL ?? ''
+  await context.grantPermissions(['notifications'], { origin })
+  const browser = await context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) =>
+    browser.on(
+      'ServiceWorker.workerRegistrationUpdated',
+      ({ registrations: [one] }) => one && resolve(one.registrationId),
+    ),
+  )
+  await browser.send('ServiceWorker.enable')
+  await page.goto('/terms')
+  const registrationId = await registered
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const data = JSON.stringify({ title: '정기전', body: '22:00에 시작합니다.', url: '/inhouse', tag: 'nightSoon 1' })
+  await browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+  const shown = () =>
+    page.evaluate(async () =>
+      (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, data: url }) => [
+        title,
+        body,
+        url,
+      ]),
+    )
+  await expect.poll(shown).toEqual([['정기전', '22:00에 시작합니다.', '/inhouse']])
+})

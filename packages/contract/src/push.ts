@@ -1,0 +1,72 @@
+import { PUSH_LIMITS, PUSH_SUBJECTS } from '@buri/domain/notifications/push'
+import { z } from 'zod'
+import { ErrorBody, type Route } from './route.ts'
+
+const Subjects = z.array(z.enum(PUSH_SUBJECTS)).max(PUSH_SUBJECTS.length)
+const key = (length: number) =>
+  z
+    .string()
+    .length(length)
+    .regex(/^[\w-]+$/)
+
+/** This browser's state; nobody is shown the address and keys of a device. */
+export const PushState = z.object({
+  /** The server's public key, for the browser's subscription; it changes with the server's secret. */
+  publicKey: z.string(),
+  /** `null` while this browser is not told anything. */
+  subjects: z.array(z.enum(PUSH_SUBJECTS)).nullable(),
+  /** Number of this account's browsers that are told of something. */
+  devices: z.int().nonnegative(),
+})
+export type PushState = z.infer<typeof PushState>
+
+/** A browser's subscription as `PushSubscription.toJSON` has it, and what the browser is told of. */
+export const PushWish = z.strictObject({
+  endpoint: z.string().max(PUSH_LIMITS.addressLength),
+  p256dh: key(PUSH_LIMITS.keyLength),
+  auth: key(PUSH_LIMITS.secretLength),
+  subjects: Subjects,
+})
+export type PushWish = z.output<typeof PushWish>
+
+/** What a device gets, encrypted: no more than the bell shows. */
+export const PushMessage = z.object({
+  title: z.string(),
+  body: z.string(),
+  url: z.string(),
+  /** News with the same tag replace each other on the device. */
+  tag: z.string(),
+})
+export type PushMessage = z.infer<typeof PushMessage>
+
+const tags = ['notifications']
+const url = '/api/me/push'
+
+export const pushRoutes = {
+  state: {
+    method: 'GET',
+    url,
+    access: 'login',
+    schema: { tags, summary: '이 브라우저의 푸시 알림', response: { 200: PushState, '4xx': ErrorBody } },
+  },
+  /** One subscription per session; it ends with the session. */
+  save: {
+    method: 'PUT',
+    url,
+    access: 'login',
+    limits: ['push'],
+    schema: {
+      tags,
+      summary: '이 브라우저에서 푸시 알림 받기',
+      body: PushWish,
+      response: { 200: PushState, '4xx': ErrorBody },
+    },
+  },
+  end: {
+    method: 'DELETE',
+    url,
+    access: 'login',
+    limits: ['push'],
+    schema: { tags, summary: '이 브라우저의 푸시 알림 끄기', response: { 204: z.null(), '4xx': ErrorBody } },
+  },
+} as const satisfies Record<string, Route>
