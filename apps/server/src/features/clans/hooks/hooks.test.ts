@@ -13,6 +13,7 @@ import { type Job, jobRegistry } from '#server/platform/jobs/registry.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
 import { aKey, press } from '#testing/testRepeats.ts'
+import { waitingDeliveries } from './outbox.repository.ts'
 import { HOST, openReceiver, type Receiver, verified } from './testReceiver.ts'
 
 const START = Date.parse('2026-11-21T12:00:00Z')
@@ -239,6 +240,43 @@ test('two processes send each of many deliveries once', async () => {
   for (let turn = 0; turn < 3; turn += 1) await Promise.all([first, second].map(({ send }) => send()))
   expect(ids()).toHaveLength(12)
   expect(new Set(ids()).size).toBe(12)
+})
+
+test('a webhook that is freed while a process sends to it gets no attempt twice', async () => {
+  const hook = await aHook(['night.opened'])
+  await aNight()
+  const release = receiver.hold()
+  const sending = first.send()
+  await expect.poll(() => receiver.received.length).toBe(1)
+  const [underway] = await log(hook)
+  at(1)
+  expect((await leader.command('POST', hookAt(hook, '/test'))).status).toBe(202)
+  const again = hookAt(hook, `/deliveries/${underway?.id}/redeliver`)
+  expect((await leader.command('POST', again)).status).toBe(202)
+  const other = second.send()
+  await expect.poll(() => receiver.received.length).toBe(2)
+  release()
+  await Promise.all([sending, other])
+  expect(events()).toEqual(['night.opened', 'test'])
+})
+
+test('many processes that want the same delivery share it out to one', async () => {
+  const hook = await aHook(['night.opened'])
+  await aNight()
+  const claim = { now, until: new Date(now.getTime() + MINUTE_MS) }
+  const takeAll = () =>
+    Array.from({ length: 4 }, (_, nth) =>
+      waitingDeliveries((nth % 2 === 0 ? first : second).site.db).next(hook.id, claim),
+    )
+  const client = await site.pool.connect()
+  await client.query('begin')
+  await client.query('select from clan_hook_delivery for no key update')
+  const waiting = takeAll()
+  await client.query('select pg_sleep(0.2)')
+  await client.query('rollback')
+  client.release()
+  const taken = await Promise.all([...waiting, ...takeAll()])
+  expect(taken.filter((one) => one !== undefined)).toHaveLength(1)
 })
 
 test('a delivery whose process dies is sent again with the same id, after its claim has run out', async () => {
