@@ -1,6 +1,6 @@
 import { ClanHook, HookDelivery, NewClanHook } from '@buri/contract/clanHooks'
 import { HOOK_MESSAGES } from '@buri/contract/hookMessages'
-import { HOOK_EVENTS, HOOK_LIMITS, type HookEvent } from '@buri/domain/clans/hooks/hookEvents'
+import { HOOK_ATTEMPTS, HOOK_EVENTS, HOOK_LIMITS, type HookEvent } from '@buri/domain/clans/hooks/hookEvents'
 import { HIDDEN_NAME } from '@buri/domain/players/visibility'
 import { DAY_MS, MINUTE_MS } from '@buri/domain/seoulTime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -15,8 +15,10 @@ import { startTestApp, type TestApp } from '#testing/testApp.ts'
 import { aKey, press } from '#testing/testRepeats.ts'
 import { waitingDeliveries } from './outbox.repository.ts'
 import { HOST, openReceiver, type Receiver, verified } from './testReceiver.ts'
+import { startSender } from './testSender.ts'
 
 const START = Date.parse('2026-11-21T12:00:00Z')
+const SECRET = 'a secret of tests that is long enough'
 const ADDRESS = `https://${HOST}/in/s3cr3t-path?key=abcd`
 
 /** A process of the site, whose jobs run when the test says so. */
@@ -25,7 +27,8 @@ async function aProcess(outside: Receiver['outside'], beside?: TestApp, stream?:
   const registry = jobRegistry()
   const jobs = { ...registry, add: (job: Job) => void runs.set(job.name, job.run) }
   const logger = stream ? { logger: { level: 'trace', stream } } : {}
-  const site = await startTestApp({ jobs, outside, ...(beside ? { beside } : {}), ...logger })
+  const config = { sessionSecret: SECRET }
+  const site = await startTestApp({ jobs, outside, config, ...(beside ? { beside } : {}), ...logger })
   const send = () => runs.get('clan-hooks')?.(new AbortController().signal) ?? expect.fail('no job')
   return { site, send }
 }
@@ -279,27 +282,33 @@ test('many processes that want the same delivery share it out to one', async () 
   expect(taken.filter((one) => one !== undefined)).toHaveLength(1)
 })
 
-test('a delivery whose process dies is sent again with the same id, after its claim has run out', async () => {
+test('a delivery whose process is killed is sent again with the same id, after its claim has run out', async () => {
   const hook = await aHook(['night.opened'])
   await aNight()
-  const dying = await aProcess(receiver.outside, site)
-  dying.site.setNow(now.toISOString())
   const release = receiver.hold()
-  const sending = dying.send().then(
-    () => 'ended',
-    () => 'died',
-  )
-  await expect.poll(() => receiver.received.length).toBe(1)
-  await dying.site.close()
+  const { port, ca } = receiver.outside
+  const { kill } = startSender({ url: site.url, secret: SECRET, now: now.toISOString(), port, ca })
+  await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(1)
+  await kill()
   release()
-  expect(await sending).toBe('died')
   await first.send()
   expect(receiver.received).toHaveLength(1)
+  expect(await log(hook)).toMatchObject([{ state: 'waiting', attempts: 1, status: null }])
   at(2 * MINUTE_MS)
   await first.send()
   expect(receiver.received).toHaveLength(2)
   expect(new Set(ids()).size).toBe(1)
+  for (const message of receiver.received) verified(message, hook.secret, now)
   expect(await log(hook)).toMatchObject([{ state: 'arrived', attempts: 2 }])
+})
+
+test('a delivery over which processes die each time is given up', async () => {
+  const hook = await aHook(['night.opened'])
+  await aNight()
+  await site.pool.query('update clan_hook_delivery set attempts = $1', [HOOK_ATTEMPTS])
+  await first.send()
+  expect(receiver.received).toEqual([])
+  expect(await log(hook)).toMatchObject([{ state: 'given_up' }])
 })
 
 test('nothing is locked while a receiver takes its time', async () => {

@@ -124,6 +124,15 @@ test('a test opens the log, which says what failed and sends it again', async ()
     ])
 })
 
+test('a failed test changes the state beside the webhook', async () => {
+  const hook = { ...HOOK }
+  const { user } = open([hook], { log: [FAILED] })
+  expect((await row()).getByText('켜짐')).toBeDefined()
+  hook.state = 'late'
+  await user.click((await row()).getByRole('button', { name: '기록' }))
+  expect(await (await row()).findByText('다시 시도하는 중')).toBeDefined()
+})
+
 test('a webhook that the site turned off says why, sends nothing, and is turned on', async () => {
   const { user, sent } = open([{ ...HOOK, state: 'failing', offAt: HOOK.createdAt }], { log: [FAILED] })
   expect((await row()).getByText(/계속 응답하지 않아 꺼졌어요/)).toBeDefined()

@@ -1,5 +1,6 @@
 import type { HookChange, HookDelivery, HookInput } from '@buri/contract/clanHooks'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { answersOf } from '#web/api/answers.ts'
 import { query } from '#web/api/query.ts'
 import { useCommand } from '#web/api/useCommand.ts'
@@ -49,3 +50,12 @@ export const useDeliveries = (params: HookPlace) =>
     ...query('GET /api/clans/:id/webhooks/:hookId/deliveries', { params }),
     refetchInterval: ({ state }) => (state.data?.deliveries.some(isUnderway) ? ASKED_AGAIN_MS : false),
   })
+
+/** Reads the state of the webhooks again once nothing is underway: a failure may have changed it. */
+export function useStateAfter(deliveries: readonly HookDelivery[] | undefined) {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (deliveries && !deliveries.some(isUnderway))
+      void queries.invalidateQueries(answersOf('GET /api/clans/:id/webhooks'))
+  }, [queries, deliveries])
+}
