@@ -37,6 +37,7 @@ export const EXCUSED: Record<string, string> = {
   'apps/server/src/features/claims/': 'the own players, and claims to players for those who decide',
   'apps/server/src/features/clans/archive/clanArchive.repository.ts': 'its service judges whose names are written',
   'apps/server/src/features/clans/clans.repository.ts': 'changes clans',
+  'apps/server/src/features/clans/hooks/outbox.repository.ts': 'names a clan to the receivers that its leader chose',
   'apps/server/src/features/clans/invitations.repository.ts':
     'what an invitation shows of its clan to anyone who holds it',
   'apps/server/src/features/clans/leaderboard/': 'measures all clans',

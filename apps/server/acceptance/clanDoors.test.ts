@@ -227,6 +227,40 @@ const DOORS: Record<string, { body?: unknown; form?: Record<string, string>; inP
     inPublic: '401 403 403 403 403 403 403 404 403 403 404 404',
     inPrivate: '401 404 404 404 404 403 403 404 404 404 404 404',
   },
+  'GET /api/clans/:id/webhooks': {
+    inPublic: '401 403 403 403 403 403 403 200 403 403 200 200',
+    inPrivate: '401 404 404 404 404 403 403 200 404 404 200 200',
+  },
+  'POST /api/clans/:id/webhooks': {
+    body: { url: 'https://hooks.example.com/', events: ['night.opened'] },
+    inPublic: '401 403 403 403 403 403 403 201 403 403 201 201',
+    inPrivate: '401 404 404 404 404 403 403 201 404 404 201 201',
+  },
+  'PATCH /api/clans/:id/webhooks/:hookId': {
+    body: { isOn: true },
+    inPublic: '401 403 403 403 403 403 403 404 403 403 404 404',
+    inPrivate: '401 404 404 404 404 403 403 404 404 404 404 404',
+  },
+  'DELETE /api/clans/:id/webhooks/:hookId': {
+    inPublic: '401 403 403 403 403 403 403 404 403 403 404 404',
+    inPrivate: '401 404 404 404 404 403 403 404 404 404 404 404',
+  },
+  'POST /api/clans/:id/webhooks/:hookId/secret': {
+    inPublic: '401 403 403 403 403 403 403 404 403 403 404 404',
+    inPrivate: '401 404 404 404 404 403 403 404 404 404 404 404',
+  },
+  'POST /api/clans/:id/webhooks/:hookId/test': {
+    inPublic: '401 403 403 403 403 403 403 404 403 403 404 404',
+    inPrivate: '401 404 404 404 404 403 403 404 404 404 404 404',
+  },
+  'GET /api/clans/:id/webhooks/:hookId/deliveries': {
+    inPublic: '401 403 403 403 403 403 403 404 403 403 404 404',
+    inPrivate: '401 404 404 404 404 403 403 404 404 404 404 404',
+  },
+  'POST /api/clans/:id/webhooks/:hookId/deliveries/:deliveryId/redeliver': {
+    inPublic: '401 403 403 403 403 403 403 404 403 403 404 404',
+    inPrivate: '401 404 404 404 404 403 403 404 404 404 404 404',
+  },
   'GET /api/clans/:id/balance-weights': {
     inPublic: '401 403 403 403 403 200 200 200 403 403 200 200',
     inPrivate: '401 404 404 404 404 200 200 200 404 404 200 200',
@@ -369,6 +403,8 @@ async function aWorld(route: Route, isPublic: boolean) {
     templateId: requestId,
     importId: requestId,
     altId: requestId,
+    hookId: requestId,
+    deliveryId: requestId,
   }
   const address = route.url.replace(/:(\w+)/g, (_, name: string) => given[name] ?? expect.fail(name))
   return { address, callers: { ...others, applicant, invited, member, officer, leader } }

@@ -95,6 +95,13 @@ async function aSheet() {
   return { path: `/api/clans/${clanId}/imports`, body: { text: ['날짜\t판\t이름\t승패', ...rows].join('\n') } }
 }
 
+const aHookPath = async () => `/api/clans/${await aClan(site, { leader: host })}/webhooks`
+async function aHook() {
+  const path = await aHookPath()
+  const wanted = { url: 'https://hooks.example.com/', events: ['night.opened'] }
+  return `${path}/${await idOf(host.command('POST', path, wanted))}`
+}
+
 /** A way to press each POST that makes something. */
 const KEYED: Record<string, () => Promise<Press>> = {
   'POST /api/clans/:id/imports': async () => ({ who: someone, ...(await aSheet()) }),
@@ -310,6 +317,18 @@ const KEYED: Record<string, () => Promise<Press>> = {
     const { at } = await evening()
     await nightFrom(host.command('POST', `${at}/games`, {}), 201)
     return { who: host, path: `${at}/games/1/draft`, body: {} }
+  },
+  'POST /api/clans/:id/webhooks': async () => ({
+    who: host,
+    path: await aHookPath(),
+    body: { url: 'https://hooks.example.com/two', events: ['post.published'] },
+  }),
+  'POST /api/clans/:id/webhooks/:hookId/secret': async () => ({ who: host, path: `${await aHook()}/secret` }),
+  'POST /api/clans/:id/webhooks/:hookId/test': async () => ({ who: host, path: `${await aHook()}/test` }),
+  'POST /api/clans/:id/webhooks/:hookId/deliveries/:deliveryId/redeliver': async () => {
+    const path = await aHook()
+    const { deliveryId } = await (await host.command('POST', `${path}/test`)).json()
+    return { who: host, path: `${path}/deliveries/${deliveryId}/redeliver` }
   },
   'POST /api/clans/:id/night-templates': async () => ({
     who: host,

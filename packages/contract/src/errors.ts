@@ -2,6 +2,7 @@ import { TOKEN_LIMITS } from '@buri/domain/accounts/apiTokens'
 import { AUDIT_FLOOR_DAYS } from '@buri/domain/audit/judgeForgetting'
 import { OPEN_CLAIMS } from '@buri/domain/claims/judgeClaim'
 import { HIDING_WAITS_MS } from '@buri/domain/claims/proofs'
+import { HOOK_LIMITS } from '@buri/domain/clans/hooks/hookEvents'
 import { INVITATION_LIMITS } from '@buri/domain/clans/invitationLimits'
 import { MOST_ALTS } from '@buri/domain/identities/judgeAlt'
 import { ANSWER_DAYS } from '@buri/domain/identities/judgeQuestion'
@@ -75,6 +76,8 @@ export const ERRORS = {
   NIGHT_NOT_FOUND: { status: 404, message: '내전을 찾을 수 없습니다. 주소나 코드를 다시 확인해주세요.' },
   CALENDAR_NOT_FOUND: { status: 404, message: '구독이 해지된 캘린더입니다. 클랜 대시보드에서 새 주소를 만들어주세요.' },
   SIGNUP_NOT_FOUND: { status: 404, message: '참가한 사람을 찾을 수 없습니다.' },
+  HOOK_NOT_FOUND: { status: 404, message: '웹훅을 찾을 수 없습니다.' },
+  HOOK_DELIVERY_NOT_FOUND: { status: 404, message: '보낸 기록을 찾을 수 없습니다.' },
   TOKEN_NOT_FOUND: { status: 404, message: 'API 토큰을 찾을 수 없습니다.' },
   TEMPLATE_NOT_FOUND: { status: 404, message: '내전 설정을 찾을 수 없습니다.' },
   NOT_A_MEMBER: { status: 404, message: '가입한 클랜이 아닙니다.' },
@@ -199,6 +202,11 @@ export const ERRORS = {
     status: 409,
     message: `API 토큰은 ${TOKEN_LIMITS.perAccount}개까지 만들 수 있습니다. 쓰지 않는 토큰을 폐기하고 다시 해주세요.`,
   },
+  HOOKS_FULL: {
+    status: 409,
+    message: `웹훅은 클랜마다 ${HOOK_LIMITS.perClan}개까지 추가할 수 있습니다. 쓰지 않는 웹훅을 삭제하고 다시 해주세요.`,
+  },
+  HOOK_OFF: { status: 409, message: '꺼진 웹훅에는 보낼 수 없습니다. 먼저 켜주세요.' },
   INVITATIONS_FULL: {
     status: 409,
     message: `초대는 한 번에 ${INVITATION_LIMITS.open}개까지 열어 둘 수 있습니다. 지난 초대를 취소하고 다시 해주세요.`,
@@ -266,6 +274,11 @@ export const ERRORS = {
   NIGHTS_FULL: {
     status: 409,
     message: `끝나지 않은 내전은 한 사람이 ${NIGHT_LIMITS.openPerHost}개까지 열 수 있습니다. 지난 내전을 끝내거나 취소해주세요.`,
+  },
+  HOOK_ADDRESS_INVALID: {
+    status: 422,
+    message:
+      'https로 시작하는 공개 주소를 입력해주세요. IP 주소, 내부 이름, 로그인 정보, 443과 8443이 아닌 포트는 쓸 수 없습니다.',
   },
   WEBHOOK_INVALID: {
     status: 422,

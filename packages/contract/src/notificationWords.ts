@@ -66,6 +66,8 @@ function clanSentence({ outcome, title, actor }: Notification): string {
       return `${clan} 운영진이 회원님의 부캐를 지정했습니다. 본인 계정이 아니면 클랜원 목록에서 해제해주세요.`
     case 'webhookLost':
       return `${clan}의 Discord 웹훅이 더 이상 되지 않아 내전 소식 보내기를 껐습니다. 클랜 설정에서 다시 연결해주세요.`
+    case 'hookOff':
+      return `받는 쪽이 계속 응답하지 않아 ${clan}의 웹훅을 껐습니다. 클랜장이 클랜 설정에서 기록을 보고 다시 켤 수 있습니다.`
     case 'webhookLate':
       return `Discord가 여섯 시간 동안 ${clan}의 내전 소식을 받지 않아 보내지 못한 소식이 있습니다. 클랜 설정에서 웹훅을 확인해주세요.`
     default:

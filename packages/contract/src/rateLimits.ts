@@ -31,6 +31,9 @@ export const RATE_LIMITS = {
   export: { what: '내려받기', times: 10, seconds: 10 * MINUTE, per: 'caller' },
   import: { what: '시트 올리기', times: 30, seconds: 10 * MINUTE, per: 'caller' },
   'import-change': { what: '시트 고치기', times: 120, seconds: MINUTE, per: 'caller' },
+  hook: { what: '웹훅 추가와 서명 키 변경', times: 20, seconds: 60 * MINUTE, per: 'caller' },
+  /** Each sends a request to an address of the caller's choice. */
+  'hook-send': { what: '웹훅 테스트와 다시 보내기', times: 30, seconds: 10 * MINUTE, per: 'caller' },
   invitation: { what: '클랜 초대', times: 60, seconds: 60 * MINUTE, per: 'caller' },
   'log-check': { what: '기록 확인', times: 10, seconds: MINUTE, per: 'caller' },
   favorite: { what: '즐겨찾기 변경', times: 60, seconds: MINUTE, per: 'caller' },

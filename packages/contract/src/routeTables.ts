@@ -14,6 +14,7 @@ import { clanActivityRoutes } from './clanActivity.ts'
 import { clanAltRoutes } from './clanAlts.ts'
 import { clanBanRoutes } from './clanBans.ts'
 import { clanCrestRoutes } from './clanCrests.ts'
+import { clanHookRoutes } from './clanHooks.ts'
 import { clanInvitationRoutes } from './clanInvitations.ts'
 import { clanMembershipRoutes } from './clanMembership.ts'
 import { clanRankingRoutes } from './clanRankings.ts'
@@ -81,6 +82,7 @@ export const ROUTE_TABLES = {
   clanBan: clanBanRoutes,
   clanCalendar: clanCalendarRoutes,
   clanCrest: clanCrestRoutes,
+  clanHook: clanHookRoutes,
   clanInvitation: clanInvitationRoutes,
   clanMembership: clanMembershipRoutes,
   clanRanking: clanRankingRoutes,

@@ -46,6 +46,7 @@ import { acceptJsonBodies } from '#server/platform/http/jsonBody.ts'
 import { prepareToLeave } from '#server/platform/http/leaving.ts'
 import { serveMetrics } from '#server/platform/http/metrics.ts'
 import { openFastify } from '#server/platform/http/openFastify.ts'
+import type { Outside } from '#server/platform/http/outgoing/postOutside.ts'
 import { readingFrom } from '#server/platform/http/reading.ts'
 import { readOn } from '#server/platform/http/readingOn.ts'
 import { limitReads } from '#server/platform/http/readLimit.ts'
@@ -65,6 +66,7 @@ import { mountCommunity } from './community.ts'
 import { mountDiscord } from './discord.ts'
 import { connectGame } from './game.ts'
 import { guardRequests } from './guard.ts'
+import { mountHooks } from './hooks.ts'
 import { mountImages, openImages } from './images.ts'
 import { mountImports } from './imports.ts'
 import { addJobs } from './jobs.ts'
@@ -122,6 +124,8 @@ export type AppOptions = {
   mayPushToLoopback?: boolean
   /** How long an upload may stay silent. */
   uploadPatienceMs?: number
+  /** What tests replace of the network to which webhooks are sent. */
+  outside?: Outside
   /** Runs before any route is registered: tests use it to watch every answer. */
   watch?: (app: FastifyInstance) => void
 }
@@ -145,6 +149,7 @@ export async function buildApp({
   uploadPatienceMs,
   mayPushToLoopback = false,
   storage = storageIn(config.dataDir),
+  outside,
   watch,
 }: AppOptions) {
   const policy = contentSecurityPolicy(config.gameAssetsUrl)
@@ -258,6 +263,8 @@ export async function buildApp({
     jobs,
     now,
   })
+  const { seal } = guard
+  await mountHooks(app, { db, matches: own.matches, seal, publicUrl, jobs, now, outside })
   await mountAroundBoards(app, { db, bodies, publicUrl, now })
   await app.register(playersPlugin, { reading, refresh })
   await app.register(livePlugin, { reading })

@@ -80,6 +80,8 @@ export const NOTIFICATION_OUTCOMES = [
   'altNamed',
   'webhookLost',
   'webhookLate',
+  // The site turned off a webhook of the clan.
+  'hookOff',
   // Of a place in a night, and of the night itself.
   'admitted',
   'readyCheck',

@@ -1,5 +1,7 @@
+import type { HookEvent } from '@buri/domain/clans/hooks/hookEvents'
 import type { NightEventKind } from '@buri/domain/nights/nightSettings'
 import type { Transaction } from 'kysely'
+import { tellHooksOfNight } from '#server/model/clans/hookOutbox.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { removeAuction } from './auction/auction.repository.ts'
 import type { Logged } from './nightEvents.repository.ts'
@@ -27,6 +29,12 @@ const NEWS: Partial<Record<NightChangeKind, string>> = {
   result: 'result',
   finished: 'recap',
   cancelled: 'cancelled',
+}
+
+/** Changes sent to the clan's webhooks. */
+const HOOKED: Partial<Record<NightChangeKind, HookEvent>> = {
+  teams: 'night.teams_fixed',
+  result: 'night.game_finished',
 }
 
 /** What the log tells of by itself. */
@@ -59,4 +67,6 @@ export async function changed(tx: Transaction<DB>, nightId: string, { kind, n, p
   if (OVER.has(kind)) await removeAuction(tx, nightId)
   const news = NEWS[kind]
   if (news !== undefined) await nights.tell(nightId, news, n ?? null, at)
+  const event = HOOKED[kind]
+  if (event !== undefined) await tellHooksOfNight(tx, nightId, { event, at, ...(n === undefined ? {} : { n }) })
 }

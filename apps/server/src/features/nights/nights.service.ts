@@ -8,6 +8,7 @@ import { changedSeries, NO_SERIES, type SentSeries } from '@buri/domain/nights/s
 import { HOUR_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
 import { record, systemActor } from '#server/model/audit/audit.ts'
+import { tellHooksOfNight } from '#server/model/clans/hookOutbox.ts'
 import { requireClanRight, viewerId } from '#server/model/clans/seenClan.ts'
 import { inTransactionOnce } from '#server/platform/database/once.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
@@ -122,6 +123,7 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
         while (outcome === 'taken')
         if (outcome === 'closed') throw new AppError('UNAUTHENTICATED')
         if (outcome === 'full') throw new AppError('NIGHTS_FULL')
+        await tellHooksOfNight(tx, id, { event: 'night.opened', at: now })
         const target = { type: 'night', id, label: row.title } as const
         await record(tx, { at: now, actor, action: 'night.opened', target, after: { clanId: row.clanId } })
         return id

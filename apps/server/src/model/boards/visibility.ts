@@ -68,3 +68,7 @@ export const seenBoardOf = (row: BoardRelation, viewer: Viewer): SeenBoard => ({
  */
 export const boardAudienceOf = ({ clan, permissions, isSignedIn }: SeenBoard): string =>
   [isSignedIn ? 'signed in' : 'visitor', clan?.standing ?? '', ...[...permissions].sort()].join(' ')
+
+/** Whether every member of its clan may read the clan's board `b`. */
+export const readByMembers = (b: string): string =>
+  `(${b}.deleted_at is null and ${b}.is_visible and ${b}.read_access in ('members', 'everyone'))`

@@ -22,6 +22,7 @@ type ClanNews = {
     | 'greeted'
     | 'altNamed'
     | 'webhookLost'
+    | 'hookOff'
   /** These users, or everyone of these ranks. */
   to: readonly string[] | { ranks: readonly ClanRank[] }
   /** Shown as the actor and not notified. Omitted where it is the clan's own business who decided. */

@@ -219,6 +219,39 @@ export interface ClanHabit {
   weekdays: number[]
 }
 
+export interface ClanHook {
+  clanId: string
+  createdAt: Timestamp
+  events: string[]
+  failingSince: Timestamp | null
+  givenUp: Generated<number>
+  id: string
+  madeBy: string | null
+  nextAt: Timestamp
+  offAt: Timestamp | null
+  offWhy: string | null
+  secretChangedAt: Timestamp | null
+  secretVersion: Generated<number>
+  url: string
+}
+
+export interface ClanHookDelivery {
+  attempts: Generated<number>
+  event: string
+  happenedAt: Timestamp
+  hookId: string
+  id: string
+  n: Generated<number>
+  nextAt: Timestamp | null
+  outcome: string | null
+  problem: string | null
+  sendingUntil: Timestamp | null
+  status: number | null
+  subject: string
+  tookMs: number | null
+  triedAt: Timestamp | null
+}
+
 export interface ClanImport {
   appliedAt: Timestamp | null
   clanId: string
@@ -1255,6 +1288,8 @@ export interface DB {
   clanBlock: ClanBlock
   clanBoard: ClanBoard
   clanHabit: ClanHabit
+  clanHook: ClanHook
+  clanHookDelivery: ClanHookDelivery
   clanImport: ClanImport
   clanInvitation: ClanInvitation
   clanLike: ClanLike

@@ -23,6 +23,7 @@ import { useClanViewer } from '../viewer/clanViewer.ts'
 const NextNight = part(async () => (await import('#web/features/nights/NextNight.tsx')).NextNight)
 const QrCode = part(async () => (await import('#web/features/nights/lobby/QrCode.tsx')).QrCode)
 const CalendarCard = part(async () => (await import('#web/features/nights/calendars/CalendarCard.tsx')).CalendarCard)
+const HooksCard = part(async () => (await import('#web/features/clans/hooks/HooksCard.tsx')).HooksCard)
 const ClanWeightsCard = part(
   async () => (await import('#web/features/nights/balance/ClanWeightsCard.tsx')).ClanWeightsCard,
 )
@@ -88,7 +89,7 @@ function MembersAndClaims() {
   )
 }
 
-/** Officers set how nights are balanced; the leader also sets the clan's webhook. */
+/** Officers set how nights are balanced; the leader also sets the clan's channel and webhooks. */
 function Settings() {
   const { clan } = useManagedClan()
   return (
@@ -96,7 +97,14 @@ function Settings() {
       <Suspense fallback={<Skeleton height={320} />}>
         <ClanWeightsCard clanId={clan.id} />
       </Suspense>
-      {clan.rights.includes('edit') && <WebhookCard clanId={clan.id} />}
+      {clan.rights.includes('edit') && (
+        <>
+          <WebhookCard clanId={clan.id} />
+          <Suspense fallback={<Skeleton height={160} />}>
+            <HooksCard clanId={clan.id} />
+          </Suspense>
+        </>
+      )}
     </ClanSettingsPage>
   )
 }

@@ -4,6 +4,7 @@ import { mayOnPost, maySeePost } from '@buri/domain/community/postRights'
 import type { Transaction } from 'kysely'
 import { record } from '#server/model/audit/audit.ts'
 import { seenBoardOf } from '#server/model/boards/visibility.ts'
+import { tellHooksOfPost } from '#server/model/clans/hookOutbox.ts'
 import { inTransactionOnce } from '#server/platform/database/once.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB, Json } from '#server/platform/database/tables.ts'
@@ -88,6 +89,7 @@ export function postChangeService({ db, slowNewcomers }: Options) {
         if (draftId) await discardDraft(tx, viewer.userId, draftId)
         if (status === 'published') {
           await tellOfPost(tx, { id, boardId: board.id })
+          await tellHooksOfPost(tx, { id, boardId: board.id }, now)
           await tellPeople(tx, { id, called: called.users, board, isNotice, actorId: viewer.userId, at: now })
         }
         return id
@@ -121,7 +123,7 @@ export function postChangeService({ db, slowNewcomers }: Options) {
         }
         const state = await changeState(tx, { row, change: rest, reason: '' }, caller)
         if (draftId) await discardDraft(tx, viewer.userId, draftId)
-        await tellOfState(tx, row, state.after)
+        await tellOfState(tx, row, state.after, now)
         const isNew = state.after.status === 'published'
         const isPublished = isNew || (row.status === 'published' && state.after.status === undefined)
         if (isPublished && seen.isAuthor) {
@@ -153,7 +155,7 @@ export function postChangeService({ db, slowNewcomers }: Options) {
         if (!mayOnPost('moderate', seenPostOf(row, viewer))) throw new AppError('FORBIDDEN')
         const { before, after } = await changeState(tx, { row, change, reason }, caller)
         if (Object.keys(after).length === 0) return
-        await tellOfState(tx, row, after)
+        await tellOfState(tx, row, after, now)
         if (after.isNotice && row.status === 'published')
           await tellOfAnnouncement(tx, { id, board: row, isNotice: true, actorId: viewer.userId, at: now })
         const details = { before: jsonOf(before), after: jsonOf(after), reason }
@@ -214,11 +216,13 @@ async function tellOfState(
   tx: Transaction<DB>,
   row: PostPageRow,
   { status = row.status, boardId = row.boardId }: PostState,
+  at: Date,
 ) {
   const [was, is] = [row.status === 'published', status === 'published']
   const hasMoved = boardId !== row.boardId
   if (was && (hasMoved || !is)) await tellOfGone(tx, row)
   if (is && (hasMoved || !was)) await tellOfPost(tx, { id: row.id, boardId })
+  if (is && row.publishedAt === null) await tellHooksOfPost(tx, { id: row.id, boardId }, at)
   if (was && is && !hasMoved) await tellOfChange(tx, row)
 }
 

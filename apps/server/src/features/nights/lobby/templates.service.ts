@@ -7,6 +7,7 @@ import { TWO_TEAMS } from '@buri/domain/nights/teams/teamsSettings'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { record } from '#server/model/audit/audit.ts'
 import { clanRows } from '#server/model/clans/clanRows.ts'
+import { tellHooksOfNight } from '#server/model/clans/hookOutbox.ts'
 import { inTransactionOnce } from '#server/platform/database/once.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -102,7 +103,8 @@ export function nightTemplateService({ db }: { db: Db }) {
             weeklyFor: startsAt,
             createdAt: now,
           }
-          await nights.add(night)
+          const outcome = await nights.add(night)
+          if (outcome === 'added') await tellHooksOfNight(tx, night.id, { event: 'night.opened', at: night.createdAt })
         }
       }),
   }

@@ -1,15 +1,11 @@
-import { POSITIONS, type Side } from '@buri/domain/matches/matchFacts'
+import type { Side } from '@buri/domain/matches/matchFacts'
 import { asDiscordText } from '@buri/domain/nights/discordWebhook'
-import { HIDDEN_NAME } from '@buri/domain/players/visibility'
-import { STRANGERS } from '#server/model/people/audience.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
-import { type GameRow, gameReads, type SeatRow } from '../games/games.repository.ts'
-import { nameOf } from '../lobby/shownNight.ts'
+import { type GameRow, gameReads } from '../games/games.repository.ts'
 import type { NightRow } from '../nightRow.ts'
 import { nightReads } from '../nights.repository.ts'
 import type { RecapService } from '../recap/recap.service.ts'
-import { strangerAt } from '../seenNight.ts'
-import { signupReads } from '../signups/signupReads.repository.ts'
+import { teamNames } from '../teamNames.ts'
 import type { News } from './webhook.repository.ts'
 
 type Options = { db: Db; recaps: Pick<RecapService, 'amongItsClan'>; publicUrl: () => string }
@@ -17,39 +13,26 @@ type Options = { db: Db; recaps: Pick<RecapService, 'amongItsClan'>; publicUrl: 
 const SIDE_NAMES: Record<Side, string> = { blue: '블루팀', red: '레드팀' }
 const MAP_NAMES = { rift: '소환사의 협곡', abyss: '칼바람 나락' } as const
 
+const joined = (names: readonly string[]) => names.map(asDiscordText).join(', ')
+
 /**
  * News as a chat message about the night's current state; nothing if it is outdated. Names are those strangers see, as a
  * channel's members are anonymous.
  */
 export function newsWords({ db, recaps, publicUrl }: Options) {
   const nights = nightReads(db)
-  const signups = signupReads(db)
+  const namesOf = teamNames(db)
   const reads = gameReads(db)
 
   const linkOf = ({ code }: NightRow) => `${publicUrl()}/i/${code}`
   const titleOf = ({ title }: NightRow) => `**${asDiscordText(title)}**`
 
-  async function teamsOf(night: NightRow, game: GameRow, now: Date) {
-    const [seats, people] = await Promise.all([reads.seats(night.id), signups.seen(night.id)])
-    const caller = strangerAt(now)
-    const names = new Map(people.map((one) => [one.id, nameOf(one, { caller, audience: STRANGERS }).summonerName]))
-    const arrived = new Map(people.map(({ id }, index) => [id, index]))
-    const placeOf = ({ position, signupId }: SeatRow) =>
-      position === null ? POSITIONS.length + (arrived.get(signupId) ?? 0) : POSITIONS.indexOf(position)
-    const of = (side: Side) =>
-      seats
-        .filter((seat) => seat.n === game.n && !seat.isBench && seat.side === side)
-        .toSorted((one, other) => placeOf(one) - placeOf(other))
-        .map(({ signupId }) => asDiscordText(names.get(signupId) ?? HIDDEN_NAME))
-        .join(', ')
-    return { blue: of('blue'), red: of('red') }
-  }
-
   async function teams(night: NightRow, game: GameRow, now: Date): Promise<string | undefined> {
     if (game.state !== 'fixed' && game.state !== 'running') return undefined
-    const { blue, red } = await teamsOf(night, game, now)
+    const { blue, red } = await namesOf(night, game, now)
     const odds = game.prediction && { blue: game.prediction.blueWinRate, red: 100 - game.prediction.blueWinRate }
-    const line = (side: Side, names: string) => `${SIDE_NAMES[side]}${odds ? ` ${odds[side]}%` : ''} · ${names}`
+    const line = (side: Side, names: readonly string[]) =>
+      `${SIDE_NAMES[side]}${odds ? ` ${odds[side]}%` : ''} · ${joined(names)}`
     return [
       `${titleOf(night)} ${game.n}번째 판의 팀이 정해졌어요.`,
       line('blue', blue),
@@ -60,7 +43,7 @@ export function newsWords({ db, recaps, publicUrl }: Options) {
 
   async function result(night: NightRow, game: GameRow, now: Date): Promise<string | undefined> {
     if (game.state !== 'finished' || game.winner === null) return undefined
-    const winners = (await teamsOf(night, game, now))[game.winner]
+    const winners = joined((await namesOf(night, game, now))[game.winner])
     return `${titleOf(night)} ${game.n}번째 판은 ${SIDE_NAMES[game.winner]}이 이겼어요.\n${winners}\n<${linkOf(night)}>`
   }
 

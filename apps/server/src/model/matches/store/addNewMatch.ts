@@ -6,6 +6,7 @@ import { isCounted, trustOf } from '@buri/domain/matches/trust'
 import { isOnPastLeaderboard } from '@buri/domain/rankings/leaderboard'
 import { formatRiotId } from '@buri/domain/riotId'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
+import { hookValues, TELL_HOOKS } from '#server/model/clans/hookOutbox.ts'
 import { askedTogether, gathered } from '#server/model/matches/gathered.ts'
 import {
   copyLeaderboardFacts,
@@ -138,6 +139,9 @@ export async function addNewMatch(
     await addMeetings(writes, meetingsIn(match, lines), { isOneIsland })
     if (isImported && playerIds.some((playerId) => !states.get(playerId)?.isVouched)) await vouchFor(writes, playerIds)
     await addSource(writes, { matchId: id, digest, source, uploadedBy, fileName, raw, now, speech, versionKey: '' })
+    // An operator's import tells nobody of each old match.
+    if (clanId !== null && !isBatch)
+      await writes.run(TELL_HOOKS, hookValues(clanId, { event: 'match.stored', subject: id, at: new Date(now) }))
   })
   // The database writes these while histories are folded.
   const { ratings, folded } = await meanwhile(() => ({

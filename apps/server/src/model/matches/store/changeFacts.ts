@@ -2,6 +2,7 @@ import { deriveMatch } from '@buri/domain/matches/deriveMatch'
 import { isCounted } from '@buri/domain/matches/trust'
 import { hasLostLetters } from '@buri/domain/riotId'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
+import { hookValues, TELL_HOOKS } from '#server/model/clans/hookOutbox.ts'
 import { nameUses } from '#server/model/matches/histories/newest.ts'
 import { changeMeetings, meetingsIn } from '#server/model/matches/histories/pairRows.ts'
 import { evidenceOf } from '#server/model/matches/people/evidence.ts'
@@ -75,6 +76,10 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
     }
   })
   await changeMatch(tx, { match, lines: after })
+  if (match.clanId !== null && isCounted(before.match.standing) !== isCounted(standing)) {
+    const event = { event: 'match.counting_changed', subject: id, at: new Date() } as const
+    await tx.run(TELL_HOOKS, hookValues(match.clanId, event))
+  }
   if (isCounted(before.match.standing) && !isCounted(standing)) await forgetIdentities(tx, id)
   await changeMeetings(tx, meetingsIn(before.match, before.lines), meetingsIn(match, after))
 

@@ -1,4 +1,5 @@
 import { ERRORS } from '@buri/contract/errors'
+import { HOOK_MESSAGES } from '@buri/contract/hookMessages'
 import { RATE_LIMITS } from '@buri/contract/rateLimits'
 import { REQUEST_KEY_LENGTH } from '@buri/contract/requestKey'
 import type { Route } from '@buri/contract/route'
@@ -84,6 +85,7 @@ export function describeCalls(tables: Tables, { publicUrl, contact }: Site) {
     servers: [{ url: publicUrl }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
+    webhooks: webhooksOf(schemaOf),
     components: {
       securitySchemes: securitySchemes(publicUrl),
       schemas: shelf,
@@ -95,6 +97,39 @@ export function describeCalls(tables: Tables, { publicUrl, contact }: Site) {
     },
   }
 }
+
+const SIGNATURE: Parameter[] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
+  name,
+  in: 'header',
+  required: true,
+  schema: { type: 'string' },
+}))
+
+/** What the site sends to clans' webhooks. */
+const webhooksOf = (schemaOf: SchemaOf) =>
+  Object.fromEntries(
+    HOOK_MESSAGES.map(({ event, summary, schema }) => [
+      event,
+      {
+        post: {
+          operationId: `receive${event.split(/[._]/).map(capital).join('')}`,
+          tags: ['clans'],
+          summary,
+          security: [],
+          parameters: SIGNATURE,
+          requestBody: {
+            required: true,
+            content: { [JSON_TYPE]: { schema: schemaOf(schema, 'output', `${event}Body`) } },
+          },
+          responses: {
+            '2XX': { description: '받음' },
+            '410': { description: '더 받지 않음' },
+            default: { description: '다시 보냄' },
+          },
+        },
+      },
+    ]),
+  )
 
 const contactOf = (address: string) =>
   address.startsWith('mailto:')

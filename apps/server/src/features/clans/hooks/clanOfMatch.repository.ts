@@ -1,0 +1,7 @@
+import type { Db } from '#server/platform/database/openDatabase.ts'
+
+/** The clan of a match that is there. */
+export async function clanOfMatch(db: Db, id: string): Promise<string | null> {
+  const match = db.selectFrom('match').select('clanId').where('id', '=', id).where('deletedAt', 'is', null)
+  return (await match.executeTakeFirst())?.clanId ?? null
+}

@@ -1,0 +1,164 @@
+import { randomUUIDv7 } from 'node:crypto'
+import {
+  type ClanHook,
+  clanHookRoutes,
+  type HookChange,
+  HookDelivery,
+  type HookInput,
+  type NewClanHook,
+} from '@buri/contract/clanHooks'
+import { mayInClan } from '@buri/domain/clans/clanRights'
+import { hookAddressIn, maskedHookAddress } from '@buri/domain/clans/hooks/hookAddress'
+import { HOOK_EVENTS, judgeNewHook } from '@buri/domain/clans/hooks/hookEvents'
+import type { Transaction } from 'kysely'
+import { record } from '#server/model/audit/audit.ts'
+import { type ClanRow, clanRows } from '#server/model/clans/clanRows.ts'
+import { relationOf } from '#server/model/clans/seenClan.ts'
+import { inTransactionOnce } from '#server/platform/database/once.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { DB, Json } from '#server/platform/database/tables.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { AppError, refuse } from '#server/platform/errors.ts'
+import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import { type DeliveryRow, deliveriesOf, type HookRow, hookRows, hooksOf } from './hooks.repository.ts'
+import type { HookSecrets } from './signing.ts'
+
+const RIGHT = clanHookRoutes.add.clan.right
+
+type Place = { id: string; hookId: string }
+
+function stateOf({ offAt, offWhy, failingSince }: HookRow): ClanHook['state'] {
+  if (offAt !== null) return offWhy ?? 'off'
+  return failingSince === null ? 'on' : 'late'
+}
+
+const shown = (row: HookRow): ClanHook => ({
+  id: row.id,
+  masked: maskedHookAddress(row.url),
+  events: HOOK_EVENTS.filter((event) => row.events.includes(event)),
+  madeBy: row.makerName === null ? null : { nickname: row.makerName, isMember: row.isMakerMember },
+  createdAt: row.createdAt.toISOString(),
+  state: stateOf(row),
+  offAt: row.offAt?.toISOString() ?? null,
+})
+
+const shownDelivery = ({ outcome, happenedAt, triedAt, nextAt, ...row }: DeliveryRow) =>
+  // The columns are texts that only this code writes.
+  HookDelivery.parse({
+    ...row,
+    state: outcome ?? 'waiting',
+    happenedAt: happenedAt.toISOString(),
+    triedAt: triedAt?.toISOString() ?? null,
+    nextAt: nextAt?.toISOString() ?? null,
+  })
+
+/** The webhooks of a clan, as its leader sets them. */
+export function clanHookService({ db, secrets }: { db: Db; secrets: HookSecrets }) {
+  /** Checks the route's right again, under the clan's lock. */
+  async function held(tx: Transaction<DB>, clanId: string, { viewer }: SignedInCaller): Promise<ClanRow> {
+    const rows = clanRows(tx)
+    const clan = await rows.lock(clanId)
+    if (!clan) throw new AppError('CLAN_NOT_FOUND')
+    const rank = await rows.rankOf(clanId, viewer.userId)
+    if (!mayInClan(RIGHT, relationOf(viewer, rank, clan.isPublic))) throw new AppError('FORBIDDEN')
+    return clan
+  }
+
+  async function found(on: Db, { id, hookId }: Place): Promise<HookRow> {
+    const [row] = await hooksOf(on, id, hookId)
+    if (!row) throw new AppError('HOOK_NOT_FOUND')
+    return row
+  }
+
+  async function heldHook(tx: Transaction<DB>, place: Place, caller: SignedInCaller) {
+    const clan = await held(tx, place.id, caller)
+    return { clan, hook: await found(tx, place), named: { clanId: place.id, hookId: place.hookId } }
+  }
+
+  type Logged = { action: Parameters<typeof record>[1]['action']; before?: Json; after?: Json }
+  const log = (tx: Transaction<DB>, { id, clanName }: ClanRow, { actor, now }: SignedInCaller, entry: Logged) =>
+    record(tx, { at: now, actor, target: { type: 'clan', id, label: clanName }, ...entry })
+
+  const withSecret = async (place: Place): Promise<NewClanHook> => {
+    const row = await found(db, place)
+    return { ...shown(row), secret: secrets.secretOf(row) }
+  }
+
+  return {
+    list: async (clanId: string) => ({ hooks: (await hooksOf(db, clanId)).map(shown) }),
+
+    async add(caller: SignedInCaller, clanId: string, { url, events }: HookInput): Promise<NewClanHook> {
+      const address = hookAddressIn(url)
+      if (!address) throw new AppError('HOOK_ADDRESS_INVALID')
+      const hookId = await inTransactionOnce(db, caller, async (tx) => {
+        const clan = await held(tx, clanId, caller)
+        refuse(judgeNewHook((await hooksOf(tx, clanId)).length))
+        const id = randomUUIDv7()
+        const chosen = HOOK_EVENTS.filter((event) => events.includes(event))
+        const row = { id, clanId, url: address.href, events: chosen, madeBy: caller.viewer.userId, at: caller.now }
+        await hookRows(tx).add(row)
+        const after = { webhook: maskedHookAddress(address.href), events: chosen }
+        await log(tx, clan, caller, { action: 'clan.hook_added', after })
+        return id
+      })
+      return withSecret({ id: clanId, hookId })
+    },
+
+    async change(caller: SignedInCaller, place: Place, { events, isOn }: HookChange): Promise<ClanHook> {
+      await inTransaction(db, async (tx) => {
+        const { clan, hook, named } = await heldHook(tx, place, caller)
+        const rows = hookRows(tx)
+        const chosen = events && HOOK_EVENTS.filter((event) => events.includes(event))
+        if (chosen) await rows.choose(named, chosen)
+        const isTurned = isOn !== undefined && isOn !== (hook.offAt === null)
+        if (isTurned && isOn) await rows.turnOn(named, caller.now)
+        if (isTurned && !isOn) await rows.turnOff(named, { why: null, at: caller.now })
+        const change = { ...(chosen && { events: chosen }), ...(isTurned && { isOn }) }
+        if (Object.keys(change).length === 0) return
+        const after = { webhook: maskedHookAddress(hook.url), ...change }
+        await log(tx, clan, caller, { action: 'clan.hook_changed', before: { events: hook.events }, after })
+      })
+      return shown(await found(db, place))
+    },
+
+    remove: (caller: SignedInCaller, place: Place): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const { clan, hook, named } = await heldHook(tx, place, caller)
+        await hookRows(tx).remove(named)
+        const before = { webhook: maskedHookAddress(hook.url) }
+        await log(tx, clan, caller, { action: 'clan.hook_removed', before })
+      }),
+
+    async renewSecret(caller: SignedInCaller, place: Place): Promise<NewClanHook> {
+      await inTransactionOnce(db, caller, async (tx) => {
+        const { clan, hook, named } = await heldHook(tx, place, caller)
+        await hookRows(tx).renewSecret(named, caller.now)
+        const after = { webhook: maskedHookAddress(hook.url) }
+        await log(tx, clan, caller, { action: 'clan.hook_secret_renewed', after })
+      })
+      return withSecret(place)
+    },
+
+    test: (caller: SignedInCaller, place: Place) =>
+      inTransactionOnce(db, caller, async (tx) => {
+        const { hook } = await heldHook(tx, place, caller)
+        if (hook.offAt !== null) throw new AppError('HOOK_OFF')
+        return { deliveryId: await hookRows(tx).addTest(hook.id, caller.now) }
+      }),
+
+    async deliveries(clanId: string, hookId: string) {
+      await found(db, { id: clanId, hookId })
+      return { deliveries: (await deliveriesOf(db, { clanId, hookId })).map(shownDelivery) }
+    },
+
+    redeliver: (caller: SignedInCaller, { deliveryId, ...place }: Place & { deliveryId: string }) =>
+      inTransactionOnce(db, caller, async (tx) => {
+        const { hook } = await heldHook(tx, place, caller)
+        if (hook.offAt !== null) throw new AppError('HOOK_OFF')
+        if (!(await hookRows(tx).sendAgain(hook.id, deliveryId, caller.now)))
+          throw new AppError('HOOK_DELIVERY_NOT_FOUND')
+        return { deliveryId }
+      }),
+  }
+}
+export type ClanHookService = ReturnType<typeof clanHookService>

@@ -1,0 +1,30 @@
+import { createHmac } from 'node:crypto'
+import { OLD_SECRET_MS } from '@buri/domain/clans/hooks/hookEvents'
+import type { KeyedHash } from '#server/platform/http/keyedHash.ts'
+
+type Signer = { id: string; secretVersion: number; secretChangedAt: Date | null }
+
+/** The signing secrets of webhooks, derived from the server's own: no table, backup or export holds one. */
+export const hookSecrets = (seal: KeyedHash) => {
+  const keyOf = (id: string, version: number) => Buffer.from(seal('clan hook', `${id} ${version}`), 'base64url')
+  return {
+    secretOf: ({ id, secretVersion }: Signer) => `whsec_${keyOf(id, secretVersion).toString('base64')}`,
+
+    /**
+     * Headers of https://www.standardwebhooks.com: HMAC-SHA256 of id, time and body. For a day after a change the secret
+     * before signs as well, so that receivers can change in peace.
+     */
+    headersFor(hook: Signer, { id, body, now }: { id: string; body: string; now: Date }): Record<string, string> {
+      const seconds = String(Math.floor(now.getTime() / 1000))
+      const { secretVersion, secretChangedAt } = hook
+      const hasTwo = secretChangedAt !== null && now.getTime() - secretChangedAt.getTime() < OLD_SECRET_MS
+      const versions = hasTwo ? [secretVersion, secretVersion - 1] : [secretVersion]
+      const signed = versions.map((version) => {
+        const mac = createHmac('sha256', keyOf(hook.id, version)).update(`${id}.${seconds}.${body}`)
+        return `v1,${mac.digest('base64')}`
+      })
+      return { 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': signed.join(' ') }
+    },
+  }
+}
+export type HookSecrets = ReturnType<typeof hookSecrets>

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { openDatabase } from '#server/platform/database/openDatabase.ts'
+import { keyedHashWith } from '#server/platform/http/keyedHash.ts'
+import { outsidePoster } from '#server/platform/http/outgoing/postOutside.ts'
+import { hookSending } from './sending.ts'
+import { hookSecrets } from './signing.ts'
+
+type Sending = { url: string; secret: string; now: string; port: number | undefined; ca: string | undefined }
+
+/** A process of its own that sends what waits, and can be killed without warning. */
+export function startSender(sending: Sending) {
+  const child = spawn(process.execPath, [import.meta.filename, JSON.stringify(sending)], { stdio: 'inherit' })
+  const ended = once(child, 'exit')
+  return {
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+async function send({ url, secret, now, port, ca }: Sending) {
+  const network = { ...(port !== undefined && { port }), ...(ca !== undefined && { ca }) }
+  const run = hookSending({
+    db: openDatabase({ url }).db,
+    post: outsidePoster({ ...network, resolve: async () => ['127.0.0.1'], mayReach: () => true }),
+    factsOf: async () => ({ message: 'the same' }),
+    secrets: hookSecrets(keyedHashWith(secret)),
+    now: () => new Date(now),
+  })
+  await run()
+}
+
+if (import.meta.main) await send(JSON.parse(process.argv[2] ?? '{}') as Sending)

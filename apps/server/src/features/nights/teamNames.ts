@@ -1,0 +1,31 @@
+import { POSITIONS, type Side } from '@buri/domain/matches/matchFacts'
+import { HIDDEN_NAME } from '@buri/domain/players/visibility'
+import { STRANGERS } from '#server/model/people/audience.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { gameReads, type SeatRow } from './games/games.repository.ts'
+import { nameOf } from './lobby/shownNight.ts'
+import { strangerAt } from './seenNight.ts'
+import { signupReads } from './signups/signupReads.repository.ts'
+
+type Night = { id: string }
+
+/** Names of a game's teams for readers outside the site, by position: those that strangers see. */
+export function teamNames(db: Db) {
+  const signups = signupReads(db)
+  const reads = gameReads(db)
+
+  return async (night: Night, { n }: { n: number }, now: Date): Promise<Record<Side, string[]>> => {
+    const [seats, people] = await Promise.all([reads.seats(night.id), signups.seen(night.id)])
+    const caller = strangerAt(now)
+    const names = new Map(people.map((one) => [one.id, nameOf(one, { caller, audience: STRANGERS }).summonerName]))
+    const arrived = new Map(people.map(({ id }, index) => [id, index]))
+    const placeOf = ({ position, signupId }: SeatRow) =>
+      position === null ? POSITIONS.length + (arrived.get(signupId) ?? 0) : POSITIONS.indexOf(position)
+    const of = (side: Side) =>
+      seats
+        .filter((seat) => seat.n === n && !seat.isBench && seat.side === side)
+        .toSorted((one, other) => placeOf(one) - placeOf(other))
+        .map(({ signupId }) => names.get(signupId) ?? HIDDEN_NAME)
+    return { blue: of('blue'), red: of('red') }
+  }
+}

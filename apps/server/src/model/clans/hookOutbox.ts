@@ -1,0 +1,40 @@
+import { HOOK_LIMITS, type HookEvent } from '@buri/domain/clans/hooks/hookEvents'
+import type { Transaction } from 'kysely'
+import { ask } from '#server/platform/database/ask.ts'
+import type { DB } from '#server/platform/database/tables.ts'
+
+const WAITING = `(select count(*) from (
+  select from clan_hook_delivery w where w.hook_id = h.id and w.next_at is not null limit ${HOOK_LIMITS.waiting}) as w)`
+
+const deliveriesTo = (clan: string) => `
+  insert into clan_hook_delivery (id, hook_id, event, subject, n, happened_at, next_at)
+  select gen_random_uuid(), h.id, $2::text, $3::text, $4::integer, $5::timestamptz, $5::timestamptz from clan_hook h
+  where h.clan_id = ${clan} and h.off_at is null and $2::text = any (h.events) and ${WAITING} < ${HOOK_LIMITS.waiting}
+  on conflict (hook_id, event, subject, n) where next_at is not null and attempts = 0 do nothing`
+
+/** Writes the deliveries of a clan's event; for callers that send their statements together. */
+export const TELL_HOOKS = { name: 'tell_clan_hooks', text: deliveriesTo('$1::uuid'), isPrepared: true } as const
+
+const TELL_OF_NIGHT = {
+  name: 'tell-clan-hooks-of-night',
+  text: deliveriesTo('(select clan_id from night where id = $1::uuid)'),
+}
+
+const TELL_OF_BOARD = {
+  name: 'tell-clan-hooks-of-post',
+  text: deliveriesTo('(select clan_id from board where id = $1::integer)'),
+}
+
+type ClanEvent = { event: HookEvent; subject: string; at: Date; n?: number }
+
+export const hookValues = (clanId: string | number, { event, subject, at, n = 0 }: ClanEvent) => [
+  ...[clanId, event, subject, n, at],
+]
+
+/** Adds deliveries to the webhooks of the night's clan that chose the event, in its transaction. They are sent after the commit. */
+export const tellHooksOfNight = (tx: Transaction<DB>, nightId: string, event: Omit<ClanEvent, 'subject'>) =>
+  ask(tx, { ...TELL_OF_NIGHT, values: hookValues(nightId, { ...event, subject: nightId }) })
+
+/** The same for the clan of a new post's board. */
+export const tellHooksOfPost = (tx: Transaction<DB>, { id, boardId }: { id: number; boardId: number }, at: Date) =>
+  ask(tx, { ...TELL_OF_BOARD, values: hookValues(boardId, { event: 'post.published', subject: String(id), at }) })

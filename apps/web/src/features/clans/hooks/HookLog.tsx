@@ -1,0 +1,65 @@
+import type { HookDelivery } from '@buri/contract/clanHooks'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { ListState } from '#web/ui/feedback/ListState.tsx'
+import { Chip } from '#web/ui/text/Chip.tsx'
+import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
+import text from '#web/ui/text/text.module.css'
+import styles from './hooks.module.css'
+import { deliveryDetail, deliveryState, EVENT_WORDS } from './hookWords.ts'
+import { type HookPlace, useDeliveries, useRedeliver, useStateAfter } from './useHooks.ts'
+
+/** The last deliveries of a webhook, each to be sent again. */
+export function HookLog({ place, mayResend }: { place: HookPlace; mayResend: boolean }) {
+  const result = useDeliveries(place)
+  useStateAfter(result.data?.deliveries)
+  const again = useRedeliver(place)
+  const deliveries = result.data?.deliveries ?? []
+  return (
+    <section className={styles.log} aria-label="전송 기록">
+      {again.error && <Alert tone="danger" message={again.error.message} />}
+      <ListState result={result} rows={1} title="전송 기록을 불러올 수 없습니다" level={3}>
+        {deliveries.length === 0 ? (
+          <p className={text.detail}>아직 보낸 소식이 없어요.</p>
+        ) : (
+          <ol>
+            {deliveries.map((delivery) => (
+              <Line
+                key={delivery.id}
+                delivery={delivery}
+                isBusy={again.isPending && again.variables === delivery.id}
+                onAgain={mayResend ? () => again.mutate(delivery.id) : undefined}
+              />
+            ))}
+          </ol>
+        )}
+      </ListState>
+    </section>
+  )
+}
+
+type LineProps = { delivery: HookDelivery; isBusy: boolean; onAgain: (() => void) | undefined }
+
+function Line({ delivery, isBusy, onAgain }: LineProps) {
+  const { tone, word } = deliveryState(delivery)
+  const event = EVENT_WORDS[delivery.event]
+  return (
+    <li className={styles.line}>
+      <div className={styles.what}>
+        <span className={styles.title}>
+          <Chip tone={tone} isSmall>
+            {word}
+          </Chip>
+          {event}
+          <TimeAgo iso={delivery.happenedAt} className={text.detail} />
+        </span>
+        <span className={text.detail}>{deliveryDetail(delivery)}</span>
+      </div>
+      {onAgain && (
+        <Button size="small" kind="quiet" isBusy={isBusy} aria-label={`${event} 다시 보내기`} onClick={onAgain}>
+          다시 보내기
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,165 @@
+import type { ClanHook, HookDelivery } from '@buri/contract/clanHooks'
+import { ERRORS } from '@buri/contract/errors'
+import { HOOK_EVENTS } from '@buri/domain/clans/hooks/hookEvents'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/queryData.ts'
+import { HooksCard } from './HooksCard.tsx'
+
+// jsdom has no modal dialogs. The page behind one is not made inert.
+HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+  this.open = true
+}
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+const SECRET = `whsec_${'s'.repeat(43)}=`
+const URL_TYPED = 'https://hooks.example.com/in/secret-part'
+const HOOK: ClanHook = {
+  id: 'h1',
+  masked: 'https://hooks.example.com/…part',
+  events: ['night.opened', 'post.published'],
+  madeBy: { nickname: '새벽', isMember: false },
+  createdAt: '2026-11-21T12:00:00.000Z',
+  state: 'on',
+  offAt: null,
+}
+const FAILED: HookDelivery = {
+  id: 'd1',
+  event: 'night.opened',
+  happenedAt: '2026-11-21T12:00:00.000Z',
+  state: 'given_up',
+  attempts: 6,
+  triedAt: '2026-11-21T20:36:00.000Z',
+  status: 503,
+  problem: null,
+  tookMs: 1234,
+  nextAt: null,
+}
+
+type Refusal = 'HOOK_ADDRESS_INVALID'
+
+/** Serves webhooks and their log, and keeps changes unless it refuses them. */
+function open(held: ClanHook[], { refusal, log = [] }: { refusal?: Refusal; log?: HookDelivery[] } = {}) {
+  let hooks = held
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    const path = new URL(address, 'http://localhost').pathname
+    if (path === '/auth/csrf-token') return Response.json({ csrfToken: 'token' })
+    if (method === 'GET') return Response.json(path.endsWith('/deliveries') ? { deliveries: log } : { hooks })
+    const given = typeof body === 'string' ? JSON.parse(body) : undefined
+    sent.push([method, path.replace('/api/clans/c1/webhooks', ''), given])
+    if (refusal) {
+      const { status, message } = ERRORS[refusal]
+      return Response.json({ statusCode: status, code: refusal, message }, { status })
+    }
+    if (method === 'DELETE') {
+      hooks = []
+      return new Response(null, { status: 204 })
+    }
+    if (method === 'PATCH') {
+      hooks = hooks.map((hook) => ({
+        ...hook,
+        ...(given.isOn === undefined ? given : { state: given.isOn ? 'on' : 'off' }),
+      }))
+      return Response.json(hooks[0])
+    }
+    if (path.endsWith('/test') || path.endsWith('/redeliver'))
+      return Response.json({ deliveryId: 'd1' }, { status: 202 })
+    if (!path.endsWith('/secret')) hooks = [...hooks, { ...HOOK, id: `h${hooks.length + 1}`, events: given.events }]
+    return Response.json({ ...hooks.at(-1), secret: SECRET }, { status: 201 })
+  })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <HooksCard clanId="c1" />
+    </QueryClientProvider>,
+  )
+  return { user: userEvent.setup(), sent }
+}
+const row = async () => within(await screen.findByRole('listitem', { name: HOOK.masked }))
+
+test('a webhook is added with its events, and its signing secret is shown once', async () => {
+  const { user, sent } = open([])
+  await user.click(await screen.findByRole('button', { name: '웹훅 추가' }))
+  await user.click(screen.getByRole('button', { name: '추가' }))
+  expect(screen.getByText('받을 주소를 입력해주세요.')).toBeDefined()
+  await user.type(screen.getByLabelText('받을 주소'), URL_TYPED)
+  await user.click(screen.getByLabelText('경기 저장'))
+  await user.click(screen.getByRole('button', { name: '추가' }))
+  expect(await screen.findByText(SECRET)).toBeDefined()
+  expect(sent).toEqual([
+    ['POST', '', { url: URL_TYPED, events: HOOK_EVENTS.filter((event) => event !== 'match.stored') }],
+  ])
+  expect(screen.queryByDisplayValue(URL_TYPED)).toBeNull()
+  await user.click(screen.getByRole('button', { name: '보관했어요' }))
+  expect(screen.queryByText(SECRET)).toBeNull()
+  expect((await row()).getByText(/새벽 님이 추가 \(지금은 클랜원이 아님\)/)).toBeDefined()
+})
+
+test('a refused address is marked at its field, and what was typed stays', async () => {
+  const { user } = open([], { refusal: 'HOOK_ADDRESS_INVALID' })
+  await user.click(await screen.findByRole('button', { name: '웹훅 추가' }))
+  await user.type(screen.getByLabelText('받을 주소'), 'https://127.0.0.1/')
+  await user.click(screen.getByRole('button', { name: '추가' }))
+  expect(await screen.findByText(ERRORS.HOOK_ADDRESS_INVALID.message)).toBeDefined()
+  expect(screen.getByLabelText('받을 주소').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByDisplayValue('https://127.0.0.1/')).toBeDefined()
+})
+
+test('a test opens the log, which says what failed and sends it again', async () => {
+  const { user, sent } = open([HOOK], { log: [FAILED] })
+  await user.click((await row()).getByRole('button', { name: '테스트 보내기' }))
+  expect(await screen.findByText('응답 503 · 1,234ms · 6번 시도')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: '내전 열림 다시 보내기' }))
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      ['POST', '/h1/test', undefined],
+      ['POST', '/h1/deliveries/d1/redeliver', undefined],
+    ])
+})
+
+test('a failed test changes the state beside the webhook', async () => {
+  const hook = { ...HOOK }
+  const { user } = open([hook], { log: [FAILED] })
+  expect((await row()).getByText('켜짐')).toBeDefined()
+  hook.state = 'late'
+  await user.click((await row()).getByRole('button', { name: '기록' }))
+  expect(await (await row()).findByText('다시 시도하는 중')).toBeDefined()
+})
+
+test('a webhook that the site turned off says why, sends nothing, and is turned on', async () => {
+  const { user, sent } = open([{ ...HOOK, state: 'failing', offAt: HOOK.createdAt }], { log: [FAILED] })
+  expect((await row()).getByText(/계속 응답하지 않아 꺼졌어요/)).toBeDefined()
+  expect((await row()).queryByRole('button', { name: '테스트 보내기' })).toBeNull()
+  await user.click((await row()).getByRole('button', { name: '기록' }))
+  expect(await screen.findByText(/응답 503/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: /다시 보내기/ })).toBeNull()
+  await user.click((await row()).getByRole('button', { name: '켜기' }))
+  expect(await (await row()).findByRole('button', { name: '테스트 보내기' })).toBeDefined()
+  expect(sent).toEqual([['PATCH', '/h1', { isOn: true }]])
+})
+
+test('events are changed, the secret is renewed, and a webhook is removed, each after a question', async () => {
+  const { user, sent } = open([HOOK])
+  await user.click((await row()).getByRole('button', { name: '소식 변경' }))
+  await user.click(screen.getByLabelText('판 결과'))
+  await user.click(screen.getByRole('button', { name: '저장' }))
+  await expect.poll(() => sent.length).toBe(1)
+  await user.click((await row()).getByRole('button', { name: '서명 키 변경' }))
+  await user.click(screen.getByRole('button', { name: '변경' }))
+  expect(await screen.findByText(SECRET)).toBeDefined()
+  await user.click((await row()).getByRole('button', { name: '삭제' }))
+  await user.click(screen.getAllByRole('button', { name: '삭제' }).at(-1) ?? expect.fail('not asked'))
+  expect(await screen.findByRole('button', { name: '웹훅 추가' })).toBeDefined()
+  expect(sent).toEqual([
+    ['PATCH', '/h1', { events: ['night.opened', 'night.game_finished', 'post.published'] }],
+    ['POST', '/h1/secret', undefined],
+    ['DELETE', '/h1', undefined],
+  ])
+})

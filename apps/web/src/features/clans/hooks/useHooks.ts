@@ -1,0 +1,61 @@
+import type { HookChange, HookDelivery, HookInput } from '@buri/contract/clanHooks'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { answersOf } from '#web/api/answers.ts'
+import { query } from '#web/api/query.ts'
+import { useCommand } from '#web/api/useCommand.ts'
+
+const changes = [answersOf('GET /api/clans/:id/webhooks')]
+const logs = [answersOf('GET /api/clans/:id/webhooks/:hookId/deliveries')]
+const both = [...changes, ...logs]
+
+export type HookPlace = { id: string; hookId: string }
+
+export const useHooks = (id: string) => useQuery(query('GET /api/clans/:id/webhooks', { params: { id } }))
+
+export const useAddHook = (id: string) =>
+  useCommand('POST /api/clans/:id/webhooks', (body: HookInput) => ({ params: { id }, body }), { changes })
+
+export const useChangeHook = (params: HookPlace) =>
+  useCommand('PATCH /api/clans/:id/webhooks/:hookId', (body: HookChange) => ({ params, body }), {
+    changes: both,
+    evenIfRefused: true,
+  })
+
+export const useRemoveHook = (params: HookPlace) =>
+  useCommand('DELETE /api/clans/:id/webhooks/:hookId', () => ({ params }), { changes, evenIfRefused: true })
+
+export const useRenewSecret = (params: HookPlace) =>
+  useCommand('POST /api/clans/:id/webhooks/:hookId/secret', () => ({ params }), { changes })
+
+export const useTestHook = (params: HookPlace) =>
+  useCommand('POST /api/clans/:id/webhooks/:hookId/test', () => ({ params }), { changes: both, evenIfRefused: true })
+
+export const useRedeliver = (params: HookPlace) =>
+  useCommand(
+    'POST /api/clans/:id/webhooks/:hookId/deliveries/:deliveryId/redeliver',
+    (deliveryId: string) => ({ params: { ...params, deliveryId } }),
+    { changes: both, evenIfRefused: true },
+  )
+
+const ASKED_AGAIN_MS = 2000
+
+/** Whether it is being sent now or is about to be, rather than waiting for a later attempt. */
+const isUnderway = ({ state, nextAt }: HookDelivery) =>
+  state === 'waiting' && nextAt !== null && Date.parse(nextAt) <= Date.now()
+
+/** The log; asked again while something is underway. */
+export const useDeliveries = (params: HookPlace) =>
+  useQuery({
+    ...query('GET /api/clans/:id/webhooks/:hookId/deliveries', { params }),
+    refetchInterval: ({ state }) => (state.data?.deliveries.some(isUnderway) ? ASKED_AGAIN_MS : false),
+  })
+
+/** Reads the state of the webhooks again once nothing is underway: a failure may have changed it. */
+export function useStateAfter(deliveries: readonly HookDelivery[] | undefined) {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (deliveries && !deliveries.some(isUnderway))
+      void queries.invalidateQueries(answersOf('GET /api/clans/:id/webhooks'))
+  }, [queries, deliveries])
+}

@@ -1,0 +1,161 @@
+import { HOOK_ADDRESS_LENGTH } from '@buri/domain/clans/hooks/hookAddress'
+import { DELIVERED_EVENTS, HOOK_EVENTS } from '@buri/domain/clans/hooks/hookEvents'
+import { z } from 'zod'
+import { ErrorBody, type Route } from './route.ts'
+
+const time = z.iso.datetime()
+const events = z.array(z.enum(HOOK_EVENTS)).min(1).max(HOOK_EVENTS.length)
+
+/** A webhook of a clan, without its address and its secret. */
+export const ClanHook = z.object({
+  id: z.uuid(),
+  /** Host and last characters: the rest may hold a secret of the receiver. */
+  masked: z.string(),
+  events: z.array(z.enum(HOOK_EVENTS)),
+  /** Who added it, and whether they are still in the clan; `null` where the account is gone. */
+  madeBy: z.object({ nickname: z.string(), isMember: z.boolean() }).nullable(),
+  createdAt: time,
+  /** `late`: the last attempts failed. `failing`, `gone`: turned off by the site, after many failures or since the receiver said 410. */
+  state: z.enum(['on', 'late', 'off', 'failing', 'gone']),
+  offAt: time.nullable(),
+})
+export type ClanHook = z.infer<typeof ClanHook>
+
+/** The only answer with the signing secret. */
+export const NewClanHook = ClanHook.extend({ secret: z.string() })
+export type NewClanHook = z.infer<typeof NewClanHook>
+
+/** One message, with its last attempt. */
+export const HookDelivery = z.object({
+  id: z.uuid(),
+  event: z.enum(DELIVERED_EVENTS),
+  happenedAt: time,
+  /** `outdated`: what it was about is gone. `stopped`: the webhook was turned off before. */
+  state: z.enum(['waiting', 'arrived', 'given_up', 'outdated', 'stopped']),
+  attempts: z.int(),
+  triedAt: time.nullable(),
+  /** HTTP status of the receiver. */
+  status: z.int().nullable(),
+  problem: z.enum(['inner', 'unresolved', 'timeout', 'tls', 'unreachable']).nullable(),
+  tookMs: z.int().nullable(),
+  /** When it is sent again. */
+  nextAt: time.nullable(),
+})
+export type HookDelivery = z.infer<typeof HookDelivery>
+
+export const HookInput = z.strictObject({ url: z.string().max(HOOK_ADDRESS_LENGTH), events })
+export const HookChange = z.strictObject({ events: events.optional(), isOn: z.boolean().optional() })
+export type HookInput = z.output<typeof HookInput>
+export type HookChange = z.output<typeof HookChange>
+
+const tags = ['clans']
+const url = '/api/clans/:id/webhooks'
+const one = `${url}/:hookId`
+const params = z.object({ id: z.uuid() })
+const ofHook = params.extend({ hookId: z.uuid() })
+const clan = { param: 'id', right: 'edit' } as const
+const sent = { 202: z.object({ deliveryId: z.uuid() }), '4xx': ErrorBody } as const
+
+/** Only for people: no API token reaches these. */
+export const clanHookRoutes = {
+  list: {
+    method: 'GET',
+    url,
+    access: 'login',
+    clan,
+    schema: {
+      tags,
+      summary: '클랜의 웹훅',
+      params,
+      response: { 200: z.object({ hooks: z.array(ClanHook) }), '4xx': ErrorBody },
+    },
+  },
+  add: {
+    method: 'POST',
+    repeat: 'keyed',
+    url,
+    access: 'login',
+    limits: ['hook'],
+    clan,
+    schema: {
+      tags,
+      summary: '웹훅 추가',
+      params,
+      body: HookInput,
+      response: { 201: NewClanHook, '4xx': ErrorBody },
+    },
+  },
+  change: {
+    method: 'PATCH',
+    url: one,
+    access: 'login',
+    limits: ['clan'],
+    clan,
+    schema: {
+      tags,
+      summary: '웹훅의 소식 고르기, 끄고 켜기',
+      params: ofHook,
+      body: HookChange,
+      response: { 200: ClanHook, '4xx': ErrorBody },
+    },
+  },
+  remove: {
+    method: 'DELETE',
+    url: one,
+    access: 'login',
+    limits: ['clan'],
+    clan,
+    schema: { tags, summary: '웹훅 삭제', params: ofHook, response: { 204: z.null(), '4xx': ErrorBody } },
+  },
+  /** The one before signs as well for a day. */
+  renewSecret: {
+    method: 'POST',
+    repeat: 'keyed',
+    url: `${one}/secret`,
+    access: 'login',
+    limits: ['hook'],
+    clan,
+    schema: {
+      tags,
+      summary: '웹훅의 서명 키 바꾸기',
+      params: ofHook,
+      response: { 201: NewClanHook, '4xx': ErrorBody },
+    },
+  },
+  test: {
+    method: 'POST',
+    repeat: 'keyed',
+    url: `${one}/test`,
+    access: 'login',
+    limits: ['hook-send'],
+    clan,
+    schema: { tags, summary: '웹훅에 테스트 보내기', params: ofHook, response: sent },
+  },
+  deliveries: {
+    method: 'GET',
+    url: `${one}/deliveries`,
+    access: 'login',
+    clan,
+    schema: {
+      tags,
+      summary: '웹훅으로 보낸 기록, 최근 것부터',
+      params: ofHook,
+      response: { 200: z.object({ deliveries: z.array(HookDelivery) }), '4xx': ErrorBody },
+    },
+  },
+  /** With the same id as before. */
+  redeliver: {
+    method: 'POST',
+    repeat: 'keyed',
+    url: `${one}/deliveries/:deliveryId/redeliver`,
+    access: 'login',
+    limits: ['hook-send'],
+    clan,
+    schema: {
+      tags,
+      summary: '웹훅으로 다시 보내기',
+      params: ofHook.extend({ deliveryId: z.uuid() }),
+      response: sent,
+    },
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,33 @@
+/** The longest address of a webhook, in characters. */
+export const HOOK_ADDRESS_LENGTH = 500
+
+/** Ports of web servers. Others would let the site be used to knock on mail, database and shell ports of strangers. */
+const PORTS: readonly string[] = ['', '8443']
+
+/** Names that public DNS does not have, or that lead to this machine (RFC 6761, RFC 6762, RFC 7686, and what routers use). */
+const INNER_NAME = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|test|example|invalid|onion|arpa)$/
+const NAME = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/
+
+/**
+ * Parses the address of a webhook receiver; `undefined` for anything but an `https` address of a host with a public name, on
+ * port 443 or 8443, without credentials. It says nothing of where the name leads: that is judged on each connection.
+ */
+export function hookAddressIn(text: string): URL | undefined {
+  if (text.length > HOOK_ADDRESS_LENGTH) return undefined
+  const url = URL.parse(text.trim())
+  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return undefined
+  // The parser writes every spelling of an IPv4 address with digits only, which no top-level domain has.
+  const name = url.hostname.replace(/\.$/, '')
+  if (!PORTS.includes(url.port) || !NAME.test(name) || INNER_NAME.test(name)) return undefined
+  url.hash = ''
+  return url.href.length > HOOK_ADDRESS_LENGTH ? undefined : url
+}
+
+const SHOWN_END = 4
+
+/** What may be shown of an accepted address: paths and queries often hold a secret of the receiver. */
+export function maskedHookAddress(address: string): string {
+  const { origin, pathname, search } = new URL(address)
+  const rest = `${pathname}${search}`
+  return rest.length <= 2 * SHOWN_END ? `${origin}/…` : `${origin}/…${rest.slice(-SHOWN_END)}`
+}

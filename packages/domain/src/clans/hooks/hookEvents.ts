@@ -1,0 +1,46 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../seoulTime.ts'
+
+/** Events that a clan's webhooks may choose. The names are permanent. */
+export const HOOK_EVENTS = [
+  'match.stored',
+  /** A match of the clan began to count, or no longer does. */
+  'match.counting_changed',
+  'night.opened',
+  'night.teams_fixed',
+  'night.game_finished',
+  'post.published',
+] as const
+export type HookEvent = (typeof HOOK_EVENTS)[number]
+
+/** What a delivery may be of: a chosen event, or the test that a person sends. */
+export const DELIVERED_EVENTS = [...HOOK_EVENTS, 'test'] as const
+export type DeliveredEvent = (typeof DELIVERED_EVENTS)[number]
+
+export const HOOK_LIMITS = {
+  perClan: 5,
+  /** Deliveries in the log of a webhook. */
+  logged: 50,
+  /** Deliveries of one webhook that may wait; further events are dropped. */
+  waiting: 200,
+} as const
+
+/** For so long the secret before the last change signs as well. */
+export const OLD_SECRET_MS = DAY_MS
+
+const RETRIES_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 6 * HOUR_MS] as const
+export const HOOK_ATTEMPTS = RETRIES_MS.length + 1
+
+/** Milliseconds until the next attempt after so many failed ones; `undefined` once the delivery is given up. */
+export const hookRetryAfter = (attempts: number): number | undefined => RETRIES_MS[attempts - 1]
+
+const MOST_GIVEN_UP = 10
+const MOST_FAILING_MS = 3 * DAY_MS
+
+/** Whether a webhook is turned off: so many deliveries in a row were given up, or nothing has arrived for days. */
+export const isHookBroken = (
+  { givenUp, failingSince }: { givenUp: number; failingSince: number | null },
+  now: number,
+): boolean => givenUp >= MOST_GIVEN_UP || (failingSince !== null && now - failingSince >= MOST_FAILING_MS)
+
+export const judgeNewHook = (held: number): 'HOOKS_FULL' | 'allowed' =>
+  held >= HOOK_LIMITS.perClan ? 'HOOKS_FULL' : 'allowed'
