@@ -258,7 +258,7 @@ const KEYED: Record<string, () => Promise<Press>> = {
     const { guests } = await evening()
     const [name = '', value = ''] = [...(guests[0]?.jar ?? [])].find(([one]) => one.includes('guest')) ?? []
     someone.jar.set(name, value)
-    // The answer that takes the cookie away is lost.
+    // The answer that clears the cookie is lost.
     return {
       who: { ...someone, jar: new Map(someone.jar), send: keeping(someone, name, value) },
       path: '/api/inhouse/guest/claim',
@@ -370,7 +370,7 @@ const HARMLESS: Record<string, (() => Promise<Press>) | 'makes nothing' | 'each 
   'POST /api/community/preview': 'makes nothing',
   'POST /api/summoners/:nameTag/refresh': 'makes nothing',
   'POST /api/discord/interactions': 'each call is its own',
-  // `accounts.test.ts` sends it twice, with a game that answers.
+  // `accounts.test.ts` sends it twice, with a fake game API.
   'POST /api/me/accounts/:id/check': 'each call is its own',
   'POST /api/admin/users/:id/uploads/void': async () => {
     await aMatch()

@@ -279,7 +279,7 @@ test('pressing again after that continues the same press, unless something else 
   await refresh(send)
   const [first] = sent()
   expect(sent().map(({ key }) => key === first?.key)).toEqual([...Array(6).fill(true), false, true])
-  // It is answered now: the next is another.
+  // The first is answered, so the next one is a new request.
   await refresh(send)
   expect(sent().at(-1)?.key).not.toBe(first?.key)
 })

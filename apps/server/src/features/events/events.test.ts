@@ -140,7 +140,7 @@ test('anyone who begins to listen while others are asked about is not taken for 
   const first = await hub.follow(
     {
       ...listener(ended),
-      /** Read as the question is put together; what is queued by it runs before the answer. */
+      /** Read while the query is being built, so that what it queues runs before the answer. */
       get sessionId() {
         queueMicrotask(join)
         return null

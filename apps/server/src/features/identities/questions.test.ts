@@ -204,7 +204,7 @@ test('an officer of a clan for which both have played may say so where nobody ow
   await lookAlike()
   await bringTo(clanId)
   expect(await questionsOf(officer)).toHaveLength(1)
-  // However many other questions wait that do not concern the clan.
+  // This holds however many unrelated questions wait.
   await sql`with flood as (
       insert into player (id, game_name, tag_line, name_key, search_grams)
       select gen_random_uuid(), 'flood', 'KR1', 'flood#kr1', '{}' from generate_series(1, 400) returning id

@@ -6,7 +6,7 @@ import { HELD } from '#server/model/people/held.ts'
 import { signedIn } from '#testing/testAccounts.ts'
 import { found, joins, site } from './testMembers.ts'
 
-/** Id columns that reference nothing and are not in `HELD`, with what they are instead. */
+/** Id columns without a foreign key that are not in `HELD`, with what they identify instead. */
 const NOT_OF_ACCOUNTS = {
   'audit_log.actor_id': 'given as the log',
   'audit_log.redacted_by': 'done by the staff',

@@ -67,7 +67,7 @@ test('the bell rings for who gets a place, for a ready check, and for a night of
   const asked = (await nightFrom(waiting.get(at))).me.signupId
   await nightFrom(waiting.command('PATCH', `${at}/signups/${asked}`, { isReady: true }))
   expect(await bellOf(waiting)).toEqual([['night', 'admitted', '정기전', url], openedIt])
-  // Who has gone hears no more of it.
+  // A person who has left is no longer notified.
   const own = (await nightFrom(member.get(at))).me.signupId
   await nightFrom(member.send('DELETE', `${at}/signups/${own}`))
   expect(await bellOf(member)).toEqual([openedIt])

@@ -50,7 +50,7 @@ test('the log shows in order who came, left, was added, removed and marked, and 
   const { log } = await nightFrom(host.get(at))
   expect(told(log)).toEqual([
     ['joined', '하나'],
-    // A guest who left without having played, and one who was removed: nothing stays of their names.
+    // The names of a guest who left without playing and of a removed one are gone.
     ['joined', null],
     ['joined', null],
     ['joined', '넷'],

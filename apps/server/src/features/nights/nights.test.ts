@@ -224,7 +224,7 @@ test('a host keeps at most ten nights open, even at once; a cancelled one says s
   expect((await read(id)).state).toBe('cancelled')
   expect(await refusalOf(await join(id, guest(), { name: '늦은이#KR1' }))).toEqual([409, 'NIGHT_OVER'])
   expect(await refusalOf(await host.command('PATCH', `${NIGHTS}/${id}`, { places: 12 }))).toEqual([409, 'NIGHT_OVER'])
-  // What nobody ended keeps its host from nothing a day later.
+  // A night that nobody ended does not block its host a day later.
   site.setNow('2026-11-22T12:00:01Z')
   for (let nth = 0; nth < 2; nth += 1) await open()
 })
@@ -242,7 +242,7 @@ test('a weekly night opens once, even if its host postpones it or its template c
   const [first] = await opened()
   await nightFrom(await host.command('PATCH', `${NIGHTS}/${first?.id}`, { startsAt: '2026-11-21T13:30:00Z' }))
   expect((await opened()).map(({ id, startsAt }) => [id, startsAt])).toEqual([[first?.id, '2026-11-21T13:30:00.000Z']])
-  // Anyone who puts off all of them from now on opens no second one of this evening.
+  // Moving all later nights does not open a second one for this evening.
   const later = await host.command('PATCH', `${path}/${data[0].id}`, { minuteOfDay: 23 * 60 })
   expect(later.status).toBe(200)
   expect(await opened()).toHaveLength(1)

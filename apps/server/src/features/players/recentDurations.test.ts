@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 
 type Statement = { name: string; text: string; values: unknown[] }
-/** What is read over this connection; `asked` hears the names. */
+/** Reads over this connection; `asked` collects the query names. */
 const lengths = async (database: Pick<Pool, 'query'> = site.pool) => {
   const watched = Object.assign(Object.create(site.pool), {
     query: (statement: Statement) => {

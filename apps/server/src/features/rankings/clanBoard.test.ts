@@ -118,7 +118,7 @@ describe('with two players of one member', () => {
   test('a clan’s board is asked for one position, and for a season that is over', async () => {
     expect(placesOf(await ranking(`?clanId=${clanId}&position=JUNGLE`))).toEqual([['선수1', 1]])
     const spring = await ranking(`?clanId=${clanId}&season=2026-1`)
-    // Who shares a place stands in the order of ids.
+    // Players who share a place are ordered by id.
     expect(placesOf(spring).sort()).toEqual([
       ['선수0', 1],
       ['선수1', 1],

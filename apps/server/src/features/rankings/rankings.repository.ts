@@ -23,7 +23,7 @@ export type LeaderboardRow = {
   /** A week ago, or at the end of the requested season. */
   pastRank: number | null
 }
-/** `key`: what the board is in order of; equal ones share a place. */
+/** `key`: the sort key; players with equal keys share a place. */
 export type OrderedRow = LeaderboardRow & { key: number }
 
 /** Whether some players are on no common leaderboard. */

@@ -13,7 +13,7 @@ function open(...options: Parameters<typeof openParsers>): Parsers {
 
 const text = (given: string) => new TextEncoder().encode(given)
 
-/** Does with a file what its first letters say. */
+/** A worker program whose behaviour the first letters of the file choose. */
 const PROGRAM = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort, threadId } from 'node:worker_threads'

@@ -241,7 +241,7 @@ describe('a lost answer', () => {
     const join = { path: `${NIGHTS}/${id}/signups`, body: { name: '손님#KR1' } }
     const again = await lost(guest, (who) => press(who, join, key))
     expect(again).toMatchObject({ status: 201, body: { night: { signups: [{ isMe: true }] } } })
-    // The cookie is that of the one place.
+    // The cookie belongs to the one signup.
     const { signupId } = again.body as { signupId: string }
     expect((await guest.command('DELETE', `${NIGHTS}/${id}/signups/${signupId}`)).status).toBe(200)
   })

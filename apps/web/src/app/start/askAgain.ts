@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 /**
- * What is on its way for a page that is not drawn yet may have been answered before a change: it is asked for again. The library
- * takes whatever comes for the newest.
+ * Requests in flight for a page not drawn yet may have been answered before a change, so they are sent again. The
+ * library would take any answer for the newest.
  */
 export function askAgainWhatWasAhead(queries: QueryClient) {
   queries.getQueryCache().subscribe((event) => {
@@ -10,7 +10,7 @@ export function askAgainWhatWasAhead(queries: QueryClient) {
     const { query } = event
     if (query.state.fetchStatus !== 'fetching' || query.isActive()) return
     const again = () => queries.invalidateQueries({ queryKey: query.queryKey, exact: true })
-    // The question that is on its way, not another.
+    // Waits for the request in flight; starts no other.
     void query.fetch().then(again, () => {})
   })
 }

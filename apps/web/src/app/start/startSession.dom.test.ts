@@ -68,7 +68,7 @@ test('the one who was signed out and signs in in another tab is here again', asy
   vi.stubGlobal('fetch', answering)
   tokenTold()
   await vi.waitFor(() => expect(auth.current().user).toEqual(USER), 10_000)
-  // The refusal of then is still among what is kept, and is told of once more.
+  // The earlier refusal is still cached, and is reported once more.
   const cache = queries.getQueryCache()
   for (const kept of cache.getAll()) cache.notify({ type: 'observerResultsUpdated', query: kept })
   expect(auth.current().user).toEqual(USER)

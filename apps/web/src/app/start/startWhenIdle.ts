@@ -8,7 +8,7 @@ import { askAgainWhatWasAhead } from './askAgain.ts'
 import { fetchAhead } from './fetchAhead.ts'
 import { startSession } from './startSession.ts'
 
-/** Over a slow line whatever comes beside the page makes it wait: who this is changes little of it. */
+/** On a slow line every other request delays the page, and the session changes little of it. */
 export async function startWhenIdle(router: PageRouter) {
   listenForImeEnter(document)
   lendHangul(document)

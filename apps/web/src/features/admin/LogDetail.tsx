@@ -25,7 +25,7 @@ export function LogDetail({ id, mayRedact, backTo }: LogDetailProps) {
   const titleId = useId()
   const whole = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // It was chosen from the list below. When opened by address, nothing has the focus yet.
+    // Moves the focus only if the entry was chosen from the list below. A page opened by address leaves it alone.
     if (document.activeElement !== document.body) whole.current?.focus()
   }, [])
   return (

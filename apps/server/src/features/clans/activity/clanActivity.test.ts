@@ -238,7 +238,7 @@ test('statistics are computed again only when matches, people or the day have ch
   expect(await kills()).toBe(10)
   await lines(33)
   expect([await kills(), (await dashboard()).week.now.games]).toEqual([10, 10])
-  // As every change to a line does.
+  // Every change to a line also raises the player's version.
   await sql`update player set data_version = data_version + 1 where game_name = '선수1'`.execute(site.db)
   expect(await kills()).toBe(33)
   await lines(10)

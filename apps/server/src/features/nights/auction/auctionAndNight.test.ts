@@ -23,7 +23,7 @@ const { opened } = auctionsOf({ host: () => host, evening })
 const T0 = Date.parse('2026-11-21T12:00:00Z')
 const setNow = (seconds: number) => site.setNow(new Date(T0 + seconds * 1000).toISOString())
 
-/** Sells everybody by the clock alone, as nobody bids; the time is that of the last hammer, before anyone has read. */
+/** Lets the clock sell everybody without a bid. Sets the time of the last sale, which no request has applied yet. */
 async function soldOut(at: string): Promise<void> {
   for (let seconds = 30; seconds < 3000; seconds += 30) {
     const { lot, sales } = await auctionFrom(await host.get(at))

@@ -11,7 +11,7 @@ import { openBrowser } from '#testing/testBrowser.ts'
 import { evening, host, replayOf, site } from '../testHost.ts'
 import { gameIn, NIGHTS, nightFrom, team } from '../testNights.ts'
 
-// What the teams of a game are judged by.
+// How the balance of a game's teams is computed.
 
 test('everyone sees what teams are judged by and why they are these, of a hidden player no strength', async () => {
   const suffix = '판단'
@@ -131,7 +131,7 @@ test('a clan’s own weights divide the teams of its nights, are said with them,
     { before: { weights: evenOnly }, after: { weights: other } },
   ])
 
-  // Nobody's own words are a clan's.
+  // A request cannot pass its own weights off as the clan's.
   const plan = { preset: 'clan', weights: evenOnly, locks: [], together: [], apart: [] }
   const given = { method: 'given', blue: team(one.ids.slice(0, 5)), red: team(one.ids.slice(5)) }
   await teams({ ...given, plan })

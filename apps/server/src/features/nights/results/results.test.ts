@@ -178,7 +178,7 @@ test('a night confirms its match by accounts of both teams, never by guests, and
     const now = Date.parse('2026-11-21T12:50:00Z')
     const outcome = await storeMatch(site.db, replayOf(one, {}), { ...context, uploadedBy: sender.userId, now })
     expect(outcome).toMatchObject({ status: 'created', standing: 'waiting' })
-    // These lines do not fit a game, and of lines a night says nothing.
+    // These lines contradict the game, and a night says nothing about lines.
     await site.db.updateTable('match').set({ doubts: [] }).where('uploadedBy', '=', sender.userId).execute()
     await resultService({ db: site.db, read: () => expect.fail('read'), foretell: async () => {} }).lookForAll(
       new Date('2026-11-21T13:00:00Z'),

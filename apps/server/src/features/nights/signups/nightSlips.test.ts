@@ -6,9 +6,9 @@ import { openBrowser } from '#testing/testBrowser.ts'
 import { evening, fixed, host, lookForAll, running, site, upload } from '../testHost.ts'
 import { gameIn, NAMES, NIGHTS, nightFrom } from '../testNights.ts'
 
-// What slips, presses at once and killed processes leave of a night: it refuses in words, and stands as before.
+// Mistyped input, simultaneous presses and killed processes leave a night unchanged, and are refused with a reason.
 
-/** The code, where the sentence is one. */
+/** The status and the code of a refusal; checks that its message is a Korean sentence. */
 async function refused(answer: Response | Promise<Response>) {
   const { status } = await answer
   const { code, message } = await (await answer).json()
@@ -68,7 +68,7 @@ test('what was pressed for a game that is cancelled meets none that has its numb
   const press = ([method, path, body]: (typeof presses | typeof picks)[number], createdAt: string) =>
     host.command(method, `${one.at}/${path}?createdAt=${createdAt}`, body)
 
-  // Whatever comes first: the old teams stand with the old game, and the new one is still to be divided.
+  // In either order, the old game keeps its teams and the new one has none yet.
   site.setNow('2026-11-21T12:01:00Z')
   await Promise.all([press(presses[5], seen), press(presses[0], seen), host.command('POST', `${one.at}/games`, {})])
   await host.command('POST', `${one.at}/games`, {})

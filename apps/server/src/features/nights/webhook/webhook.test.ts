@@ -23,7 +23,7 @@ const ADDRESS = `https://discord.com/api/webhooks/${ID}/${TOKEN}`
 const NOW = '2026-11-21T12:00:00Z'
 
 type Message = { content: string; allowed_mentions: unknown }
-/** Discord's side: takes messages, or answers what is next here. */
+/** A fake Discord: accepts messages, or gives the next answer in this list. */
 const answers: { status: number; headers?: Record<string, string> }[] = []
 const taken: { url: string | undefined; body: Message }[] = []
 let held: Promise<void> = Promise.resolve()
@@ -35,7 +35,7 @@ let clanId: string
 let now = new Date(NOW)
 beforeAll(async () => {
   discord = createServer(async (request, response) => {
-    // What was posted is an object of ours.
+    // The posted body is our own object.
     const body = (await json(request)) as Message
     const { status, headers } = answers.shift() ?? { status: 200 }
     if (status === 200) taken.push({ url: request.url, body })

@@ -29,7 +29,7 @@ const matchOf = (game: number, people: readonly number[]) =>
 const store = (game: number, people: readonly number[]) => storeMatch(db, matchOf(game, people), aContext())
 const remove = (game: number) => storing(db, (tx) => deleteMatch(tx, matchIdOf(game), START))
 
-/** Who is on an island together, by the first player and the size of each. */
+/** The islands, each as its first player and its size. */
 const islands = async () =>
   (
     await pool.query<{ island: string }>(

@@ -106,7 +106,7 @@ test('joining two players and taking it back leaves everything as it was, whatev
         await settleAll(db)
         expect(await idOf(OTHER)).not.toBe(drop)
         expect(await rebuild(db)).toEqual(NOTHING)
-        // What was kept of it comes from the database again.
+        // The stored record comes back from the database as JSON.
         const kept = JSON.parse(JSON.stringify(joined))
         expect(await storing(db, (tx) => undoJoin(tx, kept))).toBe(true)
         await settleAll(db)

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 
 type Line = Partial<ParsedParticipant>
-/** The given lines first, strangers of that match's own in the other seats. */
+/** The given lines first; new strangers fill the other seats. */
 async function play(number: number, ...lines: Line[]) {
   const hasIds = lines.some((line) => line.clientPuuid ?? line.apiPuuid)
   const participants = Array.from({ length: 10 }, (_, slot) =>
@@ -29,7 +29,7 @@ async function play(number: number, ...lines: Line[]) {
 const known = (gameName: string, number: number): Line => ({ gameName, clientPuuid: clientPuuid(number) })
 const named = (gameName: string): Line => ({ gameName, clientPuuid: null })
 
-/** Names of all who are no strangers, by player. */
+/** Names of all players except the strangers, by player. */
 async function people() {
   const { rows } = await pool.query<{ now: string; names: string[]; matches: number }>(
     `select game_name as now, (select array_agg(n.game_name order by n.game_name) from player_name n where n.player_id = p.id) as names,

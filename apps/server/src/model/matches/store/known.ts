@@ -13,7 +13,7 @@ import type { StoreContext } from './arrival.ts'
 import { findTraces, type MatchTrace } from './matchStore.ts'
 import { type TypedForTeams, typedResultsOf } from './typedResults.ts'
 
-/** What a reported match is judged and stored by. */
+/** Everything needed to judge and store a reported match. */
 export type Known = {
   maySend: boolean
   isHostThere: boolean
@@ -21,14 +21,14 @@ export type Known = {
   /** Stored matches that could be this one. */
   traces: readonly MatchTrace[]
   evidence: readonly (Evidence | null)[]
-  /** Whom the evidence could mean, and what the read models say of them. */
+  /** Players that the evidence could mean, with their read models. */
   people: Map<string, Person>
   states: ReadonlyMap<string, PlayerState>
   derived: DerivedMatch
   typed: readonly TypedForTeams[]
 }
 
-/** Asks once for all that is needed of every match; meanwhile works out what needs no answer. */
+/** Queries everything that each match needs at once; meanwhile computes what needs no answer. */
 export async function knownOf(
   tx: Tx,
   report: ParsedMatch,
