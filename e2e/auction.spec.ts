@@ -5,7 +5,7 @@ import { signIn } from './signIn.ts'
 const LANES = ['TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY']
 const NAMES = Array.from({ length: 10 }, (_, place) => `경매길손${place}`)
 
-/** Seconds for a first bid, the least allowed; a lot opens three seconds before. */
+/** Seconds for a first bid, the shortest setting; a lot opens three seconds before its clock starts. */
 const CLOCK_SECONDS = 5
 
 test('two captains buy their teams on phones, one of whom loses the line, and the teams are fixed', async ({

@@ -14,7 +14,7 @@ export type Write = {
   refused?: (promised: Promised) => void
 }
 
-/** What the people of a drill write on. */
+/** Where the people of a drill write. */
 export type Ground = { boardId: number; postId: number; nightId: string; run: string }
 
 export const comment = ({ postId, run }: Ground, nth: number, userId: string): Write => {

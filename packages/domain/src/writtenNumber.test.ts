@@ -21,6 +21,6 @@ test('so is every number that a page may hold', () => {
     // Halves, as they are written.
     fc.integer({ min: -1e7, max: 1e7 }).map((hundredths) => Number((hundredths / 1000).toFixed(3))),
   )
-  // Nobody says minus nothing.
+  // Negative zero is written as 0.
   fc.assert(fc.property(numbers, (value) => compare(value + 0)))
 })

@@ -13,7 +13,7 @@ afterEach(() => {
   delete document.documentElement.dataset.font
 })
 
-/** A device that draws a letter as this. */
+/** A device that renders letters as this picture. */
 function aDevice({ isTouched, pictureOf }: { isTouched: boolean; pictureOf?: (letter: string) => number }) {
   vi.stubGlobal('matchMedia', () => ({ matches: isTouched }))
   let drawn = 0

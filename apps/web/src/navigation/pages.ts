@@ -40,7 +40,10 @@ export function pageFinder({ pages, laterPages }: Pages) {
     fetched.set(page, parts)
     return parts
   }
-  /** A page that was lost stays lost until the tab is reloaded: asked for again it could come without its style sheets. */
+  /**
+   * A page's code that failed to load stays failed until the tab is reloaded: a retry could load it without its
+   * stylesheets.
+   */
   function partsOf(page: Page): Promise<PageParts> {
     const parts = asked.get(page) ?? fetchParts(page)
     asked.set(page, parts)

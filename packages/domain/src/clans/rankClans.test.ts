@@ -95,7 +95,7 @@ test('scores of clans are compared only where matches or members link them', () 
   const strong = aClan({ clanId: 'alone', settledScores: Array<number>(10).fill(2000) })
   const chain = [
     aClan({ clanId: 'a', settledScores: Array<number>(10).fill(1300), linkedTo: ['b'] }),
-    // Whom a clan links stays linked while it rests.
+    // A clan still links others while it is inactive.
     aClan({ clanId: 'b', matches: 0, linkedTo: ['a', 'c'] }),
     aClan({ clanId: 'c', settledScores: Array<number>(10).fill(1500), linkedTo: ['b'] }),
   ]
@@ -105,7 +105,7 @@ test('scores of clans are compared only where matches or members link them', () 
     ['b', null, null],
     ['c', 1, 1500],
   ])
-  // What cannot be compared leaves its share to the rest of the overall ranking.
+  // Measures that cannot be compared leave their weight to the rest of the overall ranking.
   const alone = { matches: 40, activeMembers: 20 }
   const overall = (given: Partial<ClanFacts>) =>
     standingsIn('overall', [aClan({ ...alone, ...given }), other]).find(({ clanId }) => clanId === 'a')?.value
@@ -144,7 +144,7 @@ test('of clans as even as each other the one with fewer stomps is the fairer', (
 test('little is drawn towards what is usual on the site', () => {
   const many = aClan({ clanId: 'many', matches: 90, activeMembers: 40, mvps: 80, nights: 20 })
   const usual = aClan({ clanId: 'usual', matches: 90, activeMembers: 40, mvps: 40, nights: 10 })
-  // Two members and two good evenings say less than forty and eighty.
+  // Two members with two good evenings rank below forty members with eighty.
   const few = aClan({ clanId: 'few', activeMembers: 2, mvps: 5, nights: 1 })
   for (const type of ['mvp', 'host'] as const) {
     expect(ranksIn(type, [few, usual, many]).map(([, rank]) => rank)).toEqual([2, 3, 1])
@@ -181,7 +181,7 @@ test('what has no number yet leaves its share to the rest', () => {
   const calm = aClan({ clanId: 'calm', matches: 30, activeMembers: 10, joined: 4 })
   const standings = rankClans([busy, calm])
   const overall = standings.filter(({ type }) => type === 'overall')
-  // Activity and growth are all there is: 0.3 and 0.15 of 0.45.
+  // Only activity and growth are comparable: 0.3 and 0.15 of 0.45.
   expect(overall.map(({ value, rank }) => [value, rank])).toEqual([
     [66.7, 1],
     [33.3, 2],

@@ -83,7 +83,7 @@ test('a night whose bench turns shows as many rests as it gave, and nobody twice
       expect(Math.max(...sat) - Math.min(...sat)).toBeLessThanOrEqual(1)
       for (const row of rows) {
         expect(row.marks.filter((mark) => mark === 'sits')).toHaveLength(row.sat)
-        // Who sat just now does not sit again.
+        // A person who has just sat out does not sit out again.
         expect([row.marks.at(-1), row.next]).not.toEqual(['sits', 'sits'])
       }
     }),

@@ -24,9 +24,9 @@ type GivenMatch = {
   found: FoundMatch
   winner: Side | null
   isRemake: boolean
-  /** It is the match of another game. */
+  /** It is already the match of another game. */
   isTaken: boolean
-  /** More speaks for a game of another night. */
+  /** Another night's game fits better. */
   hasBetterNight: boolean
 }
 type MatchRefusal =
@@ -40,7 +40,7 @@ type MatchRefusal =
   | 'MATCH_UNDECIDED'
   | 'MATCH_REMADE'
 
-/** A stored match that a manager says is this game. */
+/** A stored match that a manager assigns to this game. */
 export function judgeGivenMatch(
   game: WaitingGame & { hasMatch: boolean },
   match: GivenMatch | undefined,

@@ -40,7 +40,7 @@ test('one sentence names the positions that lack people, refusals before wishes'
   expect(bottleneckOf(two.map(({ main }) => one(main === 'JUNGLE' ? 'TOP' : main, ['JUNGLE'])))).toBe(
     '정글을 맡을 수 있는 사람이 없어요. 자리는 2개예요.',
   )
-  // Of twelve two sit out: too many for the top lane are in no one's way.
+  // Two of twelve sit out, so too many top laners do no harm.
   expect(bottleneckOf([...two, one('TOP'), one('TOP')])).toBeNull()
   expect(bottleneckOf([...two.slice(0, 9), one('TOP'), one('TOP'), one('TOP')])).toBe(
     '서포터를 고른 사람이 1명뿐이에요. 자리는 2개예요.',

@@ -26,7 +26,7 @@ const wonBy = (n: number, team: TeamNumber): SetGame =>
 
 type Told = { n: number; winner: TeamNumber; isTurned: boolean }
 
-/** Sets to which results arrive one by one: typed or by replay, more than once, corrected, and void. */
+/** Sets whose results arrive one by one: typed or by replay, more than once, corrected, and void. */
 function randomEvening(seed: number) {
   const chance = seededChance(seed)
   const pick = (most: number) => Math.floor(chance() * most)
@@ -43,7 +43,7 @@ function randomEvening(seed: number) {
 }
 type Evening = ReturnType<typeof randomEvening>
 
-/** The sets after the results came in this order, each twice. A remake is a game that was cancelled. */
+/** The sets after the results arrived in this order, each twice. A remake is a cancelled game. */
 function after({ rulings, blue, remade }: Evening, arrivals: readonly Told[]): SetGame[] {
   const rows = new Map<number, SetGame>()
   for (const { n, winner, isTurned } of [...arrivals, ...arrivals]) {

@@ -63,7 +63,7 @@ test('its standard error is that of the curvature at the fit', () => {
   }
 })
 
-/** Gauss and Jordan's, as it stands in any textbook. */
+/** Gauss-Jordan elimination, from any textbook. */
 function inverseOf(matrix: readonly (readonly number[])[]): number[][] {
   const rows = matrix.map((row, at) => [...row, ...matrix.map((_, column) => (column === at ? 1 : 0))])
   for (const [at, pivot] of rows.entries()) {
@@ -97,7 +97,7 @@ test('only matches on one team are games together, whoever came in between', () 
     played(['e', 'f'], ['a', 'b']),
   ])
   expect([synergyOf('a', 'b').games, synergyOf('c', 'd').games, synergyOf('a', 'd').games]).toEqual([2, 2, 0])
-  // Of the two matches together one was won and one lost; `a` alone has won once more than `b`.
+  // Of the two matches together one was won and one lost; alone, `a` has won one match more than `b`.
   expect(strengthBeyondRating('a')).toBeGreaterThan(strengthBeyondRating('b'))
   expect(strengthBeyondRating('nobody')).toBe(0)
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Island, islandGathering, listedIsland, type Met, separatedIslands } from './islands.ts'
 
-/** Every match is told as who sat in it. */
+/** Each match is a list of the people in it. */
 const meetingsOf = (matches: readonly (readonly string[])[]): Met[] =>
   matches.flatMap((players) => players.flatMap((one, at) => players.slice(at + 1).map((other): Met => [one, other])))
 function gatherIslands(meetings: readonly Met[]): string[][] {
@@ -42,7 +42,10 @@ test('the order of matches decides nothing', () => {
   )
 })
 
-/** Runs the search over these meetings, telling so many players more than are asked for; says what broke off and who was told. */
+/**
+ * Runs the search over these meetings and also provides this many unrequested players; returns what broke off and whose
+ * meetings were read.
+ */
 function search(seeds: readonly string[], meetings: readonly Met[], more = 0) {
   const others = new Map<string, string[]>()
   for (const [one, other] of meetings) {

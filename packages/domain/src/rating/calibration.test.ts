@@ -73,7 +73,7 @@ test('every forecast is in one bin, and a match is predicted before it is learnt
   )
   const { ours, elo32 } = rollingForecasts(results)
   expect(ours.map(({ chance }) => chance)).toEqual(ours.map(({ chance }) => chance).toSorted())
-  // Eloʼs second: 16 points apart each way, 1516 against 1484.
+  // The Elo update of the second match: 16 points each, 1516 against 1484.
   expect(elo32[1]?.chance).toBeCloseTo(eloExpectation(1516, 1484), 12)
   const bins = reliabilityBins(ours)
   expect(bins.reduce((sum, { forecasts }) => sum + forecasts, 0)).toBe(12)
