@@ -210,7 +210,7 @@ describe('a circle of imports is found', () => {
     expect(circlesOf(imports)).toEqual([Object.keys(imports)])
   })
 
-  test('of three files, and nothing of who only imports them', () => {
+  test('of three files, without files that only import them', () => {
     const found = circlesOf({
       'apps/web/src/main.tsx': [`import './a.ts'`, `import './b.ts'`],
       'apps/web/src/a.ts': [`import './b.ts'`, `import 'react'`],

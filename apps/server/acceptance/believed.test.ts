@@ -207,7 +207,7 @@ describe('an attacker gets nothing that others see', () => {
     await expectNothingToMend()
   })
 
-  test('among the matches of a clan', async () => {
+  test('in a clan’s list of matches', async () => {
     const list = async () => await (await site.get(`/api/clans/${clanId}/matches`)).json()
     await upload(leader, 48, { kills: 9, fields: { clanId } })
     expect(await standing(48)).toBe('waiting')

@@ -111,7 +111,7 @@ describe('an objection', () => {
     await expectNothingToMend()
   })
 
-  test('and time restores nothing of it either; everything returns when the staff undo it', async () => {
+  test('is not undone by time: everything returns when the staff undo the voiding', async () => {
     const moderator = await aModerator()
     const press = async (step: 'void' | 'unvoid') =>
       await (await moderator.command('POST', `/api/admin/users/${leader.userId}/uploads/${step}`)).json()

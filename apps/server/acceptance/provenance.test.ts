@@ -130,7 +130,7 @@ describe('an invented player vouches only within its inventor’s circle', () =>
   })
 
   test.each(['who shared a clan', 'whom nothing joins'])(
-    'for three owners %s who would decide whose a real player is',
+    'for three owners %s who confirm a claim to a real player',
     async (how) => {
       const [claimant = stranger, inventor = stranger, ...owners] = await gang(5)
       await upload(inventor, 50, { people: MADE_UP })

@@ -53,7 +53,7 @@ test.each([
 })
 
 test.each(['approved', 'rejected', 'cancelled', 'expired'] satisfies JoinRequestStatus[])(
-  'what is %s is decided for good',
+  'an application that is %s is final',
   (status) => {
     for (const action of ['approve', 'reject'] as const) {
       expect(judgeRequestAction(action, { status, room: ROOM, applicant: waiting })).toBe('JOIN_REQUEST_DECIDED')
@@ -147,7 +147,7 @@ test('no one founds a second clan, nor joins a fourth by founding it', () => {
   expect(judgeFounding({ clans: CLAN_LIMITS.clansPerUser, leads: false })).toBe('TOO_MANY_CLANS')
 })
 
-test('a clan is not made smaller than it is', () => {
+test('a clan’s limit cannot go below its number of members', () => {
   expect(judgeMemberLimit(10, 10)).toBe('enough')
   expect(judgeMemberLimit(10, 9)).toBe('LIMIT_BELOW_MEMBERS')
 })

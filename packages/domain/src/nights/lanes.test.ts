@@ -17,7 +17,7 @@ function permutations(items: readonly Position[]): Position[][] {
   return items.flatMap((one) => permutations(items.filter((other) => other !== one)).map((rest) => [one, ...rest]))
 }
 
-test('no other lanes of five cost their wishes less', () => {
+test('no other lanes cost a team’s wishes less', () => {
   const all = permutations(POSITIONS)
   fc.assert(
     fc.property(fc.array(wishes, { minLength: 5, maxLength: 5 }), (team) => {
@@ -55,7 +55,7 @@ test('on a map without lanes, lane wishes and their costs do not count', () => {
   expect(weightsOn('abyss', PRESET_WEIGHTS.position)).toEqual({ ...PRESET_WEIGHTS.position, lane: 0, offRole: 0 })
 })
 
-test('a clan that has settled nothing weighs like the balanced preset', () => {
+test('a clan without saved weights uses the balanced preset', () => {
   const own = { ...PRESET_WEIGHTS.strength, apart: 5 }
   expect(weightsOf('clan', own)).toEqual(own)
   expect(weightsOf('clan', null)).toEqual(PRESET_WEIGHTS.balanced)

@@ -120,14 +120,14 @@ test('a series becomes no shorter than what was won', () => {
   expect(judgeBestOf({ 1: 0, 2: 0 }, null)).toBe('allowed')
 })
 
-test('only a set that began is decided by the host, and any set can be given back', () => {
+test('only a set that has begun can be decided by the host, and any decision can be taken back', () => {
   expect(judgeRuling({ state: 'finished', isSet: false }, 'void')).toBe('NOT_A_SET')
   expect(judgeRuling({ state: 'fixed', isSet: true }, 1)).toBe('GAME_NOT_STARTED')
   expect(judgeRuling({ state: 'awaiting', isSet: true }, 2)).toBe('allowed')
   expect(judgeRuling({ state: 'fixed', isSet: true }, 'played')).toBe('allowed')
 })
 
-test('sides alternate, and where a team chooses it is the loser or the winner of the last decided set', () => {
+test('sides alternate; if a team chooses, it is the loser or the winner of the last decided set', () => {
   for (let seed = 1; seed <= 500; seed += 1) {
     const evening = randomEvening(seed)
     const { sets } = seriesOf(after(evening, evening.told), evening.bestOf)

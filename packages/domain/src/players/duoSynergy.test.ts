@@ -88,7 +88,7 @@ test('a pair is the same from both sides, and no one is a pair with themselves',
   )
 })
 
-test('only matches on one team are games together, whoever came in between', () => {
+test('only matches on one team count as games together', () => {
   const played = (blue: string[], red: string[]): TeamResult => ({ blue, red, hasBlueWon: true, expectedBlue: 0.5 })
   const { synergyOf, strengthBeyondRating } = fitDuoSynergy([
     played(['a', 'b'], ['c', 'd']),
@@ -109,7 +109,7 @@ describe('two who always win together', () => {
     return { blue: ['p0', 'p1', ...eight.slice(0, 3)], red: eight.slice(3), hasBlueWon: true, expectedBlue: 0.5 }
   })
 
-  test('have chemistry, less of it when the ratings saw it coming', () => {
+  test('have synergy, and less if the ratings predicted it', () => {
     const surprised = fitDuoSynergy(matches).synergyOf('p0', 'p1')
     const expected = fitDuoSynergy(matches.map((match) => ({ ...match, expectedBlue: 0.8 }))).synergyOf('p0', 'p1')
     expect(surprised.games).toBe(24)
@@ -127,6 +127,6 @@ describe('two who always win together', () => {
   })
 })
 
-test('without matches there is nothing to tell', () => {
+test('without matches there is no estimate', () => {
   expect(fitDuoSynergy([]).synergyOf('a', 'b')).toMatchObject({ games: 0, logOdds: 0 })
 })

@@ -65,7 +65,7 @@ function search(seeds: readonly string[], meetings: readonly Met[], more = 0) {
   return { parts: step.value, askedPlayers }
 }
 
-test('what breaks off with a match is what gathering the rest again finds', () => {
+test('the search for broken-off parts finds the same islands as grouping the rest again', () => {
   fc.assert(
     fc.property(matches, fc.nat(), fc.nat(20), (played, at, more) => {
       const gone = played[at % played.length] ?? []
@@ -84,7 +84,7 @@ test('what breaks off with a match is what gathering the rest again finds', () =
   )
 })
 
-test('a search costs what breaks off, not what stays', () => {
+test('a search costs as much as the part that breaks off, not the part that stays', () => {
   const chain = Array.from({ length: 500 }, (_, at): Met => [`big${at}`, `big${at + 1}`])
   const { parts, askedPlayers } = search(['big0', 'small0'], [...chain, ['small0', 'small1'], ['small1', 'small2']])
   expect(parts).toEqual([['small0', 'small1', 'small2']])

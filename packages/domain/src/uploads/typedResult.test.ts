@@ -26,7 +26,7 @@ test.each<[string, Partial<TypedResult>, string[]]>([
   ['a year before the game', { playedAt: Date.UTC(2008, 11, 31) }, ['/matchDate NO_MATCH_TIME']],
   ['no time at all', { playedAt: Number.NaN }, ['/matchDate NO_MATCH_TIME']],
   ['a clock a minute ahead', { playedAt: NOW + 60_000 }, []],
-])('of %s is said what is wrong', (_, change, faults) => {
+])('the problem of %s is named', (_, change, faults) => {
   expect(judgeTypedResult(typed(change), NOW).map(({ path, code }) => `${path} ${code}`)).toEqual(faults)
 })
 
@@ -45,7 +45,7 @@ const swapped = LINES.map((line, at) => ({
   nameKey: LINES[at === 0 ? 5 : at === 5 ? 0 : at]?.nameKey ?? null,
 }))
 
-test('the same teams are the same in any order of their lines, and with another winner or sides they are others', () => {
+test('the order of lines does not change a result’s key, but another winner or other sides do', () => {
   const teams = teamsOf(LINES, 'blue')
   expect(teams).toBeDefined()
   expect(teamsOf(LINES.toReversed(), 'blue')).toBe(teams)

@@ -268,7 +268,7 @@ test('a picture on its way to a slow phone holds no connection', async () => {
   await Promise.all(started.map((slices) => slices.return?.()))
 })
 
-test('many at once are all answered, and each is whole', async () => {
+test('many pictures requested at once all arrive whole', async () => {
   const pictures = await Promise.all(
     Array.from({ length: 6 }, (_, at) =>
       blank(60 + at, 50)

@@ -39,7 +39,7 @@ test('workers read files, are reused, and run in parallel', async () => {
   expect(new Set(threads.map((one) => !one.ok && one.reason)).size).toBeLessThanOrEqual(2)
 })
 
-test('only a replay’s own word is kept of a file', async () => {
+test('a parsed replay keeps its own data for storage, other files none', async () => {
   const parsers = open()
   const replay = await parsers.parse(replayOf(), 'KR-1.rofl')
   const json = await parsers.parse(new Uint8Array(fixture('client-game-8721485206.json')), 'a.json')

@@ -11,7 +11,7 @@ function ahead() {
   return { queries, answers, profile, coming: queries.ensureQueryData(profile) }
 }
 
-test('what was asked for ahead and became untrue on the way is asked for again by the page that shows it', async () => {
+test('data fetched ahead that became outdated in flight is fetched again by the page that shows it', async () => {
   const { queries, answers, profile, coming } = ahead()
   await queries.invalidateQueries()
   const seen = new QueryObserver<string>(queries, profile)
@@ -24,7 +24,7 @@ test('what was asked for ahead and became untrue on the way is asked for again b
   stop()
 })
 
-test('where no page came to show it, it is asked for by the next one that does', async () => {
+test('if no page shows it, the next page that does fetches it again', async () => {
   const { queries, answers, profile, coming } = ahead()
   await queries.invalidateQueries()
   answers[0]?.('보이던 이름')

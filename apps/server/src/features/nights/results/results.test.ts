@@ -55,7 +55,7 @@ test('a match of another evening is not this game’s, even with the same ten pl
   expect(await refusalOf(answer)).toEqual([409, 'MATCH_OF_ANOTHER_TIME'])
 })
 
-test('a replay finds its game by eight of the ten, also with the sides exchanged; seven are asked, and no is no', async () => {
+test('eight of the ten identify a replay’s game, also with sides exchanged; for seven the host is asked, and may deny', async () => {
   const one = await evening()
   const n = await running(one)
   site.setNow('2026-11-21T13:00:00Z')
