@@ -30,7 +30,7 @@ const advances: Record<GoalKind, (match: Remembered) => boolean> = {
 }
 
 /** The next target at the present rate: ceil(current + 10·rate) rounded to 5, and always ahead. */
-export function nextRung(current: number, ratePerGame: number): number {
+export function nextGoalTarget(current: number, ratePerGame: number): number {
   const aim = Math.round(Math.ceil(current + GAMES_AHEAD * ratePerGame) / RUNG) * RUNG
   return aim > current ? aim : (Math.floor(current / RUNG) + 1) * RUNG
 }
@@ -40,7 +40,7 @@ export function nextTargets(history: PlayerHistory): GoalTargets {
   return GOAL_KINDS.map((kind, index) => {
     const current = goalProgress(history, kind)
     const held = history.goals[index]
-    return held !== undefined && held > current ? held : nextRung(current, presentRate(history, kind))
+    return held !== undefined && held > current ? held : nextGoalTarget(current, presentRate(history, kind))
   })
 }
 

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../seoulTime.ts'
-import { endsSilence, isUnsettledBy, type OpenedDispute } from './judgeObjection.ts'
+import { isUnsettledBy, type OpenedDispute, suspendsMatch } from './judgeObjection.ts'
 import type { Side } from './matchFacts.ts'
 
 /**
@@ -97,7 +97,7 @@ export function trustOf({ words, disputes, isHeldBack, seats }: StandingFacts, n
   const isAnyoneAsked = bound.every((seat) => words.some(({ unowned }) => !unowned.includes(seat)))
   if (bound.length > MOST_GUESTS || !isAnyoneAsked) return waiting
   const maturesAt = Math.min(...words.map(({ at }) => at)) + MATURES_AFTER_MS
-  if (endsSilence(open, maturesAt)) return waiting
+  if (suspendsMatch(open, maturesAt)) return waiting
   return now >= maturesAt ? { standing: 'reported', maturesAt: null } : { standing: 'waiting', maturesAt }
 }
 

@@ -39,7 +39,7 @@ const AFTER_GAME_MS = 2 * HOUR_MS
 /** A file's time is when it was saved, and people save late. */
 const AFTER_FILE_MS = DAY_MS
 
-export function likenessOf({ seats }: Pick<WaitingGame, 'seats'>, { lines }: Pick<FoundMatch, 'lines'>): Likeness {
+export function similarityOf({ seats }: Pick<WaitingGame, 'seats'>, { lines }: Pick<FoundMatch, 'lines'>): Likeness {
   const sideOf = new Map(lines.map(({ playerId, side }) => [playerId, side]))
   const pairs = seats.flatMap(({ side, playerIds }) => {
     const found = playerIds.find((id) => sideOf.has(id))
@@ -76,7 +76,7 @@ type ReplayVerdict =
 export function judgeReplay(games: readonly WaitingGame[], match: FoundMatch): ReplayVerdict {
   const near = games
     .filter((game) => game.startedAt <= match.storedAt && !isOfAnotherTime(game, match))
-    .map((game) => ({ game, likeness: likenessOf(game, match), isInTime: fitsInTime(game, match) }))
+    .map((game) => ({ game, likeness: similarityOf(game, match), isInTime: fitsInTime(game, match) }))
     .filter(({ likeness }) => likeness.sameNames >= ASKED_NAMES)
     .sort(
       (a, b) =>

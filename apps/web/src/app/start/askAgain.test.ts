@@ -1,11 +1,11 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/queryData.ts'
-import { askAgainWhatWasAhead } from './askAgain.ts'
+import { refetchRequestsInFlight } from './askAgain.ts'
 
 function ahead() {
   const queries = createQueryClient()
-  askAgainWhatWasAhead(queries)
+  refetchRequestsInFlight(queries)
   const answers: ((name: string) => void)[] = []
   const profile = { queryKey: ['profile'], queryFn: () => new Promise<string>((resolve) => void answers.push(resolve)) }
   return { queries, answers, profile, coming: queries.ensureQueryData(profile) }

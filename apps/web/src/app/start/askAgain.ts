@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
  * Requests in flight for a page not drawn yet may have been answered before a change, so they are sent again. The
  * library would take any answer for the newest.
  */
-export function askAgainWhatWasAhead(queries: QueryClient) {
+export function refetchRequestsInFlight(queries: QueryClient) {
   queries.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'invalidate') return
     const { query } = event

@@ -1,6 +1,6 @@
 import { endFirstDraw } from '#web/loading/firstDraw.ts'
 import { whenIdle } from '#web/loading/whenIdle.ts'
-import type { Ahead } from '#web/navigation/pages.ts'
+import type { RequestedLocation } from '#web/navigation/pages.ts'
 import type { PageRouter } from '#web/navigation/router.ts'
 
 /** A touch this soon after the page scrolled continues the scrolling, or stops it. */
@@ -16,14 +16,14 @@ export async function fetchAhead(page: Document, { finder }: Pick<PageRouter, 'f
   let pressed: Element | null = null
   let movedAt = Number.NEGATIVE_INFINITY
 
-  async function fetchCode(place: Ahead) {
+  async function fetchCode(place: RequestedLocation) {
     const matches = (await finder.matchesOf(place)) ?? []
     // While a finger is down, Chromium delays whatever waits, even for code that is already here.
     const missing = matches.filter(({ route }) => !finder.partsHere(route))
     if (missing.length > 0) await Promise.all(missing.map(({ route }) => finder.partsOf(route)))
     return matches
   }
-  async function fetchAll(place: Ahead) {
+  async function fetchAll(place: RequestedLocation) {
     const matches = await fetchCode(place).catch(console.error)
     for (const { route, params } of matches ?? [])
       void finder

@@ -4,7 +4,7 @@ import type { PageRouter } from '#web/navigation/router.ts'
 import { listenForImeEnter } from '#web/ui/forms/imeEnter.ts'
 import { followTheme } from '#web/ui/theme/theme.ts'
 import { queries } from '../routes/queries.ts'
-import { askAgainWhatWasAhead } from './askAgain.ts'
+import { refetchRequestsInFlight } from './askAgain.ts'
 import { fetchAhead } from './fetchAhead.ts'
 import { startSession } from './startSession.ts'
 
@@ -13,7 +13,7 @@ export async function startWhenIdle(router: PageRouter) {
   listenForImeEnter(document)
   lendHangul(document)
   followTheme()
-  askAgainWhatWasAhead(queries)
+  refetchRequestsInFlight(queries)
   void startSession(queries)
   await whenIdle()
   await fetchAhead(document, router)

@@ -13,7 +13,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError, refuse } from '#server/platform/errors.ts'
 import { eachApart } from '#server/platform/jobs/eachApart.ts'
-import { candidates, claimTo, isOfNight, takenBack } from '../awaitedMatches.repository.ts'
+import { candidates, fitWith, gamesOfDeletedMatches, isOfNight } from '../awaitedMatches.repository.ts'
 import { type GameRow, gameRows, matchesOfNight, playerIdsOf } from '../games/games.repository.ts'
 import { type HeldNight, heldParts, holdNight, type MeantGame, playersOf, requireGame } from '../games/nightGames.ts'
 import type { ReadNight } from '../lobby/nightReader.ts'
@@ -55,13 +55,13 @@ export const resultService = ({ db, read, foretell }: Options) => ({
   /** Detaches a deleted match from its game. */
   async withdrawn(matchId: string, now: Date): Promise<void> {
     const since = new Date(now.getTime() - LOOKED_FOR_MS)
-    await leaveAll(db, await takenBack(db, { since, matchId }), now)
+    await leaveAll(db, await gamesOfDeletedMatches(db, { since, matchId }), now)
   },
 
   /** Catches matches that were stored or deleted in another way, or while a process was killed. */
   async lookForAll(now: Date): Promise<void> {
     const since = new Date(now.getTime() - LOOKED_FOR_MS)
-    await leaveAll(db, await takenBack(db, { since }), now)
+    await leaveAll(db, await gamesOfDeletedMatches(db, { since }), now)
     await settleAll({ db, foretell }, await candidates(db, { since }), now)
   },
 })
@@ -171,7 +171,7 @@ async function settle(
 /** How likely a match belongs to a night; `-1` if the night would ask its host. */
 async function surenessOf(tx: Transaction<DB>, nightId: string, matchId: string): Promise<number> {
   const found = await judged(tx, nightId, matchId)
-  return found?.verdict.kind === 'is' ? claimTo(tx, nightId, found.verdict.n, matchId) : -1
+  return found?.verdict.kind === 'is' ? fitWith(tx, nightId, found.verdict.n, matchId) : -1
 }
 
 /**
@@ -210,7 +210,7 @@ const leaveMatch = (db: Db, nightId: string, matchId: string, now: Date) =>
     if (!night || night.state === 'cancelled') return
     // Nothing to do: the match was restored meanwhile, or another process has already detached it.
     const since = new Date(now.getTime() - LOOKED_FOR_MS)
-    if ((await takenBack(tx, { since, matchId })).length === 0) return
+    if ((await gamesOfDeletedMatches(tx, { since, matchId })).length === 0) return
     const held = await heldParts(tx, night)
     const game = held.games.find((one) => one.matchId === matchId)
     if (!game) return
@@ -260,7 +260,7 @@ async function hasBetterNight(
   const awaiting = await candidates(tx, { since: new Date(now.getTime() - LOOKED_FOR_MS), matchId })
   const rivals = awaiting.filter((other) => other.nightId !== nightId)
   if (rivals.length === 0) return false
-  const own = await claimTo(tx, nightId, n, matchId)
+  const own = await fitWith(tx, nightId, n, matchId)
   for (const rival of rivals) if ((await surenessOf(tx, rival.nightId, matchId)) > own) return true
   return false
 }

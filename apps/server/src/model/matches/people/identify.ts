@@ -24,7 +24,7 @@ import {
   type NewIdentity,
   type Person,
   type PuuidKind,
-  toldLate,
+  recordedByNewerAccounts,
   withMatchesOfOthers,
 } from './people.ts'
 import type { Alike } from './questions.ts'
@@ -257,7 +257,8 @@ function mayGetName({ seated, newcomers, people, at }: Seating, slot: number, ev
 async function hidersOf({ tx, at, people, strange }: Seating, evidence: Evidence): Promise<Visibility[]> {
   const hidden = bearersOf(evidence, people.values()).filter(({ visibility }) => visibility !== 'public')
   const apart = hidden.filter((bearer) => strange.has(bearer.id) || !isCompatible(bearer, evidence)).map(({ id }) => id)
-  const late = at.uploadedBy === null || apart.length === 0 ? undefined : await toldLate(tx, apart, at.uploadedBy)
+  const late =
+    at.uploadedBy === null || apart.length === 0 ? undefined : await recordedByNewerAccounts(tx, apart, at.uploadedBy)
   return hidden.filter(({ id }) => !late?.has(id)).map(({ visibility }) => visibility)
 }
 
@@ -270,7 +271,7 @@ function newcomer({ newcomers, people }: Seating, visibility: Visibility): Perso
 }
 
 /** The result limited to existing players: an unconfirmed match creates none. */
-export const justRecognised = ({ playerIds, newcomers, withheldNames, meant }: Identified): Identified => ({
+export const existingPlayersOnly = ({ playerIds, newcomers, withheldNames, meant }: Identified): Identified => ({
   playerIds: playerIds.map((playerId) => (playerId === null || newcomers.has(playerId) ? null : playerId)),
   newcomers: new Map(),
   withheldNames,

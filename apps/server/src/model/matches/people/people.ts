@@ -114,7 +114,11 @@ const TOLD_LATE = {
 }
 
 /** Players recorded only by accounts created at least sixty days after this one. */
-export async function toldLate(tx: Tx, playerIds: readonly string[], userId: string): Promise<Set<string>> {
+export async function recordedByNewerAccounts(
+  tx: Tx,
+  playerIds: readonly string[],
+  userId: string,
+): Promise<Set<string>> {
   const rows = await tx.run<{ id: string }>(TOLD_LATE, [playerIds, userId])
   return new Set(rows.map(({ id }) => id))
 }

@@ -8,7 +8,7 @@ import { findPeople, type Person } from '#server/model/matches/people/people.ts'
 import { isPresent } from '#server/model/matches/people/players.ts'
 import { mayStillSend } from '#server/model/matches/trust/uploader.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
-import { meanwhile } from '#server/platform/database/ask.ts'
+import { whileDatabaseWorks } from '#server/platform/database/ask.ts'
 import type { StoreContext } from './arrival.ts'
 import { findTraces, type MatchTrace } from './matchStore.ts'
 import { type TypedForTeams, typedResultsOf } from './typedResults.ts'
@@ -45,7 +45,7 @@ export async function knownOf(
     findPeople(asking, present, []),
     statesOfFound(asking, present, report),
     typedResultsOf(asking, report),
-    meanwhile(() => deriveMatch(report)),
+    whileDatabaseWorks(() => deriveMatch(report)),
   ])
   return { maySend, isHostThere, fingerprint, traces, evidence, people, states, derived, typed }
 }
