@@ -171,7 +171,7 @@ describe('an objection', () => {
     await expectNothingToMend()
   })
 
-  test('of a source is not decided by an officer who sent one of the two', async () => {
+  test('between two sources is not decided by an officer who sent one of them', async () => {
     const officer = await signedIn(site)
     await join(officer, 'officer')
     await own(officer, 4)

@@ -84,7 +84,7 @@ test.each([
   { who: 'stranger', member: 'FORBIDDEN', officer: 'FORBIDDEN', leader: 'FORBIDDEN' },
   { who: 'visitor', member: 'FORBIDDEN', officer: 'FORBIDDEN', leader: 'FORBIDDEN' },
   { who: 'stranger', isStaff: true, member: 'remove', officer: 'remove', leader: 'LEADER_NOT_REMOVABLE' },
-] as const)('a $who (staff: $isStaff) removing a member, an officer, the leader', (row) => {
+] as const)('whether a $who (staff: $isStaff) may remove a member, an officer and the leader', (row) => {
   const relation = relationOf(row.who, 'isStaff' in row)
   for (const target of ['member', 'officer', 'leader'] as const) {
     expect([target, judgeRemoval(relation, target)]).toEqual([target, row[target]])
@@ -108,7 +108,7 @@ test.each([
   { target: 'member', to: 'leader', officers: 9, is: 'OFFICERS_FULL' },
   { target: 'officer', to: 'leader', officers: 9, is: 'transfer' },
   { target: 'officer', to: 'leader', leadsAnother: true, is: 'ALREADY_LEADER' },
-] as const)('a leader making $target a $to: $is, and no one below may', ({ is, ...change }) => {
+] as const)('a leader may make $target a $to: $is, and lower ranks may not', ({ is, ...change }) => {
   expect(judgeRankChange(relationOf('leader'), { ...calm, ...change })).toBe(is)
   expect(judgeRankChange(relationOf('stranger', true), { ...calm, ...change })).toBe(is)
   for (const standing of ['officer', 'member', 'stranger', 'visitor'] as const) {

@@ -130,7 +130,7 @@ test.each([
   { person: byClient, line: { client: 'c1', api: 'a1' }, brings: true, told: ['c1'] },
   { person: byClient, line: { client: 'c9' }, brings: false, told: [] },
   { person: idless, line: {}, brings: false, told: [] },
-])('$line brings $person.id an id: $brings, and tells $told', ({ person, line, brings, told }) => {
+])('$line adds an id to $person.id: $brings; its known ids: $told', ({ person, line, brings, told }) => {
   expect(bringsId(person, aLine(line))).toBe(brings)
   expect(idsTold(aLine(line), person).map(({ puuid }) => puuid)).toEqual(told)
 })

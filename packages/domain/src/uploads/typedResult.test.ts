@@ -59,6 +59,6 @@ test.each([
   ['one line has no name', LINES.map((line, at) => (at === 3 ? { ...line, nameKey: null } : line)), 'blue'],
   ['two have one name', LINES.map((line, at) => (at === 3 ? { ...line, nameKey: '선수4#kr1' } : line)), 'blue'],
   ['six play four', LINES.map((line, at) => (at === 5 ? { ...line, side: 'blue' as const } : line)), 'blue'],
-] as const)('there are no teams to compare where %s', (_, lines, winner) => {
+] as const)('a result has no key if %s', (_, lines, winner) => {
   expect(teamsOf(lines, winner)).toBeUndefined()
 })

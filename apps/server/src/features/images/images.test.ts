@@ -169,7 +169,7 @@ test('ten megabytes are accepted and no more, however they arrive', async () => 
   expect(await refusalOf(await send(sender, Buffer.alloc(26 * 1024 * 1024)))).toEqual([413, 'IMAGE_TOO_LARGE'])
 })
 
-test('a form without its picture, and nobody’s picture, are refused', async () => {
+test('a form without a picture, and a visitor’s picture, are refused', async () => {
   const body = new FormData()
   body.append('files', new Blob(['x']), 'x.png')
   expect(await refusalOf(await sender.send('POST', '/api/uploads/images', { body }))).toEqual([400, 'INVALID_REQUEST'])

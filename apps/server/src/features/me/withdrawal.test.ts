@@ -11,7 +11,7 @@ const leadersOf = async (clanId: string) => {
   return (await rows.where('rank', '=', 'leader').execute()).map(({ userId }) => userId)
 }
 
-test('an account is deleted only by its exact words, and never the last administrator’s', async () => {
+test('an account is deleted only after its exact words are typed, and never the last administrator’s', async () => {
   await site.db.updateTable('appUser').set({ roleId: null }).execute()
   const admin = await signedIn(site, { isAdmin: true })
   for (const body of [{}, { confirm: '' }, { confirm: '탈퇴' }]) expect((await withdraw(admin, body)).status).toBe(400)

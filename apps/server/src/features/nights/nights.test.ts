@@ -64,7 +64,7 @@ test('a repeated signup gets the same answer, and a repeated departure succeeds 
   expect(log.filter(({ kind }) => kind === 'left')).toHaveLength(2)
 })
 
-test('a guest comes by name, is known again, and an account takes over the place with its turn', async () => {
+test('a guest signs up by name, is recognised again, and an account takes over the place and turn', async () => {
   const { id } = await open({ places: 5 })
   const person = await signedIn(site, { nickname: '나중' })
   const browser = guest()

@@ -232,7 +232,7 @@ describe('a player of ten in-house games and one on the Howling Abyss', () => {
 })
 
 describe('a player of three games', () => {
-  test('is told what three games can say', async () => {
+  test('gets only what three games can show', async () => {
     const {
       summoner: header,
       stats,

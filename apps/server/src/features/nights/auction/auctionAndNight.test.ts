@@ -96,7 +96,7 @@ test('the number of teams stays as it is during an auction', async () => {
   expect(await codeOf(await host.command('PATCH', one.at, change))).toEqual([409, 'AUCTION_ON'])
 })
 
-test('the teams before an auction play no game while it is on', async () => {
+test('earlier teams play no game during an auction', async () => {
   const one = await severalTeams({ open: () => ({ site, host }), teamCount: 4 })
   await withTeams(one, host)
   await auctionFrom(await host.command('POST', `${one.at}/auction`, { captains: one.ids.slice(0, 4) }))

@@ -68,7 +68,7 @@ export async function findPeople(
   return new Map(rows.map((row) => [row.playerId, personIn(row, wanted)]))
 }
 
-/** Of a person with several ids of a kind, whom people said to be one, the one that is asked about. */
+/** If a merged person has several ids of one kind, picks the one that was asked for. */
 function personIn(
   { playerId, isOwned, visibility, identities, names }: PersonRow,
   wanted: ReadonlySet<string>,
