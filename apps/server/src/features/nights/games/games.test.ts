@@ -215,7 +215,7 @@ test('news of nights are kept for a month', async () => {
 test.each([
   ['rift', 409],
   ['abyss', 200],
-] as const)('ten who refuse the jungle: on the %s the balance answers %i', async (map, status) => {
+] as const)('if all ten refuse the jungle, the balance on the %s answers %i', async (map, status) => {
   const { id } = await nightFrom(host.command('POST', NIGHTS, { places: 10, map }), 201)
   const at = `${NIGHTS}/${id}`
   const wishes = { main: 'TOP', refused: ['JUNGLE'] }
