@@ -118,10 +118,10 @@ describe('an invented player vouches only within its inventor’s circle', () =>
   })
 
   test('recorded by a former member, for none of the clan’s people', async () => {
-    const [teller, owner, sender = stranger] = [await aMember(), await aMember(4), ...(await gang(1))]
-    await upload(teller, 50)
+    const [witness, owner, sender = stranger] = [await aMember(), await aMember(4), ...(await gang(1))]
+    await upload(witness, 50)
     expect(await standing(50)).toBe('reported')
-    await leave(clanId, teller, owner)
+    await leave(clanId, witness, owner)
     const before = await seen()
     await upload(sender, 51)
     expect((await confirm(owner, 51)).status).toBe(200)
