@@ -7,7 +7,7 @@ const GREY = { r: 90, g: 120, b: 150, alpha: 1 }
 export const blank = (width: number, height: number, background: { r: number; g: number; b: number } = GREY) =>
   sharp({ create: { width, height, channels: 3, background } })
 
-export function send(who: SignedInBrowser, bytes: Uint8Array, name = '그림.png') {
+export function send(who: SignedInBrowser, bytes: Uint8Array, name = 'picture.png') {
   const body = new FormData()
   body.append('file', new Blob([new Uint8Array(bytes)]), name)
   return who.send('POST', '/api/uploads/images', { body })
