@@ -6,12 +6,13 @@ const setupFiles = [pathOf('./tools/freshModules.ts'), pathOf('./tools/failOnCon
 // A test that hangs is told; a slow machine is not a failure.
 const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 10_000 } } }
 
-/** The web's tests of plain functions need no page, whose making takes longer than they do. */
+/** The web's tests of plain functions need no DOM, which takes longer to create than they take to run. */
 const NEEDS_A_PAGE = ['apps/web/src/**/*.test.tsx', 'apps/web/src/**/*.dom.test.ts']
 
 export default defineConfig({
   test: {
-    // Two cores are shared with PostgreSQL; a third worker has them while the others wait for a socket, a limit or a disk.
+    // Two cores are shared with PostgreSQL; a third worker uses them while the others wait for a socket, a limit or a
+    // disk.
     maxWorkers: 3,
     projects: [
       {

@@ -30,7 +30,7 @@ export default async function measureVisits(args: readonly string[] = []) {
   const bare = await serveBarePage()
   const browser = await chromium.launch({
     executablePath,
-    // Pictures of the game come from another host, and none here.
+    // Pictures of the game come from another host, and this browser may reach none.
     args: [...CHROMIUM_ARGS],
   })
   try {

@@ -3,10 +3,7 @@ import { expect, test } from './journey.ts'
 import { expectSaid } from './said.ts'
 import { signIn } from './signIn.ts'
 
-test('everything the product says and asks does so on the page where a release is checked', async ({
-  page,
-  allowConsoleError,
-}) => {
+test('every message and dialog works on the page for checking a release', async ({ page, allowConsoleError }) => {
   allowConsoleError(/status of (400|403|404)/)
   allowConsoleError(/테스트로 낸 오류/)
   await signIn(page, '관리자', '/admin/test-action-features')

@@ -23,7 +23,7 @@ const manage = async (page: Page, name: string, step: string) => {
 const agree = (page: Page, word: string) =>
   page.getByRole('dialog').getByRole('button', { name: word, exact: true }).click()
 
-test('a private clan grows by a link and by a name, keeps one out for a while, and outlives its founder', async ({
+test('a private clan grows by a link and by name, bans a member for a while, and continues without its founder', async ({
   page,
   newPerson,
   allowConsoleError,

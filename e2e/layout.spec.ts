@@ -8,7 +8,7 @@ async function openMatch(page: Page) {
   await expect(page.getByRole('table').first()).toBeVisible()
 }
 
-test('a scoreboard keeps honours in one line and its rows alike', async ({ page }) => {
+test('a scoreboard keeps honours in one line and its rows equally high', async ({ page }) => {
   await openMatch(page)
   for (const width of [360, 760, 800, 900, 1100, 1280]) {
     await page.setViewportSize({ width, height: 900 })

@@ -46,7 +46,7 @@ test('going back from a match restores the opened row and the scroll position', 
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
 })
 
-test('a phone shows every kind of what a search of the community found, and how much', async ({ page }) => {
+test('a phone shows each kind of community search results with its count', async ({ page }) => {
   await page.goto(`/community?search=${encodeURIComponent('내전')}`)
   const kinds = page.getByRole('group', { name: '찾을 곳' })
   await expect(kinds.getByRole('button', { name: /^댓글 \d/ })).toBeVisible()

@@ -79,7 +79,7 @@ test('pages for leading a clan do not shift', async ({ page, context }) => {
   for (const path of [...paths, '/mypage', '/inhouse', `/inhouse/${gathering.id}`, '/upload'])
     await test.step(path, async () => {
       await expectSteady(page, path)
-      // Wait until it is live, the last thing a lobby loads.
+      // Checks a lobby once it is live, which is the last thing it loads.
       if (path.startsWith('/inhouse/')) await expect(page.getByText('실시간')).toBeVisible()
       expect(await page.evaluate(() => Reflect.get(window, 'movedBy'))).toBeLessThan(MOVED_AT_MOST)
     })

@@ -43,7 +43,7 @@ test('a chosen theme is there before the scripts, and colours the frame of the b
 
 test('a dark page prints light', async ({ page }) => {
   await page.goto('/ranking')
-  // The paper is the ground.
+  // On paper there is no background colour.
   const ink = () => page.evaluate(() => getComputedStyle(document.body).color)
   const light = await ink()
   await choice(page).getByRole('button', { name: '어둡게' }).click()

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { handWrittenKeysIn, importsIn, type SourceFile, trespassesOf, worldlyWordsIn } from './architecture.ts'
+import { handWrittenKeysIn, importsIn, impureCallsIn, type SourceFile, trespassesOf } from './architecture.ts'
 import { importCirclesIn } from './importCircles.ts'
 import { FULL_ROW_LOCKS, unexplainedLocksIn } from './rowLockRule.ts'
 import { holdsSql, SQL_ELSEWHERE, strayQueriesIn } from './sqlRule.ts'
@@ -37,7 +37,7 @@ test('every package imports only what it may', () => {
 
 test('domain and replay use no clock, randomness or I/O', () => {
   const pure = files.filter(({ path }) => /^packages\/(domain|replay)\/src\//.test(path) && !path.endsWith('.test.ts'))
-  expect(pure.flatMap((file) => worldlyWordsIn(file))).toEqual([])
+  expect(pure.flatMap((file) => impureCallsIn(file))).toEqual([])
 })
 
 test('imports have no circles', () => {
@@ -174,7 +174,7 @@ describe('a forbidden import is found', () => {
   test.each([`const at = Date.now()`, `Math.random()`, `await fetch(url)`, `process.env.X`, `new Date()`])(
     '%s',
     (text) => {
-      expect(worldlyWordsIn({ path: 'packages/domain/src/a.ts', text })).toHaveLength(1)
+      expect(impureCallsIn({ path: 'packages/domain/src/a.ts', text })).toHaveLength(1)
     },
   )
 })
@@ -210,7 +210,7 @@ describe('a circle of imports is found', () => {
     expect(circlesOf(imports)).toEqual([Object.keys(imports)])
   })
 
-  test('of three files, and nothing of who only imports them', () => {
+  test('of three files, without files that only import them', () => {
     const found = circlesOf({
       'apps/web/src/main.tsx': [`import './a.ts'`, `import './b.ts'`],
       'apps/web/src/a.ts': [`import './b.ts'`, `import 'react'`],
@@ -284,7 +284,7 @@ describe('an allowed import passes', () => {
 
   test('a word in a comment or a text is not a call', () => {
     const text = `// Date.now() would be another answer each time\nconst sentence = 'Math.random() is banned'\nnew Date(0)`
-    expect(worldlyWordsIn({ path: 'packages/domain/src/a.ts', text })).toEqual([])
+    expect(impureCallsIn({ path: 'packages/domain/src/a.ts', text })).toEqual([])
   })
 })
 

@@ -114,7 +114,7 @@ export const importsIn = (text: string): string[] =>
 /** Each makes a computation depend on when or where it runs. */
 const WORLDLY = /\bDate\.now\b|\bMath\.random\b|\bnew Date\(\)|\bprocess\.|\bfetch\(|\bconsole\.|\bcrypto\./g
 
-export const worldlyWordsIn = ({ path, text }: SourceFile): string[] =>
+export const impureCallsIn = ({ path, text }: SourceFile): string[] =>
   [...withoutTexts(withoutComments(text)).matchAll(WORLDLY)].map(([word]) => `${path} says ${word}`)
 
 /** Query keys come from an endpoint, by `query` in the browser and `answerKey` on a page. */

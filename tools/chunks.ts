@@ -26,7 +26,7 @@ type File = { name: string; holds: (share: Share) => boolean }
 
 /** From this many other pages on, another file costs more than the unused code in some of them. */
 const COMMON_FROM = 9
-/** Bytes of source that cost nothing noticeable where unused. */
+/** Size in bytes below which unused code costs nothing noticeable. */
 const SMALL = 1500
 const OF_MATCHES = ['profile', 'match', 'belowProfile', 'openRow']
 

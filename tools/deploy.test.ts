@@ -93,7 +93,7 @@ test('port and health path agree inside and outside the containers', () => {
   const [secret = ''] = services.prometheus?.secrets ?? []
   expect(scraped?.authorization.credentials_file).toBe(`/run/secrets/${secret}`)
   expect(compose().secrets[secret]?.environment).toBe('METRICS_TOKEN')
-  // Beside its own file, where it searches for them.
+  // Prometheus looks for rule files beside its own configuration.
   expect(mounted()).toContainEqual({
     service: 'prometheus',
     file: rule_files[0],

@@ -15,7 +15,7 @@ type Locked = {
 const lock = JSON.parse(readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8'))
 const packages = Object.entries(lock.packages as Record<string, Locked>)
 
-// npm forgets what is for other platforms when it installs beside an existing node_modules
+// npm drops entries for other platforms when it installs beside an existing node_modules
 // (https://github.com/npm/cli/issues/4828), and then refuses its own file in a fresh clone.
 test('the lock file names what each platform needs', () => {
   const names = new Set(packages.map(([path]) => path))
@@ -31,8 +31,8 @@ test('the lock file names no registry', () => {
   expect(packages.filter(([, { resolved, link }]) => resolved && !link).map(([path]) => path)).toEqual([])
 })
 
-// npm leaves an optional package out, without a word, where the machine's Node is older than the package asks for. Ours runs
-// it, so after an update of dependencies `engines` has to be deleted from these entries.
+// npm silently skips an optional package if the machine's Node is older than the package requires. Our pinned Node runs
+// it, so after an update of dependencies `engines` must be deleted from these entries.
 test('no optional package depends on the Node that installs it', () => {
   expect(packages.filter(([, { optional, engines }]) => optional && engines).map(([path]) => path)).toEqual([])
 })

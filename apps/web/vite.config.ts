@@ -15,22 +15,25 @@ import { serviceWorker } from '../../tools/serviceWorker.ts'
 const server = process.env.BURI_SERVER ?? 'http://127.0.0.1:3000'
 const publicHost = URL.parse(process.env.PUBLIC_URL ?? '')?.hostname
 
-/** Its 92 pieces change with its version alone: a hash in each one's name would cost every visitor 600 bytes. */
+/**
+ * Its 92 pieces change only with the package version, so their names have no hash: hashes would cost every visitor 600
+ * bytes.
+ */
 const TYPEFACE = /^PretendardVariable\.subset\./
 
-/** For one build; the graph is whole when the first module is asked about. */
+/** Set once per build: the module graph is complete when the first chunk name is requested. */
 let chunkOf: ReturnType<typeof chunkNames> | undefined
 const nameOfChunk = (id: string, graph: { getModuleInfo: Parameters<typeof chunkNames>[0] }) => {
   chunkOf ??= chunkNames((other) => graph.getModuleInfo(other))
   return chunkOf(id)
 }
 
-/** Shorter on the wire than Vite's own names, which count lines: all classes of a module have the same end. */
+/** Shorter on the wire than Vite's own names, which contain line numbers: all classes of a module end alike. */
 /** `Features.LightDark` of Lightning CSS. */
 const LIGHT_DARK = 1 << 20
 
 const css: UserConfig['css'] = {
-  // We have no `light-dark()`, for which it would add two variables to each `color-scheme`.
+  // We do not use `light-dark()`, and the feature would add two variables to each `color-scheme`.
   lightningcss: { exclude: LIGHT_DARK },
   modules: {
     generateScopedName: (name, file) =>
@@ -46,7 +49,7 @@ const ofBrowser: UserConfig = {
     iconPerModule(icons),
     serviceWorker(join(import.meta.dirname, 'src/loading/offline/worker.ts'), 'sw.js'),
     bundleLimits({
-      // Later pages are opened from pages that have brought most of it.
+      // Later pages are opened from pages that have already loaded most of their code.
       scripts: { first: { page: /HomeRoute/, bytes: 112_800 }, everyBytes: 146_000, laterBytes: 165_000 },
       styles: { first: { page: /HomeRoute/, bytes: 20_400 }, everyBytes: 29_400, laterBytes: 29_400 },
       files: [
@@ -60,16 +63,16 @@ const ofBrowser: UserConfig = {
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    // The server reads there which files a page needs, and lets them come beside the frame's.
+    // The server reads in it which files a page needs, and preloads them with the frame's.
     manifest: true,
     // Icons and fonts stay files of their own: the content security policy allows no data: fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // How long plugins take is of no use to somebody who starts the product.
+      // Plugin timings are of no use to people who start the product.
       checks: { bundlerTimings: false },
       output: {
-        // The entry lists the files of every page: names beside the hashes would cost each visitor 700 bytes.
+        // The entry lists the files of all pages: names beside the hashes would cost each visitor 700 bytes.
         chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: ({ names: [name = ''] }) =>
           TYPEFACE.test(name) ? `assets/[name].${pretendard.version}[extname]` : 'assets/[hash:7][extname]',
@@ -98,11 +101,11 @@ const ofBrowser: UserConfig = {
   },
 }
 
-/** The pages as the server draws them before any script has run: one file without dependencies. */
+/** The server's build of the pages, which draws them before any script has run: one file without dependencies. */
 const ofServer: UserConfig = {
   css,
   plugins: [react(), breakpoints(), iconPerModule(icons), nothingLater()],
-  // Where nothing is stored; Node's own would warn of that.
+  // The server stores nothing, and Node's own storage objects would log a warning.
   define: { localStorage: 'undefined', sessionStorage: 'undefined', 'process.env.NODE_ENV': '"production"' },
   publicDir: false,
   ssr: { noExternal: true },

@@ -7,7 +7,7 @@ export type Answer = {
   /** When it came, and how long it took, in milliseconds. */
   at: number
   took: number
-  /** Whether it says when to come again. */
+  /** Whether it says when to retry. */
   hasHint: boolean
 }
 

@@ -49,7 +49,7 @@ function browserWith(identity: Identity, origin: string, log: Log | undefined, a
     const text = await answer.text().catch(() => undefined)
     const hint = answer.headers.get('retry-after')
     return {
-      // An answer that broke off is none.
+      // An answer that broke off counts as none.
       status: text === undefined ? 'cut' : answer.status,
       body: answer.headers.get('content-type')?.includes('json') && text ? jsonIn(text) : text,
       retryAfter: hint === null ? undefined : Number(hint),
@@ -61,7 +61,7 @@ function browserWith(identity: Identity, origin: string, log: Log | undefined, a
     send,
     get: (path: string) => send('GET', path),
     headers: () => ({ cookie: cookieHeader(), 'x-csrf-token': identity.token }),
-    /** The same person, whose requests the log counts apart. */
+    /** The same person; the log counts these requests separately. */
     as: (other: Asker) => browserWith(identity, origin, log, other),
     /** Through the stand-in. */
     async signIn(person: Person): Promise<string> {

@@ -30,7 +30,7 @@ const LONGEST_REPAIR_S = 120
 const BACK = { writes: 5, ms: 3000 }
 /** A fault is watched for as long, even where nobody notices it. */
 const LEAST_MS = 6000
-/** An event may come by the question that each process asks every ten seconds. */
+/** An event may arrive only by the poll that each process makes every ten seconds. */
 const HEARD_WITHIN_S = 15
 
 const wish = wishOf(process.argv.slice(2))
@@ -118,7 +118,7 @@ async function drill({ count, isShort, keepsLogs }: typeof wish): Promise<boolea
     await until('The site’s repair', LONGEST_REPAIR_S, site.isWhole)
     await writesAreBack()
     const to = performance.now()
-    // Until the last is answered nothing new is written, which is no outage.
+    // No new write starts until all are answered; that pause is no outage.
     await load.pause()
     const window = { ...log.take(), from: began, to }
     const compared = promised.compare(

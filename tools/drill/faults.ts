@@ -130,7 +130,7 @@ const ALL: readonly Fault[] = [
 ]
 const SHORT: readonly Fault[] = [serverDies, oursDies, machineDies]
 
-/** The kinds in turn. */
+/** Fault kinds in turn. */
 export const faultsFor = (count: number, isShort: boolean): readonly Fault[] => {
   const kinds = isShort ? SHORT : ALL
   return Array.from({ length: count }, (_, place) => kinds[place % kinds.length] ?? serverDies)

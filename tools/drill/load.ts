@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from './answers.ts'
 import { type Browser, openBrowser, textAt, waitFor } from './browser.ts'
 import type { Promised } from './promises.ts'
-import { comment, type Ground, join, leave, like, match, post, result, upload, type Write } from './writes.ts'
+import { comment, join, leave, like, match, post, result, upload, type Write, type WriteTargets } from './writes.ts'
 
 /** Seconds between two writes of a kind by one account; within the site's limits. */
 const EVERY = { comment: 14, post: 120, typed: 40, match: 40, picture: 25, place: 6, like: 4 }
@@ -12,7 +12,7 @@ const KINDS = Object.keys(EVERY) as Kind[]
 const STEP_MS = 200
 
 export type Writer = { browser: Browser; userId: string; nth: number }
-type Options = { origin: string; log: Log; promised: Promised; ground: Ground; writers: readonly Writer[] }
+type Options = { origin: string; log: Log; promised: Promised; ground: WriteTargets; writers: readonly Writer[] }
 export type Refusal = { kind: string; code: string; attempts: number }
 
 /** Steady writes by all writers and reads by visitors and members, until it is stopped. */

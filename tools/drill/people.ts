@@ -2,12 +2,12 @@ import type { Log } from './answers.ts'
 import { json, openBrowser, textAt } from './browser.ts'
 import type { Writer } from './load.ts'
 import { ADMIN } from './site.ts'
-import type { Ground } from './writes.ts'
+import type { WriteTargets } from './writes.ts'
 
 const WRITERS = 10
 
 /** Accounts that write, and a post and a night to write on. */
-export async function gather(origin: string, log: Log): Promise<{ writers: Writer[]; ground: Ground }> {
+export async function gather(origin: string, log: Log): Promise<{ writers: Writer[]; ground: WriteTargets }> {
   const writers: Writer[] = []
   for (let nth = 1; nth <= WRITERS; nth += 1) {
     const browser = openBrowser(origin, log, 'writer')

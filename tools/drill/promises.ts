@@ -1,6 +1,9 @@
 type Place = { isIn: boolean; signupId: string }
 
-/** What acknowledgements promised: rows by name, the newest state of each sign-up, and comments that streams must tell. */
+/**
+ * What acknowledged writes promise: rows by name, the newest state of each sign-up, and comments that streams must
+ * deliver.
+ */
 export function openPromises() {
   const rows = new Set<string>()
   const places = new Map<string, Place>()

@@ -19,7 +19,7 @@ export function startHaproxy(
   programs.start(name, packages.pathOf('haproxy'), ['-f', file], { env: { ...packages.env, ...env } })
 }
 
-/** Two ports, one to the database's leader and one to a replica. */
+/** Two ports: one leads to the database's leader, one to a replica. */
 export const startWays = (options: Options) =>
   startHaproxy(options, 'haproxy-database', {
     DB1: hostOf(1),

@@ -14,10 +14,10 @@ export type Write = {
   refused?: (promised: Promised) => void
 }
 
-/** What the people of a drill write on. */
-export type Ground = { boardId: number; postId: number; nightId: string; run: string }
+/** Where the people of a drill write. */
+export type WriteTargets = { boardId: number; postId: number; nightId: string; run: string }
 
-export const comment = ({ postId, run }: Ground, nth: number, userId: string): Write => {
+export const comment = ({ postId, run }: WriteTargets, nth: number, userId: string): Write => {
   const content = `${run}-comment-${nth}`
   return {
     kind: 'comment',
@@ -31,7 +31,7 @@ export const comment = ({ postId, run }: Ground, nth: number, userId: string): W
   }
 }
 
-export const post = ({ boardId, run }: Ground, nth: number): Write => {
+export const post = ({ boardId, run }: WriteTargets, nth: number): Write => {
   const title = `${run}-post-${nth}`
   return {
     kind: 'post',
@@ -50,7 +50,7 @@ export const like = (commentId: number, userId: string): Write => ({
   keep: (_answer, promised) => promised.row(`like ${commentId} ${userId}`),
 })
 
-export const result = ({ run }: Ground, nth: number): Write => {
+export const result = ({ run }: WriteTargets, nth: number): Write => {
   const remark = `${run}-typed-${nth}`
   return {
     kind: 'typed result',
@@ -77,7 +77,7 @@ export const upload = (nth: number): Write => ({
   keep: (answer, promised) => promised.row(`picture ${/([^/]+)\.webp$/.exec(textAt(answer, 'url'))?.[1]}`),
 })
 
-export const join = ({ nightId }: Ground, nth: number, userId: string): Write => ({
+export const join = ({ nightId }: WriteTargets, nth: number, userId: string): Write => ({
   kind: 'sign-up',
   method: 'POST',
   path: `/api/inhouse/nights/${nightId}/signups`,
@@ -86,7 +86,7 @@ export const join = ({ nightId }: Ground, nth: number, userId: string): Write =>
   refused: (promised) => promised.place(userId, undefined),
 })
 
-export const leave = ({ nightId }: Ground, userId: string, signupId: string): Write => ({
+export const leave = ({ nightId }: WriteTargets, userId: string, signupId: string): Write => ({
   kind: 'leave',
   method: 'DELETE',
   path: `/api/inhouse/nights/${nightId}/signups/${signupId}`,

@@ -113,7 +113,7 @@ describe('an attacker gets nothing that others see', () => {
     await upload(one, 50, { people: TEN.map((person) => person + 300), fields: { clanId: gangsClan } })
     for (const [index, each] of gang.entries()) await own(each, 300 + index * 3)
     const before = await seen()
-    // Four of their own, on both sides, and six victims.
+    // A match of four attackers' players, on both sides, and six victims.
     const people = [300, 303, 1, 2, 3, 306, 309, 7, 8, 4]
     await upload(one, 51, { people, fields: { clanId: gangsClan } })
     for (const each of gang.slice(1)) await confirm(each, 51)
@@ -207,7 +207,7 @@ describe('an attacker gets nothing that others see', () => {
     await expectNothingToMend()
   })
 
-  test('among the matches of a clan', async () => {
+  test('in a clan’s list of matches', async () => {
     const list = async () => await (await site.get(`/api/clans/${clanId}/matches`)).json()
     await upload(leader, 48, { kills: 9, fields: { clanId } })
     expect(await standing(48)).toBe('waiting')
@@ -224,7 +224,7 @@ describe('an attacker gets nothing that others see', () => {
       const refused = await upload(young, 54, { people: named(guests) })
       expect(refused).toMatchObject({ status: 'rejected', code: 'NEW_ACCOUNT_OUTSIDERS' })
     }
-    // An ordinary number changes nothing on that day either, whatever an equally new accomplice says.
+    // A match with an ordinary number does not count that day either, even if an equally new accomplice confirms it.
     expect(await upload(young, 54, { people: named(3) })).toMatchObject({ status: 'created' })
     const accomplice = await signedIn(site, { createdAt: NOON })
     await upload(accomplice, 54, { people: named(3) })

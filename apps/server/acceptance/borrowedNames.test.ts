@@ -42,26 +42,29 @@ describe('matches invented under the names of a clan that is not on the site yet
   const settings = differing.flatMap(([invented, real]) =>
     (['old', 'young'] as const).map((age) => ({ invented, real, age })),
   )
-  test.each(settings)('$invented ids, then $real ids of the $age inventor', async ({ invented, real, age }) => {
-    const inventor = age === 'old' ? stranger : await young()
-    const newLeader = await young()
-    const theirs = await aClan(site, { leader: newLeader })
-    const fields = { clanId: theirs }
-    await upload(inventor, 50, { people: THEIRS, forged: THEIRS, ids: invented })
-    expect(await standing(50)).toBe('reported')
-    const inventions = await seatsOf(idOf(50))
-    expect(await upload(newLeader, 61, { people: THEIRS, ids: real, fields })).toMatchObject({ status: 'created' })
-    expect(await detail(idOf(61))).toMatchObject({ standing: 'waiting', maturesAt: '2026-11-21T12:00:00.000Z' })
-    await aDayLater()
-    expect(await standing(61)).toBe('reported')
-    // From then on the clan's evenings count at once.
-    await upload(newLeader, 62, { people: THEIRS, ids: real, fields })
-    expect(await standing(62)).toBe('reported')
-    const [first, second] = [await seatsOf(idOf(61)), await seatsOf(idOf(62))]
-    expect(second).toEqual(first)
-    expect(first.filter((playerId) => playerId === null || inventions.includes(playerId))).toEqual([])
-    await expectNothingToMend()
-  })
+  test.each(settings)(
+    '$invented ids of the $age inventor first, then $real ids of the clan',
+    async ({ invented, real, age }) => {
+      const inventor = age === 'old' ? stranger : await young()
+      const newLeader = await young()
+      const theirs = await aClan(site, { leader: newLeader })
+      const fields = { clanId: theirs }
+      await upload(inventor, 50, { people: THEIRS, forged: THEIRS, ids: invented })
+      expect(await standing(50)).toBe('reported')
+      const inventions = await seatsOf(idOf(50))
+      expect(await upload(newLeader, 61, { people: THEIRS, ids: real, fields })).toMatchObject({ status: 'created' })
+      expect(await detail(idOf(61))).toMatchObject({ standing: 'waiting', maturesAt: '2026-11-21T12:00:00.000Z' })
+      await aDayLater()
+      expect(await standing(61)).toBe('reported')
+      // From then on the clan's evenings count at once.
+      await upload(newLeader, 62, { people: THEIRS, ids: real, fields })
+      expect(await standing(62)).toBe('reported')
+      const [first, second] = [await seatsOf(idOf(61)), await seatsOf(idOf(62))]
+      expect(second).toEqual(first)
+      expect(first.filter((playerId) => playerId === null || inventions.includes(playerId))).toEqual([])
+      await expectNothingToMend()
+    },
+  )
 
   test.each([
     [

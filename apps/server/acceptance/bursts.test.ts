@@ -42,7 +42,7 @@ const asking = (browser: Browser, besides: Record<string, string> = {}) => ({
           body: JSON.stringify(body),
           headers: { ...besides, 'content-type': 'application/json' },
         }),
-  /** Sends a file that is not an image: it counts towards the limit like one. */
+  /** Sends a file that is not an image; it counts towards the limit all the same. */
   sendFile(path: string) {
     const body = new FormData()
     body.append('file', new Blob(['그림 아님']), '그림.png')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { replayNamed, sendFiles } from '#server/features/uploads/testUploads.ts'
 import { expectNothingToMend, leader, seen, site, stranger } from '../testing/testBelieved.ts'
 
-// A later patch would decide the latest name, and would date a file without a possible time.
+// If it counted, a patch from the future would decide the newest name, and would date a file without a possible time.
 test.each(['17.22.1.1', '99.1.1.1'])('a file of patch %s is refused, with or without a date', async (gameVersion) => {
   const before = await seen()
   for (const who of [leader, stranger])

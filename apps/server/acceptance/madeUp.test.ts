@@ -226,7 +226,7 @@ test('a search for an unknown name suggests other people’s players first, howe
   expect((await nearest('사람33'))[0]).toBe('사람3')
 })
 
-test('four accounts that confirm each other bring no players there either; of a crowd, the leaderboard follows confirmed matches', async () => {
+test('four accounts that confirm each other put no players on the leaderboard; among many accounts, confirmed matches decide', async () => {
   const four = await gang(4)
   const [one = expect.fail(), other = expect.fail()] = four
   const theirs = await aClan(site, { leader: one, members: four.slice(1) })

@@ -112,7 +112,7 @@ test.each([0, 1])('an old clan’s game joins no invention either, with %i more 
   await expectNothingToMend()
 })
 
-test('sources of one waiting game join, though it names newcomers that are no players yet', async () => {
+test('sources of one waiting game join, even if it names newcomers', async () => {
   const { newLeader, member, fields } = await aNewClan()
   await upload(stranger, 50, { people: THEIRS })
   await site.db
@@ -133,7 +133,7 @@ test('sources of one waiting game join, though it names newcomers that are no pl
   await expectNothingToMend()
 })
 
-test('two accounts without a clan in common join by names where the players are proven', async () => {
+test('matches of two accounts without a common clan join by names if the players are proven', async () => {
   const [one, other] = [await signedIn(site), await signedIn(site)]
   await upload(one, 50, { people: THEIRS })
   await site.db.updateTable('match').set({ standing: 'confirmed' }).where('id', '=', idOf(50)).execute()

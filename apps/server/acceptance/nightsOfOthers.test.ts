@@ -35,7 +35,7 @@ async function running(host: SignedInBrowser, comes: SignedInBrowser, body: obje
 }
 const today = () => ({ matchDate: NOON.toISOString() })
 
-test('a clan gets no match of others by opening a night that its sender comes to', async () => {
+test('a clan that opens a night gets no match of others, even if its sender signs up', async () => {
   const host = await signedIn(site, { createdAt: new Date(NOON.getTime() - 30 * DAY_MS) })
   const theirs = await aClan(site, { leader: host })
   await running(host, leader, { clanId: theirs, access: 'everyone' })

@@ -111,7 +111,7 @@ describe('an objection', () => {
     await expectNothingToMend()
   })
 
-  test('and time restores nothing of it either; everything returns when the staff undo it', async () => {
+  test('is not undone by time: everything returns when the staff undo the voiding', async () => {
     const moderator = await aModerator()
     const press = async (step: 'void' | 'unvoid') =>
       await (await moderator.command('POST', `/api/admin/users/${leader.userId}/uploads/${step}`)).json()
@@ -171,7 +171,7 @@ describe('an objection', () => {
     await expectNothingToMend()
   })
 
-  test('of a source is not decided by an officer who sent one of the two', async () => {
+  test('between two sources is not decided by an officer who sent one of them', async () => {
     const officer = await signedIn(site)
     await join(officer, 'officer')
     await own(officer, 4)

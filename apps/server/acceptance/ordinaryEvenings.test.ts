@@ -110,8 +110,8 @@ describe('an ordinary evening', () => {
   })
 })
 
-describe('the same file from another hand', () => {
-  test('of the other team confirms a match', async () => {
+describe('the same file from another account', () => {
+  test('on the other team confirms a match', async () => {
     const blue = await signedIn(site)
     await own(blue, 0)
     for (const who of [blue, red]) await join(who, 'member')
@@ -124,7 +124,7 @@ describe('the same file from another hand', () => {
     await expectNothingToMend()
   })
 
-  test('of the other team confirms a match by another file of it, though one account made all ten known', async () => {
+  test('on the other team confirms a match with a different file, though one account made all ten players known', async () => {
     const blue = await signedIn(site)
     await own(blue, 0)
     await upload(blue, 36)

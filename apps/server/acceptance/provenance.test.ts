@@ -118,10 +118,10 @@ describe('an invented player vouches only within its inventor’s circle', () =>
   })
 
   test('recorded by a former member, for none of the clan’s people', async () => {
-    const [teller, owner, sender = stranger] = [await aMember(), await aMember(4), ...(await gang(1))]
-    await upload(teller, 50)
+    const [witness, owner, sender = stranger] = [await aMember(), await aMember(4), ...(await gang(1))]
+    await upload(witness, 50)
     expect(await standing(50)).toBe('reported')
-    await leave(clanId, teller, owner)
+    await leave(clanId, witness, owner)
     const before = await seen()
     await upload(sender, 51)
     expect((await confirm(owner, 51)).status).toBe(200)
@@ -130,7 +130,7 @@ describe('an invented player vouches only within its inventor’s circle', () =>
   })
 
   test.each(['who shared a clan', 'whom nothing joins'])(
-    'for three owners %s who would decide whose a real player is',
+    'for three owners %s who confirm a claim to a real player',
     async (how) => {
       const [claimant = stranger, inventor = stranger, ...owners] = await gang(5)
       await upload(inventor, 50, { people: MADE_UP })

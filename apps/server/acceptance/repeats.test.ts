@@ -53,15 +53,15 @@ let games = 5_000_000
 
 /** A match that `someone` sent under their own clan, and one of its people with a player in it. */
 async function aMatch() {
-  const { teller } = await peopleNamed(site, 'teller')
+  const { witness } = await peopleNamed(site, 'witness')
   const { playerId } = await aPlayer()
   const matchId = `KR_${games - 1}`
   await site.pool.query(
     `insert into player_owner (player_id, user_id, since, proof) values ($1, $2, '2026-01-01', 'icon')`,
-    [playerId, teller.userId],
+    [playerId, witness.userId],
   )
   await site.pool.query('update match set uploaded_by = $2 where id = $1', [matchId, someone.userId])
-  return { teller, matchId }
+  return { witness, matchId }
 }
 
 /** Two players of `someone`. */
@@ -265,7 +265,7 @@ const KEYED: Record<string, () => Promise<Press>> = {
     const { guests } = await evening()
     const [name = '', value = ''] = [...(guests[0]?.jar ?? [])].find(([one]) => one.includes('guest')) ?? []
     someone.jar.set(name, value)
-    // The answer that takes the cookie away is lost.
+    // The answer that clears the cookie is lost.
     return {
       who: { ...someone, jar: new Map(someone.jar), send: keeping(someone, name, value) },
       path: '/api/inhouse/guest/claim',
@@ -336,13 +336,13 @@ const KEYED: Record<string, () => Promise<Press>> = {
     body: { name: '금요일', weekday: 5, minuteOfDay: 1260 },
   }),
   'POST /api/matches/:matchId/confirmations': async () => {
-    const { teller, matchId } = await aMatch()
+    const { witness, matchId } = await aMatch()
     await site.pool.query(`update match set standing = 'waiting' where id = $1`, [matchId])
-    return { who: teller, path: `/api/matches/${matchId}/confirmations` }
+    return { who: witness, path: `/api/matches/${matchId}/confirmations` }
   },
   'POST /api/matches/:matchId/disputes': async () => {
-    const { teller, matchId } = await aMatch()
-    return { who: teller, path: `/api/matches/${matchId}/disputes`, body: { reason: 'wrong_result' } }
+    const { witness, matchId } = await aMatch()
+    return { who: witness, path: `/api/matches/${matchId}/disputes`, body: { reason: 'wrong_result' } }
   },
   'POST /api/matches/typed': async () => {
     const side = (from: number) => Array.from({ length: 5 }, (_, nth) => ({ name: `손으로${from + nth}#KR1` }))
@@ -389,7 +389,7 @@ const HARMLESS: Record<string, (() => Promise<Press>) | 'makes nothing' | 'each 
   'POST /api/community/preview': 'makes nothing',
   'POST /api/summoners/:nameTag/refresh': 'makes nothing',
   'POST /api/discord/interactions': 'each call is its own',
-  // `accounts.test.ts` sends it twice, with a game that answers.
+  // `accounts.test.ts` sends it twice, with a fake game API.
   'POST /api/me/accounts/:id/check': 'each call is its own',
   'POST /api/admin/users/:id/uploads/void': async () => {
     await aMatch()

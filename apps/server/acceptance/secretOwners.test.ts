@@ -118,7 +118,7 @@ test('a person invited twice sees one invitation, and none after declining or wh
   expect(await bells()).toBe(before)
 })
 
-test('a member is told to be one only under the player that the clan sees', async () => {
+test('an invitation calls a person a member only under the player that the clan sees', async () => {
   const leader = await signedIn(site)
   const clan = { id: await aClan(site, { leader, members: [owner] }), leader }
   const [first, second] = [await invite(clan, { player: PLAYERS[0] }), await invite(clan, { player: PLAYERS[1] })]

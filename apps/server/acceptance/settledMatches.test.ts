@@ -115,7 +115,7 @@ test('a match without guests may be moved by sending it again', async () => {
   expect(playedAt.toISOString()).toBe('2026-11-10T12:00:00.000Z')
 })
 
-test('an evening that its leader sent too is not the first sender’s to delete, and an officer’s still', async () => {
+test('an evening that its leader also sent may be deleted by an officer, but not by the first sender', async () => {
   const member = await aMember()
   for (const who of [member, leader]) await upload(who, 51, { fields: { clanId } })
   expect(await right(member, 51)).toMatchObject({ mayEdit: true, mayChangeFacts: true, mayDelete: false })

@@ -138,7 +138,7 @@ const STATES: State[] = (['public', 'clan', 'private'] as const).flatMap((visibi
 const LOOKS = Object.keys(DOORS).flatMap((door) => WHO.map((who) => ({ door, who })))
 const shuffled = <One>(all: readonly One[]) => fc.shuffledSubarray([...all], { minLength: all.length })
 
-test('in any order, each viewer sees a player at each endpoint as near as the two are at that moment', async () => {
+test('each viewer sees a player according to their current relation at each endpoint, in any order', async () => {
   await fc.assert(
     fc.asyncProperty(shuffled(STATES), shuffled(LOOKS), async (states, looks) => {
       for (const state of states) {

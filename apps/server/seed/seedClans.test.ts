@@ -2,7 +2,7 @@ import type { NightCard } from '@buri/contract/nights/nights'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lookAfterQuietLeaders } from '#server/features/clans/jobs/quietLeaders.ts'
+import { warnAndReplaceQuietLeaders } from '#server/features/clans/jobs/quietLeaders.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
 import { seedDemoAccounts } from './demoAccounts.ts'
 import { DEMO_CLANS, demoClanId } from './demoClans.ts'
@@ -78,7 +78,7 @@ test('three clans have crests, invitations and bans, and one leader has been awa
   const outside = await sql`select user_id from clan_ban join clan_member using (clan_id, user_id)
     union select user_id from clan_invitation join clan_member using (clan_id, user_id)`.execute(site.db)
   expect(outside.rows).toEqual([])
-  expect(await lookAfterQuietLeaders(site.db, AT)).toBe(1)
+  expect(await warnAndReplaceQuietLeaders(site.db, AT)).toBe(1)
   const warned = await sql`select warned_days as days from clan_member where warned_days is not null`.execute(site.db)
   expect(warned.rows).toEqual([{ days: 60 }])
 })

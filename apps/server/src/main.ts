@@ -15,7 +15,7 @@ import { loggerTo } from '#server/platform/http/logger.ts'
 import { jobRegistry } from '#server/platform/jobs/registry.ts'
 
 const WEB_DIR = join(import.meta.dirname, '../../web/dist')
-/** A stop that takes longer hangs, and the process exits. */
+/** A stop that takes longer counts as hanging, and the process exits. */
 const STOP_LIMIT_MS = 10_000
 const JOB_CONNECTIONS = 4
 

@@ -21,7 +21,7 @@ export function press(who: Browser, { path, body, form }: Omit<Press, 'who'>, ke
   return who.send('POST', path, { body: JSON.stringify(body), headers })
 }
 
-/** Counted or noted for every request, or by jobs. */
+/** Tables that every request or a job writes to. */
 const NOT_MADE = new Set(['request_window', 'session', 'upload_outcome'])
 
 /** A digest of every table's rows: it stays the same if nothing is made or changed. */

@@ -73,7 +73,7 @@ export const identityRoutes = {
       response: { 200: Question, '4xx': ErrorBody },
     },
   },
-  /** Makes one player of two of the account: `altId` goes on as `id`, whose name is shown. Undone like an answer. */
+  /** Makes one player of two: `altId` is merged into `id`, whose name is shown. Undone like an answer. */
   addAlt: {
     method: 'POST',
     repeat: 'harmless',

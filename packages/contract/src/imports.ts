@@ -9,9 +9,9 @@ const time = z.iso.datetime()
 const Person = z.object({ playerId: z.uuid(), summonerName: z.string(), tagLine: z.string() })
 
 const ImportedName = z.object({
-  /** As the sheet writes it first. */
+  /** As the sheet first writes it. */
   name: z.string(),
-  /** As names are compared; a decision is stored under it. */
+  /** The compared form of the name; a decision is stored under it. */
   key: z.string(),
   /** Games or sums with this name. */
   count,
@@ -40,7 +40,7 @@ export const ImportView = z.object({
   /** When the draft is deleted, or the import can no longer be undone. */
   keptUntil: time,
   tabs: z.array(z.object({ name: z.string(), rows: count })),
-  /** Index of the tab that is read; `null` for all of them alike. */
+  /** Index of the tab that is read; `null` for all tabs of the same form. */
   tab: z.int().nullable(),
   /** Index of the row with headings; -1 without one. */
   headRow: z.int(),
@@ -55,7 +55,7 @@ export const ImportView = z.object({
   games: count,
   sums: count,
   members: count,
-  /** Games that the clan has from an earlier import. */
+  /** Games that the clan has already from an earlier import. */
   repeated: count,
   people: z.array(ImportedName).max(IMPORT_LIMITS.shownPeople),
   problems: z.array(Problem).max(IMPORT_LIMITS.shownProblems),
@@ -219,7 +219,7 @@ export const importRoutes = {
       response: answer,
     },
   },
-  /** What a clan has brought along. It counts in no rating, badge or ranking. */
+  /** A clan's imported results. They count in no rating, badge or ranking. */
   past: {
     method: 'GET',
     url: '/api/clans/:id/past',

@@ -224,7 +224,7 @@ export const MatchDetail = z.object({
   sources: z.array(z.string()),
   /** Values in which two sources differ; the first is kept. */
   disagreements: z.array(z.object({ field: z.string(), kept: z.string(), other: z.string(), source: z.string() })),
-  /** In seat order, by which an edit names them. */
+  /** In seat order; an edit names players by their index here. */
   participants: z.array(Participant),
   teams: z.array(TeamSummary).length(2),
   scoreChanges: z.array(ScoreChange),

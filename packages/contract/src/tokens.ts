@@ -19,7 +19,7 @@ export const ApiToken = z.object({
 })
 export type ApiToken = z.infer<typeof ApiToken>
 
-/** The only answer that holds the token itself. */
+/** The only answer that contains the token itself. */
 export const NewApiToken = ApiToken.extend({ token: z.string() })
 export type NewApiToken = z.infer<typeof NewApiToken>
 

@@ -89,7 +89,7 @@ export const EditedMatch = z.object({
 })
 export type EditedMatch = z.infer<typeof EditedMatch>
 
-/** Whether the viewer may edit a match; `until` when, where it ends. */
+/** Whether the viewer may edit a match, and until when, if that is limited. */
 export const EditRight = z.object({
   mayEdit: z.boolean(),
   /** Its date and substitutes. */

@@ -1,5 +1,4 @@
-// A spreadsheet takes what begins like this for a formula, and works it out.
-// https://owasp.org/www-community/attacks/CSV_Injection
+// Spreadsheets run a cell that begins like this as a formula. https://owasp.org/www-community/attacks/CSV_Injection
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/
 const DISABLED = /^'+[=+\-@\t\r＝＋－＠]/
 

@@ -2,7 +2,7 @@ import { josa } from 'es-hangul'
 import { DAY_MS, HOUR_MS, MINUTE_MS, seoulDate, seoulHour } from './seoulTime.ts'
 import { writtenNumber } from './writtenNumber.ts'
 
-/** How many times in any such span. */
+/** How many times in any period of `seconds`. */
 export type LimitRule = { what: string; times: number; seconds: number }
 
 /** The limit and when it ends, in Seoul time, because a wait may last a week. */
@@ -23,7 +23,7 @@ function spanWords(seconds: number): string {
   return seconds % 60 === 0 ? `${seconds / 60}분` : `${seconds}초`
 }
 
-/** Rounded up, so that it is true when the time has come. */
+/** Rounded up, so that the wait is really over by then. */
 function whenWords(waitSeconds: number, now: number): string {
   if (waitSeconds < 60) return `${waitSeconds}초 뒤에`
   if (waitSeconds < 3600) return `${Math.ceil(waitSeconds / 60)}분 뒤에`

@@ -16,9 +16,9 @@ const seen = (text: string, invisible: RegExp) => composed(text.replace(invisibl
 /** The visible characters of a text, each syllable in its composed form. */
 const seenCharacters = (text: string): string => seen(text, INVISIBLE)
 
-/** The same of a text of several lines, which stay apart. */
+/** The same for a text of several lines, which are kept. */
 export const seenLines = (text: string): string => seen(text, INVISIBLE_IN_LINES)
 
-/** Input as one line that shows what it says; empty when nothing of it can be seen. */
+/** Input as one visible line; empty if nothing in it is visible. */
 export const plainLine = (text: string): string =>
   seenCharacters(text.replace(/\s+/gu, ' ')).replace(/ {2,}/g, ' ').trim()

@@ -1,6 +1,6 @@
 import { seenLines } from './plainLine.ts'
 
-/** Markdown with every line plain, its spaces as they were. In code and lists they mean something. */
+/** Markdown with every line made plain. Spaces stay, since they mean something in code and lists. */
 export const plainMarkdown = (text: string): string =>
   seenLines(
     text
@@ -8,7 +8,7 @@ export const plainMarkdown = (text: string): string =>
       .replace(/\t/g, '    ')
       .replace(/[^\S\n]/gu, ' '),
   )
-    // Looked for where a run of spaces begins, or a long one would be read again from each of its spaces.
+    // Matches at the beginning of a run of spaces only; otherwise a long run would be scanned again from each space.
     .replace(/(?<! ) +$/gmu, '')
     .replace(/\n{4,}/g, '\n\n\n')
     .replace(/^\n+/, '')

@@ -39,12 +39,12 @@ test.each([
   '\ufe0f',
   '\u{e0020}',
   '\u202e',
-])('a letter that looks empty is nothing in a name, %j', (empty) => {
+])('an invisible letter is ignored in a name: %j', (empty) => {
   const plain = { gameName: '새벽감자', tagLine: 'KR1' }
   expect(nameKeyOf({ gameName: `${empty}새벽${empty}감자${empty}`, tagLine: `K${empty}R1` })).toBe(nameKeyOf(plain))
 })
 
-test('a squeezed text is squeezed already', () => {
+test('squeezing twice equals squeezing once', () => {
   fc.assert(
     fc.property(aText(), (text) => {
       expect(normaliseName(normaliseName(text))).toBe(normaliseName(text))
@@ -52,7 +52,7 @@ test('a squeezed text is squeezed already', () => {
   )
 })
 
-test('a name is squeezed alike with a space before it, which is looked at more closely', () => {
+test('the fast path squeezes a name like the slow one', () => {
   const anything = fc.oneof(aText(), fc.stringMatching(/^[a-zA-Z0-9가-힣\u212aİΣς]*$/))
   fc.assert(
     fc.property(anything, (text) => {
@@ -75,6 +75,6 @@ test.each([
   { gameName: '👩‍🚀'.repeat(16), isLonger: false },
   { gameName: '가'.repeat(17), isLonger: true },
   { gameName: '👩‍🚀'.repeat(17), isLonger: true },
-])('no game’s name is longer than sixteen letters, as people count them: $gameName', ({ gameName, isLonger }) => {
+])('no game name is longer than sixteen letters, as people count: $gameName', ({ gameName, isLonger }) => {
   expect(isLongerThanNames({ gameName, tagLine: 'KR1' })).toBe(isLonger)
 })

@@ -13,7 +13,7 @@ test.each([
   expect([seoulHour(moment), seoulWeekday(moment), [year, month, day]]).toEqual([hour, weekday, date])
 })
 
-test('a week begins on Monday and the next is one further', () => {
+test('a week begins on Monday, and week numbers are consecutive', () => {
   const monday = Date.parse('2026-03-02T00:00:00+09:00')
   expect(seoulWeek(monday) - seoulWeek(monday - 1)).toBe(1)
   fc.assert(

@@ -28,7 +28,7 @@ export function seoulDate(at: number): { year: number; month: number; day: numbe
   return { year: shifted.getUTCFullYear(), month: shifted.getUTCMonth() + 1, day: shifted.getUTCDate() }
 }
 
-/** What calendar and clock say in Asia/Seoul: `2026-03-11T21:42`. Throws a `RangeError` for what is no instant. */
+/** Date and time in Asia/Seoul: `2026-03-11T21:42`. Throws a `RangeError` for an invalid instant. */
 export const seoulClock = (at: number) => new Date(at + SEOUL_OFFSET_MS).toISOString().slice(0, 16)
 
 /** The instant a month begins in Asia/Seoul; month 13 is January of the next year. */

@@ -14,13 +14,13 @@ test.each([0, 5, 999, 1000, 1284, -1500, 1_234_567, 5.05, 1.005, 0.5, -0.5, -0.0
   compare,
 )
 
-test('so is every number that a page may hold', () => {
+test('every number on a page is written as Intl writes it', () => {
   const numbers = fc.oneof(
     fc.integer(),
     fc.double({ min: -1e9, max: 1e9, noNaN: true }),
     // Halves, as they are written.
     fc.integer({ min: -1e7, max: 1e7 }).map((hundredths) => Number((hundredths / 1000).toFixed(3))),
   )
-  // Nobody says minus nothing.
+  // Negative zero is written as 0.
   fc.assert(fc.property(numbers, (value) => compare(value + 0)))
 })

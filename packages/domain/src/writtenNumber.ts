@@ -4,7 +4,7 @@
  */
 export function writtenNumber(value: number, decimals = 0): string {
   const size = Math.abs(value)
-  // What is written with an exponent has no half to round that anyone would see.
+  // A number written with an exponent has no visible half to round.
   const shifted = Math.round(Number(`${size}e${decimals}`))
   const [whole = '', ...fraction] = (Number.isSafeInteger(shifted) ? Number(`${shifted}e-${decimals}`) : size)
     .toFixed(decimals)

@@ -1,6 +1,6 @@
 import { imagesDirIn, imagesIn } from '#server/app/images.ts'
 import { endExpiredInvitations } from '#server/features/clans/invitations.repository.ts'
-import { lookAfterQuietLeaders } from '#server/features/clans/jobs/quietLeaders.ts'
+import { warnAndReplaceQuietLeaders } from '#server/features/clans/jobs/quietLeaders.ts'
 import { clanLeaderboardJob } from '#server/features/clans/leaderboard/jobs/clanLeaderboardJob.ts'
 import { sweepDrafts } from '#server/features/community/drafts/drafts.repository.ts'
 import { purgePosts } from '#server/features/community/jobs/purgePosts.ts'
@@ -36,7 +36,7 @@ export function addJobs(jobs: JobRegistry, { db, dataDir, now, warn }: Options) 
   jobs.add(settlingJob(db))
   jobs.add(playerRanksJob(db, now))
   jobs.add(clanLeaderboardJob(db, now, (at, signal) => chooseListedIsland(db, at, signal)))
-  jobs.add({ name: 'quiet-leaders', everyMs: SWEPT_EVERY_MS, run: () => lookAfterQuietLeaders(db, now()) })
+  jobs.add({ name: 'quiet-leaders', everyMs: SWEPT_EVERY_MS, run: () => warnAndReplaceQuietLeaders(db, now()) })
   jobs.add({ name: 'maturing-matches', everyMs: MATURED_EVERY_MS, run: () => matureMatches(db, now()) })
   jobs.add({ name: 'untold-questions', everyMs: TOLD_EVERY_MS, run: () => tellOfQuestions(db, now()) })
   jobs.add({ name: 'old-invitations', everyMs: SWEPT_EVERY_MS, run: () => endExpiredInvitations(db, now()) })

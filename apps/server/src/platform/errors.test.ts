@@ -52,7 +52,7 @@ test.each([
   expect(refusalOf(new Error(sentence)).code).toBe('UNAVAILABLE')
 })
 
-test('every refusal that passes by itself says when to come again', () => {
+test('every temporary refusal says when to retry', () => {
   expect(retryAfterOf(new Error('Query read timeout'))).toBe(3)
   expect(retryAfterOf(withCode('57014'))).toBe(3)
   expect(retryAfterOf(withCode('ENOSPC'))).toBe(60)

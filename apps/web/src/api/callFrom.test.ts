@@ -250,19 +250,19 @@ test.each([
   expect(waits[1]).toBeGreaterThan(waits[0] ?? 0)
 })
 
-test('it waits as long as the server says', async () => {
+test('a repeat waits as long as the server says', async () => {
   after(() => Response.json(UNAVAILABLE, { status: 503, headers: { 'retry-after': '5' } }))
   await refresh(call())
   expect(waits).toEqual([5000])
 })
 
-test('a server that says to come back later than one would wait is not asked again', async () => {
+test('a POST is not repeated if the server asks for a longer wait than allowed', async () => {
   answer = () => Response.json(UNAVAILABLE, { status: 503, headers: { 'retry-after': '60' } })
   await expect(refresh(call())).rejects.toThrow('쉬는 중')
   expect([sent().length, waits]).toEqual([1, []])
 })
 
-test('it is sent six times at most, within twenty seconds', async () => {
+test('a POST is sent six times at most, within twenty seconds', async () => {
   answer = LOST
   await expect(refresh(call())).rejects.toMatchObject({ code: 'NETWORK' })
   expect(sent()).toHaveLength(6)
@@ -270,7 +270,7 @@ test('it is sent six times at most, within twenty seconds', async () => {
   expect(again).toEqual([1, -1])
 })
 
-test('pressing again after that continues the same press, unless something else is asked', async () => {
+test('pressing again afterwards continues the same request, unless it asks for something else', async () => {
   const send = call()
   answer = LOST
   await expect(refresh(send)).rejects.toThrow()
@@ -279,7 +279,7 @@ test('pressing again after that continues the same press, unless something else 
   await refresh(send)
   const [first] = sent()
   expect(sent().map(({ key }) => key === first?.key)).toEqual([...Array(6).fill(true), false, true])
-  // It is answered now: the next is another.
+  // The first is answered, so the next one is a new request.
   await refresh(send)
   expect(sent().at(-1)?.key).not.toBe(first?.key)
 })
@@ -304,7 +304,7 @@ test('other commands have no key and are not sent again', async () => {
   expect(sent().map(({ key }) => key)).toEqual([null])
 })
 
-test('without the code that sends again a POST is sent once, without a key', async () => {
+test('if the code for repeats cannot be loaded, a POST is sent once, without a key', async () => {
   answer = LOST
   const send = callFrom({
     fetch: async (url) => (String(url) === '/auth/csrf-token' ? Response.json({ csrfToken: 't' }) : LOST()),
@@ -315,14 +315,14 @@ test('without the code that sends again a POST is sent once, without a key', asy
   await expect(refresh(send)).rejects.toMatchObject({ code: 'NETWORK' })
 })
 
-test('a passing question is not sent again', async () => {
+test('a short-lived request such as a preview is not repeated', async () => {
   answer = LOST
   const preview = call()('POST /api/community/preview', { body: { body: '글' }, isPassing: true })
   await expect(preview).rejects.toMatchObject({ code: 'NETWORK' })
   expect([sent().length, again]).toEqual([1, []])
 })
 
-test('what is left while it waits is not sent again', async () => {
+test('a request aborted while it waits is not repeated', async () => {
   const leaving = new AbortController()
   setTimeout(() => leaving.abort(), 50)
   const failing = () => Promise.reject(new ApiError({ code: 'NETWORK', status: 0, message: '' }))

@@ -10,7 +10,7 @@ import type { Poster } from './sendAgain.ts'
 
 export type CallInput<E extends Endpoint> = CommandInput<E> & {
   signal?: AbortSignal
-  /** A question of which another follows soon, such as a preview: it is not sent again. */
+  /** A request that another one soon replaces, such as a preview: it is not sent again. */
   isPassing?: true
   /** Another transport, such as one that reports upload progress. */
   fetch?: typeof fetch
@@ -23,7 +23,7 @@ type World = {
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** False only if there is certainly no connection. */
   isOnline: () => boolean
-  /** Called with each answer: whether the site stores nothing for now. */
+  /** Called with each answer: whether the site is read-only for now. */
   onReadOnly?: (is: boolean) => void
   /** Sends POSTs until they are answered; `undefined` if it could not be loaded. */
   poster: () => Promise<Poster | undefined>

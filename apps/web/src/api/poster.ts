@@ -10,5 +10,5 @@ const wait = (ms: number, signal: AbortSignal | undefined) =>
     })
   })
 
-/** The page's own. */
+/** The sender that this page uses. */
 export const poster = sendAgain({ wait, onAgain: resending.change })

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 import type { CallInput } from './callFrom.ts'
 
-/** Reads an answer that is not trusted as it comes. */
+/** Validates an answer that is not trusted as it is. */
 type Read<E extends ReadEndpoint> = (given: unknown) => AnswerOf<E>
 type QueryArguments<E extends ReadEndpoint> =
   Record<never, never> extends ReadInput<E>

@@ -10,7 +10,7 @@ const isWorthAskingAgain = (failures: number, error: Error) =>
 const networkMode = 'always'
 
 class Queries extends QueryClient {
-  /** By default the library takes a first request that is in flight for the one after the change. */
+  /** By default the library takes a first request in flight for the refetch after the change. */
   override refetchQueries(filters?: RefetchQueryFilters, options?: RefetchOptions) {
     for (const query of this.getQueryCache().findAll(filters)) if (query.isActive()) void query.cancel({ silent: true })
     return super.refetchQueries(filters, options)

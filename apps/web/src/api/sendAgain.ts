@@ -8,7 +8,7 @@ const KEPT_MS = 10 * 60_000
 
 type Options = {
   wait: (ms: number, signal: AbortSignal | undefined) => Promise<void>
-  /** Told 1 when a request begins to be sent again, and -1 when that has ended. */
+  /** Called with 1 when a request begins to be sent again, and with -1 when that ends. */
   onAgain: (change: 1 | -1) => void
 }
 
@@ -60,7 +60,7 @@ export function sendAgain({ wait, onAgain }: Options): Poster {
 const pauseAfter = (error: ApiError, pause: number | undefined) =>
   pause && Math.max(pause * (0.75 + Math.random() / 2), (error.retryAfterSeconds ?? 0) * 1000)
 
-/** No answer, or one that says to come again. */
+/** Whether the request may have been carried out: no answer came, or one that says to retry. */
 function mayBeDone(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false
   if (/^50[24]$/.test(`${error.status}`)) return true

@@ -10,7 +10,7 @@ type Consequences<E extends CommandEndpoint> = {
   evenIfRefused?: boolean
   /** The command finishes without waiting for the refetch. */
   withoutWaiting?: boolean
-  /** Reads an answer that is not trusted as it comes. */
+  /** Validates an answer that is not trusted as it is. */
   read?: (given: unknown) => AnswerOf<E>
   /** Called before anything is refetched. */
   onSuccess?: (answer: AnswerOf<E>) => void

@@ -16,7 +16,7 @@ const draw = () =>
     </AfterPaint>,
   )
 
-test('where a link led to the page on a phone, it comes once the first screen has been painted', async () => {
+test('after a link on a phone, the content comes once the first screen is painted', async () => {
   drawForPhone(true)
   beginDraw()
   draw()
@@ -27,7 +27,7 @@ test('where a link led to the page on a phone, it comes once the first screen ha
 test.each([
   { where: 'at a desk', isPhone: false, begin: beginDraw },
   { where: 'on a page gone back to, or opened by its address,', isPhone: true, begin: endFirstDraw },
-])('$where it comes at once', ({ isPhone, begin }) => {
+])('$where the content comes at once', ({ isPhone, begin }) => {
   drawForPhone(isPhone)
   begin()
   draw()

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { isLinkFollowed } from './firstDraw.ts'
 
 /**
- * What follows the first screen of a page that a link led to on a phone, as soon as that has been painted: drawn along with it, it
- * would hold it up by half. Until then something else may keep its place.
+ * Content below the first screen, drawn after the first paint of a page opened by a link on a phone: drawing it along
+ * would delay the paint by half. A placeholder may be shown until then.
  */
 export function AfterPaint({ children, before = null }: { children: ReactNode; before?: ReactNode }) {
   const [isPainted, setPainted] = useState(() => !isLinkFollowed())
@@ -11,7 +11,7 @@ export function AfterPaint({ children, before = null }: { children: ReactNode; b
   return isPainted ? children : before
 }
 
-/** All that wait are drawn together. */
+/** Everything that waits is drawn together. */
 const waiting = new Set<() => void>()
 
 function afterPaint(go: () => void) {

@@ -17,7 +17,7 @@ afterEach(() => {
   box.remove()
 })
 
-/** What there is right after the first drawing, and a moment later. */
+/** What is drawn at first, and a moment later. */
 async function drawnAt() {
   const root = createRoot(box)
   flushSync(() => root.render(createElement(BelowFold, null, '아래')))
@@ -27,13 +27,13 @@ async function drawnAt() {
   return first
 }
 
-test("on a phone what lies below the first screen follows the page's first drawing", async () => {
+test('on a phone content below the first screen follows the first render', async () => {
   firstDraw.drawForPhone(true)
   firstDraw.drawBelowLater()
   expect(await drawnAt()).toBe('')
 })
 
-test('where a link was followed it keeps its room until it comes', async () => {
+test('after a link its space is reserved until it comes', async () => {
   firstDraw.drawForPhone(true)
   firstDraw.beginDraw()
   const root = createRoot(box)
@@ -58,7 +58,7 @@ test.each([
       firstDraw.endFirstDraw()
     },
   ],
-])('%s gets it at once', async (_, prepare) => {
+])('%s gets the content at once', async (_, prepare) => {
   prepare()
   expect(await drawnAt()).toBe('아래')
 })

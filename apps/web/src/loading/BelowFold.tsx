@@ -3,8 +3,8 @@ import { AfterPaint } from './AfterPaint.tsx'
 import { isBelowLater, isLinkFollowed } from './firstDraw.ts'
 
 /**
- * What lies below a phone's first screen. The server draws it with the rest; where the page's scripts draw that anew, this
- * follows once the page can be used. So it does where a link led to the page.
+ * Content below a phone's first screen. The server draws it with the rest; scripts draw it only once the page can be
+ * used, both when they take over the server's page and after a link.
  */
 export const BelowFold = ({ children }: { children: ReactNode }) => (
   <AfterPaint before={ROOM}>
@@ -12,7 +12,7 @@ export const BelowFold = ({ children }: { children: ReactNode }) => (
   </AfterPaint>
 )
 
-/** Keeps what follows from coming into sight. */
+/** Keeps later content below the visible screen. */
 const ROOM = <div style={{ height: '100vh' }} />
 
 const Deferred = ({ children }: { children: ReactNode }) =>

@@ -11,7 +11,7 @@ afterEach(() => {
   delete document.documentElement.dataset.broken
 })
 
-test('a part that is lost leaves the page as it is, which is reloaded once the site answers', async () => {
+test('a lost part leaves the page as it is, and the page is reloaded once the site answers', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const asked = serve(() => new Promise<Response>(() => {}))
   const lost = new TypeError('Failed to fetch dynamically imported module')

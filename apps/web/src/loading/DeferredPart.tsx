@@ -2,7 +2,10 @@ import { type ComponentType, startTransition, useEffect, useState } from 'react'
 import { reloadForLostPart } from './missingCode.ts'
 import { whenIdle } from './whenIdle.ts'
 
-/** A part of the frame, which comes once the page can be used. Where it is lost the page stays, and is reloaded once. */
+/**
+ * A part of the frame that loads once the page can be used. If it cannot be loaded, the page stays, and is reloaded
+ * once.
+ */
 export function DeferredPart({ load }: { load: () => Promise<ComponentType> }) {
   const [Part, setPart] = useState<ComponentType>()
   useEffect(() => {

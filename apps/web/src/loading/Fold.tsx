@@ -1,7 +1,7 @@
 import { isDrawnForPhone, isOnServer } from './firstDraw.ts'
 
 /**
- * Where a phone's first screen ends: up to here the server's page is drawn with the styles that this much needs, before
- * the rest of the page and of its styles are read. Nothing in the browser.
+ * Marks the end of a phone's first screen in the server's HTML: the browser draws the page up to here with the styles
+ * that part needs, before it reads the rest. Renders nothing in the browser.
  */
 export const Fold = () => (isOnServer && isDrawnForPhone() ? <template data-fold="" /> : null)

@@ -1,14 +1,14 @@
-/** What the script in `index.html` has kept since before the page's own scripts were here. */
+/** What the script in `index.html` recorded before the page's own scripts arrived. */
 type Early = {
-  /** Whether anything was pressed, or has had the focus. */
+  /** Whether anything was pressed or focused. */
   isTouched: boolean
-  /** Parts of what the server drew, which nothing answered yet. */
+  /** Pressed elements of the server's HTML whose press nothing has handled yet. */
   pressed: ReadonlySet<Element>
-  /** Dropped on the page; the browser would have opened the first in its place. */
+  /** Files dropped on the page. The browser would have opened the first one. */
   files: File[]
-  /** When the syllable that is being written last changed, by `performance.now()`; `undefined` while none is. */
+  /** When the current IME composition last changed, by `performance.now()`; `undefined` outside a composition. */
   composedAt: number | undefined
-  /** Ends the keeping. */
+  /** Aborting it ends the recording. */
   taken: AbortController
 }
 
@@ -20,17 +20,17 @@ declare global {
 
 export const pressedEarly = (): readonly Element[] => [...(window.early?.pressed ?? [])]
 
-/** The files that were dropped so far; from here on the caller listens. */
+/** The files dropped so far; from here on the caller listens. */
 export function takeEarlyFiles(): readonly File[] {
   window.early?.taken.abort()
   return window.early?.files.splice(0) ?? []
 }
 
-/** So long without a stroke, and a syllable is taken for written, though its composition is still open. */
+/** After this long without a keystroke a syllable counts as complete, though its composition is still open. */
 const PAUSE_MS = 700
 const LOOK_EVERY_MS = 30
 
-/** A box that goes away ends the syllable that is being written in it. */
+/** Removing a field ends the composition in it. */
 export async function syllableWritten() {
   const isWriting = () => performance.now() - (window.early?.composedAt ?? Number.NEGATIVE_INFINITY) < PAUSE_MS
   while (isWriting()) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))

@@ -13,7 +13,7 @@ afterEach(() => {
   delete document.documentElement.dataset.font
 })
 
-/** A device that draws a letter as this. */
+/** A device that renders letters as this picture. */
 function aDevice({ isTouched, pictureOf }: { isTouched: boolean; pictureOf?: (letter: string) => number }) {
   vi.stubGlobal('matchMedia', () => ({ matches: isTouched }))
   let drawn = 0
@@ -30,7 +30,7 @@ function aDevice({ isTouched, pictureOf }: { isTouched: boolean; pictureOf?: (le
 }
 const lent = () => [sheet().disabled, sheet().media, document.documentElement.dataset.font]
 
-test('a phone without letters for Hangul gets ours', () => {
+test('a phone without a Hangul font gets ours', () => {
   aDevice({ isTouched: true, pictureOf: () => 1 })
   lendHangul(document)
   expect(lent()).toEqual([false, 'all', ''])
@@ -43,7 +43,7 @@ test.each([
   },
   { who: 'one that cannot be asked', device: { isTouched: true } },
   { who: 'a desk, which has ours from the first text on,', device: { isTouched: false, pictureOf: () => 1 } },
-])('$who fetches nothing', ({ device }) => {
+])('$who fetches no font', ({ device }) => {
   aDevice(device)
   lendHangul(document)
   expect(lent()).toEqual([true, 'not all', undefined])

@@ -1,6 +1,9 @@
 const SIZE = 24
 
-/** Where fingers point, `tokens.css` has the system's font: a device without one for Hangul gets ours, once the page can be used. */
+/**
+ * On touch devices `tokens.css` uses the system's font. Loads ours once the page can be used, if the device has no font
+ * for Hangul.
+ */
 export function lendHangul(page: Document) {
   if (!matchMedia('(pointer: coarse)').matches || drawsHangul(page)) return
   for (const sheet of page.querySelectorAll<HTMLLinkElement>('link[data-typeface]')) {
@@ -10,7 +13,9 @@ export function lendHangul(page: Document) {
   page.documentElement.dataset.font = ''
 }
 
-/** Without a font for them two syllables are the same empty box, but for Firefox, which writes their numbers into it. */
+/**
+ * Without a font two syllables are drawn as the same empty box, except in Firefox, which draws their code points in it.
+ */
 function drawsHangul(page: Document): boolean {
   const canvas = page.createElement('canvas')
   canvas.width = SIZE

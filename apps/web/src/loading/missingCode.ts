@@ -1,11 +1,11 @@
 const KEY = 'reloaded-at'
-/** A page that still misses something after a reload misses it for another reason. */
+/** If a page lacks code again after a reload, another reload will not help. */
 const ONCE_IN_MS = 60_000
 const AGAIN_MS = 3000
 
 let isMissing = false
 
-/** Until the tab is reloaded: Vite asks for a style sheet once, and most browsers for a module. */
+/** Lost until the tab is reloaded: Vite requests a stylesheet only once, and most browsers a module. */
 export const isCodeMissing = () => isMissing
 
 /** https://vite.dev/guide/build#load-error-handling */
@@ -22,8 +22,8 @@ export function reloadForLostPart(error: unknown) {
 }
 
 /**
- * Reloads a page that lacks code once the site answers, at most once a minute. Where the browser stores nothing, the reader
- * decides: a second reload could not be told from the first.
+ * Reloads a page that lacks code once the site answers, at most once a minute. Without storage the user decides,
+ * because a second reload could not be told from the first.
  */
 export async function reloadIfBroken(reload = () => window.location.reload()) {
   await untilSiteAnswers()
@@ -37,12 +37,12 @@ export async function reloadIfBroken(reload = () => window.location.reload()) {
   reload()
 }
 
-/** A server that restarts answers nothing for some seconds: the browser would show that in place of the page. */
+/** A restarting server does not answer for some seconds, and a reload would show the browser's error page. */
 export async function untilSiteAnswers() {
   while (!(await isSiteUp())) await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
 }
 
-/** Asks for a file that needs nothing else. */
+/** Requests a file that depends on nothing else. */
 const isSiteUp = () =>
   fetch('/logo.svg', { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => status < 500,

@@ -1,6 +1,9 @@
 import { type ComponentType, lazy } from 'react'
 
-/** A part of a page whose code comes when the part is drawn. Without it the page breaks, unless there is something in its place. */
+/**
+ * A component whose code loads when it is first drawn. If that fails, `instead` is shown; without `instead` the page
+ * breaks.
+ */
 export const part = <Props extends object>(load: () => Promise<ComponentType<Props>>, instead?: ComponentType<Props>) =>
   lazy(async () => ({
     default: await load().catch((error: unknown) => {

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what waits for an idle moment comes to a page that never has one', async () => {
+test('deferred work runs on a page that is never idle', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('requestIdleCallback', (act: () => void, options?: IdleRequestOptions) => {
     if (options?.timeout) setTimeout(act, options.timeout)
@@ -17,7 +17,7 @@ test('what waits for an idle moment comes to a page that never has one', async (
   expect(come).toHaveBeenCalledOnce()
 })
 
-test('and to a browser that knows of none', async () => {
+test('deferred work runs in a browser without idle callbacks', async () => {
   vi.stubGlobal('requestIdleCallback', undefined)
   await expect(whenIdle()).resolves.toBeUndefined()
 })

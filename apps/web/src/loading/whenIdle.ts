@@ -1,7 +1,7 @@
-/** A page with something that moves on a busy machine may never be idle: what was put off comes by then all the same. */
+/** On a busy machine a page may never be idle: deferred work runs after this time in any case. */
 const LATEST_MS = 2000
 
-/** Once the page has been drawn and can be used: what comes only then makes nobody wait over a slow line. */
+/** Runs once the page is drawn and usable, so that on a slow line nobody waits for it. */
 export const whenIdle = () =>
   new Promise<void>((resolve) => {
     const go = () => resolve()

@@ -2,7 +2,10 @@ const QUIET_MS = 800
 const LONGEST_MS = 8000
 const LOOK_EVERY_MS = 200
 
-/** When the page has all that it requested: what stays open for good comes after that, on a line with few places. */
+/**
+ * Resolves when all requests of the page are done. Connections that stay open come after that, as a browser has few per
+ * host.
+ */
 export function whenLoaded(signal: AbortSignal): Promise<void> {
   let lastEnd = performance.now()
   const begun = lastEnd

@@ -36,7 +36,10 @@ export function browserHistory(view: Window) {
     push: (location: Location) => enter('pushState', location, (index ?? 0) + 1),
     replace: (location: Location) => enter('replaceState', location, index ?? 0),
     go: (delta: number) => view.history.go(delta),
-    /** Hears of back and forward, and how far; `undefined` where the entry was not made here, such as a mark in the page. */
+    /**
+     * Reports moves back and forward, and by how far; `undefined` for an entry not made here, such as an anchor in the
+     * page.
+     */
     listen(hear: (location: Location, delta: number | undefined) => void) {
       view.addEventListener('popstate', () => {
         const was = index

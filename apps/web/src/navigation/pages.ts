@@ -4,9 +4,9 @@ import { type Location, matchRoutes, type Params, type RouteMatch } from 'react-
 /** Runs before a page is shown: returns where to redirect, or `null`. */
 export type Guard = (asked: { location: Location; params: Params }) => Promise<string | null> | string | null
 
-export type Ahead = Pick<Location, 'pathname' | 'search'>
+export type RequestedLocation = Pick<Location, 'pathname' | 'search'>
 /** Starts a page's requests before it is drawn; resolves with what is seen first. */
-type AskAhead = (asked: { location: Ahead; params: Params }) => Promise<unknown>
+type AskAhead = (asked: { location: RequestedLocation; params: Params }) => Promise<unknown>
 
 type PageParts = { Component?: ComponentType | null; guard?: Guard; askAhead?: AskAhead }
 export type Page = PageParts & { lazy?: () => Promise<PageParts> } & (
@@ -40,7 +40,10 @@ export function pageFinder({ pages, laterPages }: Pages) {
     fetched.set(page, parts)
     return parts
   }
-  /** A page that was lost stays lost until the tab is reloaded: asked for again it could come without its style sheets. */
+  /**
+   * A page's code that failed to load stays failed until the tab is reloaded: a retry could load it without its
+   * stylesheets.
+   */
   function partsOf(page: Page): Promise<PageParts> {
     const parts = asked.get(page) ?? fetchParts(page)
     asked.set(page, parts)
@@ -53,8 +56,8 @@ export function pageFinder({ pages, laterPages }: Pages) {
   const isFree = ({ route }: Match) => partsHere(route) !== undefined && !route.guard && !partsHere(route)?.guard
 
   let later: Page[] = []
-  const matchesHere = (location: Ahead) => matchRoutes(pages, location) ?? matchRoutes(later, location)
-  async function matchesOf(location: Ahead) {
+  const matchesHere = (location: RequestedLocation) => matchRoutes(pages, location) ?? matchRoutes(later, location)
+  async function matchesOf(location: RequestedLocation) {
     if (!matchesHere(location)) later = await laterPages()
     return matchesHere(location)
   }

@@ -200,7 +200,7 @@ test('without a connection a page that was seen before is shown again', async ()
   setOnline(true)
 })
 
-test('a press after the one that waits is what counts when the connection is back', async () => {
+test('offline, the last press counts when the connection is back', async () => {
   const { shows, press, components } = await open('/', {
     pages: [...PAGES, { path: 'members', Component: Members }],
   })
@@ -214,7 +214,7 @@ test('a press after the one that waits is what counts when the connection is bac
   expect(components()).toEqual([Members])
 })
 
-test('a guard that cannot ask keeps the page too', async () => {
+test('a guard that cannot send its request keeps the page too', async () => {
   const guard = () => Promise.reject(new Error('no connection'))
   const { components, press, router } = await open('/', {
     pages: [

@@ -41,7 +41,7 @@ export const SummonerNotFound = ({ nameParam, query }: SummonerNotFoundProps) =>
   </Card>
 )
 
-/** What was typed, to be mended. */
+/** The typed name, to be corrected. */
 function Again({ nameParam }: { nameParam: string }) {
   const navigate = useNavigate()
   return (
@@ -72,7 +72,7 @@ function Again({ nameParam }: { nameParam: string }) {
   )
 }
 
-/** Without an answer there is nothing to offer, and nothing to say about that. */
+/** Without an answer there are no suggestions, and no message about that. */
 function Nearest({ nameParam }: { nameParam: string }) {
   const { data: nearest = [] } = useNearest(nameParam)
   if (nearest.length === 0) return null

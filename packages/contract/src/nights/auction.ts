@@ -52,7 +52,7 @@ const Sale = z.object({
   how: z.enum(['bought', 'unsold', 'last']),
 })
 
-/** The night has the names of people. */
+/** Identifies people by signup id; the night has their names. */
 export const Auction = z.object({
   ...settings,
   /** Server time, for the clock. */

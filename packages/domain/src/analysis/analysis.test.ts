@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyMatches, matchesInARow } from '../history/aMatch.ts'
-import { analysisOf, narrowings, passing } from './analysis.ts'
+import { analysisOf, availableFilters, passing } from './analysis.ts'
 
 const games = (rows: readonly { games: number }[]) => rows.reduce((sum, row) => sum + row.games, 0)
 
@@ -47,7 +47,7 @@ test('filters select what they name, and the available values are listed', () =>
   expect(ids({})).toHaveLength(4)
   expect(ids({ position: 'MIDDLE' })).toEqual(['KR_1', 'KR_2'])
   expect(ids({ patch: '16.4', championId: 61 })).toEqual(['KR_2'])
-  expect(narrowings(matches)).toEqual({
+  expect(availableFilters(matches)).toEqual({
     positions: ['MIDDLE', 'TOP'],
     championIds: [266, 61, 103],
     patches: ['16.4', '16.3'],

@@ -133,7 +133,7 @@ const goldLead = ({ goldEarned, laneOpponentGold }: MatchFacts) =>
   goldEarned === null || laneOpponentGold === null ? null : goldEarned - laneOpponentGold
 
 /** Available filter values: positions and champions most played first, patches newest first. */
-export function narrowings(matches: readonly MatchFacts[]) {
+export function availableFilters(matches: readonly MatchFacts[]) {
   const newestFirst = [...matches].sort((a, b) => compareMatchOrder(b, a))
   const byCount = <Value>(values: readonly (Value | null)[]) =>
     [...Map.groupBy(values, (value) => value)]

@@ -22,6 +22,6 @@ test.each([
   [[1600, 1000], 1300],
   [[1000, 1600, 1100], 1100],
   [[1000, 1700, 1100, 1300], 1200],
-])('in the middle of %j is %d', (others, middle) => {
+])('the middle strength of %j is %d', (others, middle) => {
   expect(middleStrength(others).strength).toBe(middle)
 })

@@ -4,14 +4,17 @@ import { fillProtection, OFF_ROLE_COSTS } from './weights.ts'
 
 type SeatComfort = keyof typeof OFF_ROLE_COSTS | 'refused'
 
-/** How a position suits a player, by their own choices. */
+/** How well a position suits a player, by their own choices. */
 export function seatComfort({ main, subs, refused }: BalancePlayer, position: Position): SeatComfort {
   if (refused.includes(position)) return 'refused'
   if (main === null || main === position) return 'main'
   return subs.includes(position) ? 'sub' : 'fill'
 }
 
-/** Cost of a seat by its position. A refused seat, which only manual seating gives, costs as much as a foreign one. */
+/**
+ * Cost of a seat by its position. A refused seat, possible only when seated by hand, costs as much as one off the
+ * player's positions.
+ */
 export function seatCost(player: BalancePlayer, position: Position): number {
   const comfort = seatComfort(player, position)
   return OFF_ROLE_COSTS[comfort === 'refused' ? 'fill' : comfort] * fillProtection(player.gamesSinceFill)

@@ -49,7 +49,7 @@ export function gridCostsOf(request: TeamsRequest) {
 
   const strengthIn = (grid: Grid, seat: number) => strengths[grid[seat] as number] as number // Index within bounds.
 
-  /** Measures one team anew. */
+  /** Recomputes the measures of one team. */
   function measure(grid: Grid, { sums, doubts, deviations }: TeamMeasures, team: number) {
     let [sum, squares, doubt] = [0, 0, 0]
     for (let seat = team * SEATS; seat < (team + 1) * SEATS; seat++) {

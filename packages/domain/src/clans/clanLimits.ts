@@ -2,9 +2,9 @@ export const CLAN_LIMITS = {
   membersMin: 2,
   membersMax: 100,
   officers: 9,
-  /** Clans of one person, who leads one of them at most. */
+  /** The most clans one person may be in, leading at most one of them. */
   clansPerUser: 3,
-  /** Applications of one person that wait at once. */
+  /** The most open applications of one person. */
   pendingJoinRequests: 5,
   /** How long a removed or rejected person may not apply again. */
   blockDays: 7,

@@ -2,7 +2,7 @@ import { isWitnessed } from '../rankings/islands.ts'
 import { rounded, shrunkRate, wilsonLowerBound } from '../statistics/ratios.ts'
 import type { ClanRankingType } from './clanRankings.ts'
 
-/** What has happened in and around a clan. Matches are the clan's own rated ones of the last 30 days. */
+/** Facts about a clan. Matches are the clan's own rated ones of the last 30 days. */
 export type ClanFacts = {
   clanId: string
   isPublic: boolean
@@ -11,19 +11,21 @@ export type ClanFacts = {
   matches: number
   /** Days on which they were played. */
   nights: number
-  /** Mean of how far the chance of the likelier team lay above a half, 0..1 of the way to certainty. */
+  /** Mean distance of the likelier team's chance from a half: 0 is even, 1 is certain. */
   meanImbalance: number | null
-  /** Those that were over early, or far apart in gold at the end. */
+  /** One-sided games: over early, or far apart in gold at the end. */
   stomps: number
-  /** Members who played in them, and what they did there. */
+  /** Members who played in them, and their totals there. */
   activeMembers: number
-  /** Of the active members those whose accounts are old enough to witness. */
+  /** Active members whose accounts are old enough to witness. */
   witnesses: number
-  /** The operator of the installation brought some of the matches. */
+  /** The operator of the installation imported some of the matches. */
   isImported: boolean
   mvps: number
   pentaKills: number
-  /** Has players on the island that boards of the whole site list; scores and results of others say nothing beside theirs. */
+  /**
+   * Has players on the island that site-wide leaderboards list. Scores and results of other islands are not comparable.
+   */
   isListed: boolean
   /** 부리 점수 of the settled members; for a listed clan, only of those on the listed island. */
   settledScores: readonly number[]
@@ -33,11 +35,11 @@ export type ClanFacts = {
   versusWins: number
   joined: number
   left: number
-  /** Members whose first match of all fell into these days. */
+  /** Members whose first match ever falls into these days. */
   newcomers: number
   ratingCount: number
   ratingSum: number
-  /** By accounts that were not made for it; each weighs less by the day and nothing after 90. */
+  /** Likes by accounts that were not created for it; each weighs less every day and nothing after 90. */
   likes: number
 }
 
@@ -50,24 +52,24 @@ const same = (measure: number): Measure => ({ measure, value: measure })
 const MATCHES_ENOUGH = 20
 const MEMBERS_ENOUGH = 10
 
-/** Enough has happened, and enough accounts were there, to say anything of the clan: the floor of every ranking. */
+/** The minimum for any ranking: enough matches, and enough old accounts in them. */
 export const isLively = ({ matches, activeMembers, witnesses, isImported }: ClanFacts) =>
   (matches >= MATCHES_ENOUGH || activeMembers >= MEMBERS_ENOUGH) && isWitnessed({ witnesses, isImported })
 
 const TOP_PLAYERS = 10
 const VERSUS_ENOUGH = 5
-// Imagined average ones added to the counted ones, so that small samples decide nothing.
+// Average samples added to the counted ones, so that small samples decide nothing.
 const IMAGINED = { ratings: 5, matches: 10, members: 10, players: 5 }
 /** Prior while the site has no ratings. */
 const MIDDLE_RATING = 3
 
-/** Averages of the site's public clans, towards which small samples are drawn. */
+/** Averages of the site's public clans, towards which small samples are shrunk. */
 type SiteMeans = {
   rating: number
   imbalance: number
   stomps: number
   topScore: number
-  /** For each active member. */
+  /** Per active member. */
   mvps: number
   pentaKills: number
   nights: number
@@ -150,7 +152,7 @@ function growthOf({ joined, left, newcomers, memberCount }: ClanFacts): Measure 
   return { measure: value / (memberCount + IMAGINED.members), value }
 }
 
-/** Half from how even the chances were, half from how few games were stomps. */
+/** Half the score is how even the chances were, half how few games were one-sided. */
 function fairnessOf({ matches, meanImbalance, stomps }: ClanFacts, means: SiteMeans): Measure | null {
   if (meanImbalance === null || matches === 0) return null
   const fair = (imbalance: number, stompRate: number) => 100 * (1 - (imbalance + stompRate) / 2)

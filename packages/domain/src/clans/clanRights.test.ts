@@ -6,7 +6,7 @@ import { CLAN_RIGHTS, type ClanRight, clanRights, type MembershipKind, mayInClan
 const STANDINGS = ['visitor', 'stranger', 'member', 'officer', 'leader'] as const
 const nobody: ReadonlySet<Permission> = new Set()
 
-/** ✓ or ✗ for a visitor, a stranger, a member, an officer and the leader: of a public clan, then of a private one. */
+/** ✓ or ✗ for a visitor, a stranger, a member, an officer and the leader, in a public and then in a private clan. */
 const TABLE: Record<ClanRight, [inPublic: string, inPrivate: string, staff?: Permission]> = {
   see: ['✓✓✓✓✓', '✗✗✓✓✓', 'clan'],
   apply: ['✗✓✗✗✗', '✗✗✗✗✗'],

@@ -1,4 +1,4 @@
-/** The crests a clan may take that has no picture of its own, by what is drawn on them. */
+/** The drawn crests that a clan may use instead of a picture, by motif. */
 export const DRAWN_CRESTS = {
   star: '별',
   moon: '초승달',
@@ -14,5 +14,5 @@ export const DRAWN_CRESTS = {
 export type DrawnCrest = keyof typeof DRAWN_CRESTS
 export const DRAWN_CREST_NAMES = Object.keys(DRAWN_CRESTS) as [DrawnCrest, ...DrawnCrest[]]
 
-/** Where a drawn crest stands on the site. */
+/** The URL of a drawn crest. */
 export const drawnCrestUrl = (crest: DrawnCrest) => `/images/crests/${crest}.svg`

@@ -1,5 +1,5 @@
 export const INVITATION_LIMITS = {
-  /** Open ones of one clan. */
+  /** The most open invitations of one clan. */
   open: 50,
   usesMax: 100,
   days: 7,

@@ -1,6 +1,6 @@
 import { type ClanRank, type ClanRelation, mayInClan } from './clanRights.ts'
 
-/** Whom one may keep out: members as far as one may remove them, and everyone who is none. */
+/** Whom a person may ban: members they may remove, and anyone who is not a member. */
 export function judgeClanBan(
   relation: ClanRelation,
   { rank, isSelf }: { rank: ClanRank | null; isSelf: boolean },

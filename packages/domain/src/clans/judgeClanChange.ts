@@ -1,6 +1,6 @@
 import { CLAN_LIMITS } from './clanLimits.ts'
 
-/** Whether a person may found a clan who is in so many already. */
+/** Whether a person who is in this many clans may found another. */
 export function judgeFounding(founder: {
   clans: number
   leads: boolean
@@ -9,6 +9,6 @@ export function judgeFounding(founder: {
   return founder.clans >= CLAN_LIMITS.clansPerUser ? 'TOO_MANY_CLANS' : 'founded'
 }
 
-/** Making a clan smaller removes no member. */
+/** A lower member limit removes nobody. */
 export const judgeMemberLimit = (memberCount: number, memberLimit: number): 'LIMIT_BELOW_MEMBERS' | 'enough' =>
   memberLimit < memberCount ? 'LIMIT_BELOW_MEMBERS' : 'enough'

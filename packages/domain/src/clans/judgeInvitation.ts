@@ -2,22 +2,22 @@ import { CLAN_LIMITS } from './clanLimits.ts'
 import { type ClanRoom, isFull } from './judgeJoin.ts'
 
 type Invitation = {
-  /** `false`: a link, good for anyone who has it. */
+  /** `false` for a link, which admits anyone who has it. */
   isPersonal: boolean
   uses: number
   used: number
-  /** Accepted, declined or taken back. */
+  /** Accepted, declined or withdrawn. */
   hasEnded: boolean
   expiresAt: number
 }
 
 type Invited = {
-  /** Neither banned nor gone. */
+  /** The account is neither banned nor deleted. */
   isActive: boolean
   isMember: boolean
-  /** Removed or rejected not long ago. */
+  /** Removed or rejected recently. */
   isBlocked: boolean
-  /** Kept out by the clan. */
+  /** Banned by the clan. */
   isBanned: boolean
   clans: number
 }
@@ -31,11 +31,11 @@ type InvitationRefusal =
   | 'TOO_MANY_CLANS'
   | 'CLAN_FULL'
 
-/** Whether an invitation still leads anywhere. */
+/** Whether an invitation can no longer be used. */
 export const isOver = ({ uses, used, hasEnded, expiresAt }: Omit<Invitation, 'isPersonal'>, now: number) =>
   hasEnded || used >= uses || expiresAt <= now
 
-/** A refused acceptance uses nothing up: there may be room tomorrow. */
+/** A refused acceptance does not use up the invitation: there may be room tomorrow. */
 export function judgeAcceptance(
   invitation: Invitation,
   { room, person, now }: { room: ClanRoom; person: Invited; now: number },
@@ -44,7 +44,7 @@ export function judgeAcceptance(
   if (isOver(invitation, now)) return 'INVITATION_OVER'
   if (!person.isActive) return 'APPLICANT_UNAVAILABLE'
   if (person.isBanned) return 'JOIN_BANNED'
-  // An invitation by name is a decision about that person; a link is also in the hands of those who were removed.
+  // An invitation by name is a decision about that person; a link may also be in the hands of people who were removed.
   if (person.isBlocked && !invitation.isPersonal) return 'JOIN_BLOCKED'
   if (person.clans >= CLAN_LIMITS.clansPerUser) return 'TOO_MANY_CLANS'
   return isFull(room) ? 'CLAN_FULL' : 'admit'
@@ -56,7 +56,7 @@ export function judgeInviting(person: {
   isMember: boolean
   isBanned: boolean
   isInvited: boolean
-  /** Said no, not long ago. */
+  /** Declined an invitation recently. */
   hasDeclined: boolean
 }): 'USER_NOT_FOUND' | 'INVITED_ALREADY_MEMBER' | 'CLAN_BANNED' | 'ALREADY_INVITED' | 'INVITATION_DECLINED' | 'invite' {
   if (!person.isActive) return 'USER_NOT_FOUND'

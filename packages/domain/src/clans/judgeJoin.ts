@@ -4,9 +4,9 @@ export type ClanRoom = { memberCount: number; memberLimit: number }
 export type Applicant = {
   isMember: boolean
   hasRequested: boolean
-  /** Removed or rejected not long ago. */
+  /** Removed or rejected recently. */
   isBlocked: boolean
-  /** Kept out by the clan. */
+  /** Banned by the clan. */
   isBanned: boolean
   clans: number
   pendingRequests: number

@@ -11,7 +11,7 @@ test.each([
   [83, { days: 74, ago: 9 }, { warn: 83 }],
   [89, { days: 83, ago: 6 }, 'wait'],
   [90, { days: 83, ago: 7 }, 'succeed'],
-  // Nobody looked for months: the clan is told first, and has its week.
+  // The server did not check for months: the clan is warned first, and gets its week.
   [200, null, { warn: 83 }],
   [200, { days: 83, ago: 6 }, 'wait'],
   [200, { days: 83, ago: 7 }, 'succeed'],
@@ -23,7 +23,7 @@ test.each([
   // Warnings came on time.
   [70, { days: 60, ago: 10 }, 20],
   [85, { days: 83, ago: 2 }, 5],
-  // They came late: the week after the last of them is kept.
+  // Warnings were late: a week must pass after the last one.
   [200, { days: 83, ago: 3 }, 4],
   [89, { days: 74, ago: 1 }, 7],
 ] as const)(

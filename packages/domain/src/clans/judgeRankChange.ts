@@ -5,14 +5,14 @@ type RankRefusal = 'FORBIDDEN' | 'CLAN_MEMBER_NOT_FOUND' | 'LEADER_NOT_DEMOTABLE
 type RankOutcome = 'appoint' | 'dismiss' | 'transfer' | 'unchanged'
 
 type RankChange = {
-  /** The target's present rank; `null` for one who is no member. */
+  /** The target's present rank; `null` if not a member. */
   target: ClanRank | null
   to: ClanRank
   officers: number
   leadsAnother: boolean
 }
 
-/** A clan changes its leader only by handing itself over; the one who led it stays as an officer. */
+/** A clan changes its leader only by a handover; the former leader becomes an officer. */
 export function judgeRankChange(
   relation: ClanRelation,
   { target, to, officers, leadsAnother }: RankChange,

@@ -2,7 +2,7 @@ import { type ClanRank, type ClanRelation, mayInClan } from './clanRights.ts'
 
 type RemovalRefusal = 'FORBIDDEN' | 'CLAN_MEMBER_NOT_FOUND' | 'LEADER_NOT_REMOVABLE'
 
-/** `target`: the rank of the one to be removed; `null` for one who is no member. */
+/** `target`: the rank of the person to be removed; `null` if not a member. */
 export function judgeRemoval(relation: ClanRelation, target: ClanRank | null): RemovalRefusal | 'remove' {
   if (!mayInClan('removeMember', relation)) return 'FORBIDDEN'
   if (target === null) return 'CLAN_MEMBER_NOT_FOUND'

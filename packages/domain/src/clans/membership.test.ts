@@ -53,7 +53,7 @@ test.each([
 })
 
 test.each(['approved', 'rejected', 'cancelled', 'expired'] satisfies JoinRequestStatus[])(
-  'what is %s is decided for good',
+  'an application that is %s is final',
   (status) => {
     for (const action of ['approve', 'reject'] as const) {
       expect(judgeRequestAction(action, { status, room: ROOM, applicant: waiting })).toBe('JOIN_REQUEST_DECIDED')
@@ -84,7 +84,7 @@ test.each([
   { who: 'stranger', member: 'FORBIDDEN', officer: 'FORBIDDEN', leader: 'FORBIDDEN' },
   { who: 'visitor', member: 'FORBIDDEN', officer: 'FORBIDDEN', leader: 'FORBIDDEN' },
   { who: 'stranger', isStaff: true, member: 'remove', officer: 'remove', leader: 'LEADER_NOT_REMOVABLE' },
-] as const)('a $who (staff: $isStaff) removing a member, an officer, the leader', (row) => {
+] as const)('whether a $who (staff: $isStaff) may remove a member, an officer and the leader', (row) => {
   const relation = relationOf(row.who, 'isStaff' in row)
   for (const target of ['member', 'officer', 'leader'] as const) {
     expect([target, judgeRemoval(relation, target)]).toEqual([target, row[target]])
@@ -108,7 +108,7 @@ test.each([
   { target: 'member', to: 'leader', officers: 9, is: 'OFFICERS_FULL' },
   { target: 'officer', to: 'leader', officers: 9, is: 'transfer' },
   { target: 'officer', to: 'leader', leadsAnother: true, is: 'ALREADY_LEADER' },
-] as const)('a leader making $target a $to: $is, and no one below may', ({ is, ...change }) => {
+] as const)('a leader may make $target a $to: $is, and lower ranks may not', ({ is, ...change }) => {
   expect(judgeRankChange(relationOf('leader'), { ...calm, ...change })).toBe(is)
   expect(judgeRankChange(relationOf('stranger', true), { ...calm, ...change })).toBe(is)
   for (const standing of ['officer', 'member', 'stranger', 'visitor'] as const) {
@@ -147,7 +147,7 @@ test('no one founds a second clan, nor joins a fourth by founding it', () => {
   expect(judgeFounding({ clans: CLAN_LIMITS.clansPerUser, leads: false })).toBe('TOO_MANY_CLANS')
 })
 
-test('a clan is not made smaller than it is', () => {
+test('a clan’s limit cannot go below its number of members', () => {
   expect(judgeMemberLimit(10, 10)).toBe('enough')
   expect(judgeMemberLimit(10, 9)).toBe('LIMIT_BELOW_MEMBERS')
 })

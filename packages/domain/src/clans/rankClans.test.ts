@@ -95,7 +95,7 @@ test('scores of clans are compared only where matches or members link them', () 
   const strong = aClan({ clanId: 'alone', settledScores: Array<number>(10).fill(2000) })
   const chain = [
     aClan({ clanId: 'a', settledScores: Array<number>(10).fill(1300), linkedTo: ['b'] }),
-    // Whom a clan links stays linked while it rests.
+    // A clan still links others while it is inactive.
     aClan({ clanId: 'b', matches: 0, linkedTo: ['a', 'c'] }),
     aClan({ clanId: 'c', settledScores: Array<number>(10).fill(1500), linkedTo: ['b'] }),
   ]
@@ -105,14 +105,14 @@ test('scores of clans are compared only where matches or members link them', () 
     ['b', null, null],
     ['c', 1, 1500],
   ])
-  // What cannot be compared leaves its share to the rest of the overall ranking.
+  // Measures that cannot be compared leave their weight to the rest of the overall ranking.
   const alone = { matches: 40, activeMembers: 20 }
   const overall = (given: Partial<ClanFacts>) =>
     standingsIn('overall', [aClan({ ...alone, ...given }), other]).find(({ clanId }) => clanId === 'a')?.value
   expect(overall({ settledScores: [2000] })).toBe(overall({}))
 })
 
-test('scores and results of clans elsewhere than on the listed island have no place', () => {
+test('clans outside the listed island have scores and results but no place', () => {
   const busy = { ...busyInEverything, activeMembers: 9 }
   const away = aClan({ ...busy, clanId: 'away', isListed: false })
   const clans = [aClan({ ...busy, linkedTo: ['b', 'away'] }), other, away]
@@ -132,7 +132,7 @@ test('a private clan links no other clans', () => {
   expect(ranksIn('strength', [...linked, secret]).map(([, rank]) => rank)).toEqual([null, null, null])
 })
 
-test('of clans as even as each other the one with fewer stomps is the fairer', () => {
+test('of equally even clans, the one with fewer stomps is fairer', () => {
   const even = { matches: 40, meanImbalance: 0.2 }
   const clans = [aClan({ ...even, clanId: 'rough', stomps: 20 }), aClan({ ...even, clanId: 'close', stomps: 4 })]
   expect(ranksIn('fairness', clans)).toEqual([
@@ -141,10 +141,10 @@ test('of clans as even as each other the one with fewer stomps is the fairer', (
   ])
 })
 
-test('little is drawn towards what is usual on the site', () => {
+test('small samples are shrunk towards the site’s average', () => {
   const many = aClan({ clanId: 'many', matches: 90, activeMembers: 40, mvps: 80, nights: 20 })
   const usual = aClan({ clanId: 'usual', matches: 90, activeMembers: 40, mvps: 40, nights: 10 })
-  // Two members and two good evenings say less than forty and eighty.
+  // Two members with two good evenings rank below forty members with eighty.
   const few = aClan({ clanId: 'few', activeMembers: 2, mvps: 5, nights: 1 })
   for (const type of ['mvp', 'host'] as const) {
     expect(ranksIn(type, [few, usual, many]).map(([, rank]) => rank)).toEqual([2, 3, 1])
@@ -176,12 +176,12 @@ test('equal clans share a place, and the next one counts them', () => {
   expect(host.map(({ score }) => score)).toEqual([100, 66.7, 66.7, 0])
 })
 
-test('what has no number yet leaves its share to the rest', () => {
+test('a measure without a number leaves its weight to the rest', () => {
   const busy = aClan({ clanId: 'busy', matches: 60, activeMembers: 20, joined: 1 })
   const calm = aClan({ clanId: 'calm', matches: 30, activeMembers: 10, joined: 4 })
   const standings = rankClans([busy, calm])
   const overall = standings.filter(({ type }) => type === 'overall')
-  // Activity and growth are all there is: 0.3 and 0.15 of 0.45.
+  // Only activity and growth are comparable: 0.3 and 0.15 of 0.45.
   expect(overall.map(({ value, rank }) => [value, rank])).toEqual([
     [66.7, 1],
     [33.3, 2],

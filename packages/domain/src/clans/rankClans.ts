@@ -7,7 +7,7 @@ import { linkedClans } from './linkedClans.ts'
 type ClanStanding = {
   clanId: string
   type: ClanRankingType
-  /** What is shown; `null` where there are too few matches. */
+  /** The displayed value; `null` if there are too few matches. */
   value: number | null
   /** The share of the other clans that are no better, 0 to 100. */
   score: number | null
@@ -23,12 +23,15 @@ const WEIGHTS = {
   popularity: 0.1,
 } as const satisfies Partial<Record<MeasuredType, number>>
 
-/** What compares scores and results, as boards of players do. The rest counts what happened within each clan. */
+/**
+ * Measures that compare scores and results, like the leaderboards of players. The others count what happened within
+ * each clan.
+ */
 const OF_ONE_ISLAND: readonly MeasuredType[] = ['strength', 'versus']
 
 const isMeasured = (type: ClanRankingType): type is MeasuredType => type !== 'overall'
 
-/** How all clans of the site stand. A private clan has its own numbers, and has no place among the others. */
+/** The standings of all clans of the site. A private clan gets its own numbers, but no place among the others. */
 export function rankClans(clans: readonly ClanFacts[]): ClanStanding[] {
   const means = siteMeans(clans)
   const linked = linkedClans(clans)
@@ -54,7 +57,7 @@ export function rankClans(clans: readonly ClanFacts[]): ClanStanding[] {
   return [...standingsOf('overall', overall), ...standings]
 }
 
-/** A clan that cannot be compared has its value, and no place. */
+/** A clan that cannot be compared has a value but no place. */
 type Measured = { clan: ClanFacts; measure: Measure | null; isComparable: boolean }
 
 function standingsOf(type: ClanRankingType, measured: readonly Measured[]): ClanStanding[] {
@@ -75,14 +78,14 @@ function standingsOf(type: ClanRankingType, measured: readonly Measured[]): Clan
   })
 }
 
-/** Among the others; a clan alone is ahead of all there are. */
+/** The share of the other clans that are no better; a single clan is ahead of all. */
 function shareNoBetter(measures: readonly number[], measure: number): number {
   if (measures.length === 1) return 100
   const noBetter = measures.filter((other) => other <= measure).length - 1
   return rounded((100 * noBetter) / (measures.length - 1), 1)
 }
 
-/** What has no number yet leaves its share to the rest. */
+/** A measure without a number leaves its weight to the rest. */
 function overallOf(clan: ClanFacts, scores: ReadonlyMap<string, number | null>): Measure | null {
   if (!isLively(clan)) return null
   let [sum, weights] = [0, 0]

@@ -1,6 +1,6 @@
 import { lookOf } from '../lookOf.ts'
 
-/** Who speaks for the site or the game: a clan of that name would be taken for them. */
+/** Names of the site and the game: a clan with such a name would be taken for them. */
 const SITE = ['부리', 'buri']
 const OFFICES = [
   ...[
@@ -21,5 +21,5 @@ const OFFICES = [
 ]
 const RESERVED = new Set([...SITE, ...OFFICES, ...SITE.flatMap((site) => OFFICES.map((office) => `${site}${office}`))])
 
-/** However it is written: spaces, case, marks between the letters and look-alike letters make no other name. */
+/** Spelling does not matter: spaces, case, combining marks and look-alike letters are ignored. */
 export const isReservedClanName = (clanName: string) => RESERVED.has(lookOf(clanName).replace(/[^\p{L}\p{N}]/gu, ''))

@@ -1,10 +1,10 @@
 import { DAY_MS } from '../seoulTime.ts'
 
-/** A member rests who has not played for so long. */
+/** A member without a match for this many days is resting. */
 export const RESTING_DAYS = 14
-/** Milliseconds in which a resting member is greeted once. */
+/** A resting member is greeted at most once in this many milliseconds. */
 export const GREETING_MS = 30 * DAY_MS
 
-/** Times in milliseconds; `null` where there is none. Whoever has never played does not rest. */
+/** Times in milliseconds; `null` if there is none. Someone who has never played is not resting. */
 export const isResting = (lastPlayedAt: number | null, now: number) =>
   lastPlayedAt !== null && lastPlayedAt < now - RESTING_DAYS * DAY_MS

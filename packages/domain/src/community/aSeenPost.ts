@@ -13,7 +13,7 @@ export const aSeenBoard = (given: Partial<SeenBoard> = {}): SeenBoard => ({
   ...given,
 })
 
-/** Another's published post there, seen by a signed-in user. */
+/** Another user's published post there, seen by a signed-in user. */
 export const aSeenPost = (given: Partial<SeenPost> = {}, ...permissions: Permission[]): SeenPost => ({
   board: aSeenBoard({ permissions: new Set(permissions) }),
   isAuthor: false,

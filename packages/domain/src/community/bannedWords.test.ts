@@ -7,6 +7,6 @@ test('a banned word is found however it is spaced and capitalised', () => {
   expect(bannedWordIn('오늘 내전', ['도박'])).toBeUndefined()
 })
 
-test('a banned word of which nothing is seen bans nothing', () => {
+test('an invisible banned word bans nothing', () => {
   expect(bannedWordIn('오늘 내전', ['\u2800'])).toBeUndefined()
 })

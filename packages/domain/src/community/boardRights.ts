@@ -34,7 +34,7 @@ export function mayOnBoard(right: BoardRight, board: SeenBoard): boolean {
   if (right === 'read') return isStaff || (isVisible && belongs(board.readAccess, board))
   if (!isSignedIn || !mayOnBoard('read', board)) return false
   if (isStaff || belongs(board.writeAccess, board)) return true
-  // Where leaders alone announce, members answer.
+  // On boards where only leaders post, members may still comment.
   return right === 'comment' && belongs('members', board)
 }
 

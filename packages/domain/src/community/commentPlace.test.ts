@@ -19,7 +19,7 @@ test.each([
   expect(placeOfReply(answered)).toEqual(place)
 })
 
-test('however often one answers, nothing stands deeper than the lowest level', () => {
+test('replies are never deeper than the lowest level', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 30 }), (times) => {
       let last: Parameters<typeof placeOfReply>[0] = { id: 1, parentId: null, rootId: 1, depth: 1 }

@@ -10,7 +10,7 @@ test('after half a day the likes of a day weigh half, and those of a week nearly
   expect(bestScore({ likes: 10, dislikes: 0, ageMs: 72 * HOUR_MS }, 'week')).toBe(5)
 })
 
-test('a fresh post stands before an old one with a few likes more, and dislikes count against it', () => {
+test('a fresh post ranks before an old one with a few more likes, and dislikes count against it', () => {
   expect(of(6, 1)).toBeGreaterThan(of(8, 13))
   expect(of(6, 1, 3)).toBeLessThan(of(8, 13))
 })

@@ -27,7 +27,7 @@ type State = Partial<Marks & { boardId: number; status: PostStatus; prefix: null
 type MoveRefusal = 'BOARD_NOT_FOUND' | 'FORBIDDEN'
 type StateRefusal = MoveRefusal | Exclude<ReturnType<typeof judgeStatusChange>, 'allowed'>
 
-/** Everything of a post but its words: what changes, or why nothing may. */
+/** Changes of a post's state: what changes, or why it is refused. The text is changed elsewhere. */
 export function judgePostState(post: StatedPost, wanted: Wanted): StateRefusal | { before: State; after: State } {
   const { seen } = post
   const moderates = mayOnBoard('moderate', seen.board)

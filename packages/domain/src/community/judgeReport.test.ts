@@ -13,12 +13,12 @@ test.each([
   expect(isBlindedByReports({ ...reported, ...given })).toBe(expected)
 })
 
-test('only what is written is blinded or deleted', () => {
+test('only texts can be blinded or deleted', () => {
   expect(REPORT_OUTCOMES.filter((outcome) => !canEndSo('clan', outcome))).toEqual(['blinded', 'deleted'])
   expect(REPORT_OUTCOMES.filter((outcome) => !canEndSo('comment', outcome))).toEqual([])
 })
 
-test('what was kept and what was rejected clears the text; only a rejected report is called so', () => {
+test('keeping a text and rejecting a report both clear it; only a rejected report is called rejected', () => {
   expect(REPORT_OUTCOMES.filter(clears)).toEqual(['kept', 'rejected'])
   expect(REPORT_OUTCOMES.filter((outcome) => stateAfter(outcome) === 'rejected')).toEqual(['rejected'])
 })

@@ -9,7 +9,7 @@ export type ReportOutcome = (typeof REPORT_OUTCOMES)[number]
 /** Reporters needed to blind a post or comment until someone reviews it, and the minimum age of their accounts. */
 export const AUTO_BLIND = { reporters: 5, accountDays: 7 } as const
 
-/** Found harmless: the same text is not judged again. */
+/** Found harmless: reports of the same text are closed at once. */
 export const clears = (outcome: ReportOutcome) => outcome === 'kept' || outcome === 'rejected'
 
 /** Only posts and comments can be blinded or deleted here; clans, people and matches are handled elsewhere. */

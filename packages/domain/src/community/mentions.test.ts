@@ -14,7 +14,7 @@ test.each([
   ['a@b.com 은 주소, https://x.example/@누군가 도', []],
   ['`@코드감자` 와 ```\n@코드감자\n```', []],
   ['@ 홀로 @가', []],
-])('%s calls %j', (text, names) => {
+])('%s mentions %j', (text, names) => {
   expect(firstNames(text)).toEqual(names)
 })
 
@@ -32,7 +32,7 @@ test.each([
   expect(mentionsIn(text)).toMatchObject([{ names: ['와드방앗간'], tags }])
 })
 
-test('so many are called and no more, whatever is written', () => {
+test('a text mentions a limited number of people, whatever is written', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ minLength: 2, maxLength: 12 })), (words) => {
       const found = mentionsIn(words.map((word) => `@${word}`).join(' '))
@@ -90,11 +90,11 @@ test.each<{ text: string; called: Record<string, Called>; pieces: unknown[] }>([
   },
   { text: '@감자 @감자', called: { '감자#': POTATO }, pieces: [['@감자', '/a'], ' ', ['@감자', '/a']] },
   { text: 'a@감자 @감자돌이', called: { '감자#': POTATO }, pieces: ['a@감자 @감자돌이'] },
-])('$text: the name of who is called is a piece of its own', ({ text, called, pieces }) => {
+])('$text: the mentioned name is a piece of its own', ({ text, called, pieces }) => {
   expect(shown(text, called)).toEqual(pieces)
 })
 
-test('pieces are the text again, whoever is called', () => {
+test('the pieces join to the text again, whoever is mentioned', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.constantFrom('@', '#', 'İ', 'ς', ' '), fc.string())), (parts) => {
       const text = parts.join('@')

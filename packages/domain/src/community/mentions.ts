@@ -1,19 +1,19 @@
 import { normaliseName, type RiotId } from '../riotId.ts'
 
-/** Most mentions notified per text; a text with more is no conversation. */
+/** The most mentions notified per text; a text with more is no conversation. */
 export const MENTIONS_TOLD = 10
-/** Most mentions read per text, counting repetitions. */
+/** The most mentions read per text, counting repetitions. */
 const MENTIONS_READ = 500
 const SHORTEST = 2
 const LONGEST = 32
 
 // Not inside an address or another word. A tag may follow the name.
 const MENTION = /(?<![\p{L}\p{N}_@.#/])@([\p{L}\p{N}_]{2,40})(?:#([\p{L}\p{N}]{2,5}))?/gu
-/** Code mentions nobody. */
+/** An `@` inside code is not a mention. */
 const CODE = /```[^`]*```|`[^`\n]*`/g
 
 export type Mention = {
-  /** As it is written, but compared like names: the key of whom it calls. */
+  /** The written name in its compared form: the key of the mentioned person. */
   key: string
   /** All possible names, longest first: a particle may follow directly. */
   names: string[]
@@ -27,7 +27,7 @@ export function mentionsIn(markdown: string): Mention[] {
   let read = 0
   for (const [, written = '', tag = null] of markdown.replace(CODE, ' ').matchAll(MENTION)) {
     const letters = lettersOf(written)
-    // With a tag nothing stands between it and the name.
+    // With a tag, nothing may stand between name and tag.
     const names = tag === null ? beginningsOf(letters, SHORTEST) : [letters.join('')]
     const key = keyOf(written, tag)
     found.set(key, { key, names, tags: tag === null ? null : tagsOf(tag) })
@@ -55,7 +55,7 @@ const keyOf = (written: string, tag: string | null | undefined) =>
 
 /** The person a mention is about: one of its `names`, one of its `tags`, and the address of their page. */
 export type Called = { name: string; tag: string | null; href: string }
-/** By the keys of mentions; one that calls nobody is not among them. */
+/** By the keys of mentions; a mention of nobody is missing. */
 export type CalledPeople = ReadonlyMap<string, Called>
 type TextPiece = { text: string; href: string | null }
 
@@ -76,7 +76,7 @@ export function calledPieces(text: string, called: CalledPeople): TextPiece[] {
   return pieces
 }
 
-/** The length of the written name or tag, in whatever spelling. */
+/** The length of the written name or tag, in any spelling. */
 function lengthOf(meant: string, written: string): number {
   let length = 0
   for (const char of written) {
@@ -89,11 +89,11 @@ function lengthOf(meant: string, written: string): number {
 const CALLABLE = /^[\p{L}\p{N}_]{2,32}$/u
 const TAG = /^[\p{L}\p{N}]{2,5}$/u
 
-/** How a text calls an account by its nickname; `undefined` where no mention can. */
+/** The mention of an account by its nickname; `undefined` if no mention can name it. */
 export const mentionOfNickname = (nickname: string): string | undefined =>
   CALLABLE.test(nickname) ? `@${nickname}` : undefined
 
-/** How a text calls a player, and leads to the profile; `undefined` where no mention can. */
+/** The mention of a player, which links to the profile; `undefined` if no mention can name it. */
 export function mentionOfPlayer({ gameName, tagLine }: RiotId): string | undefined {
   const name = gameName.replace(/\s+/gu, '')
   if (!CALLABLE.test(name) || !TAG.test(tagLine)) return undefined

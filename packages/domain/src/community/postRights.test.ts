@@ -76,7 +76,7 @@ test.each<{ what: string; post: SeenPost; sees: boolean; reads: boolean }>([
   expect([maySeePost(post), mayReadWords(post)]).toEqual([sees, reads])
 })
 
-test('what may not be seen allows nothing', () => {
+test('an invisible post allows nothing', () => {
   const anyPost = fc.record({
     isAuthor: fc.boolean(),
     status: fc.constantFrom(...POST_STATUSES),

@@ -7,7 +7,7 @@ type PostRight = (typeof POST_RIGHTS)[number]
 export const POST_STATUSES = ['published', 'draft', 'hidden'] as const
 export type PostStatus = (typeof POST_STATUSES)[number]
 
-/** Who deleted it: only they can restore it, and only they may read it meanwhile. */
+/** Who deleted it: only they may restore it, and only they may read it until then. */
 export type DeletedBy = 'author' | 'staff' | null
 
 /** A post as the rules see it, with the viewer's relation to it. */
@@ -44,7 +44,7 @@ export function mayOnPost(right: PostRight, post: SeenPost): boolean {
     case 'comment':
       return isOpen && !isLocked && mayOnBoard('comment', board)
     case 'edit':
-      // Those who look after what the whole site shows mend words of others too.
+      // Holders of the site's content permission may also edit other people's posts.
       return !isBlind && (isAuthor || (status !== 'draft' && board.permissions.has('content')))
     case 'delete':
       return isAuthor || moderates

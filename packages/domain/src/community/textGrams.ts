@@ -1,7 +1,7 @@
 import { composed } from '../composed.ts'
 import { initialOf } from '../search/choseong.ts'
 
-/** Texts as they are compared: one spelling of each syllable, and no capitals. */
+/** Text in its compared form: composed syllables, lower case. */
 export const comparedText = (text: string): string => composed(text).toLowerCase()
 
 /**
@@ -18,12 +18,12 @@ export function textGrams(text: string): string[] {
 }
 
 /**
- * Whether a word of a query is one piece: then it is wherever the piece is, and no text needs to be read. Two initial consonants
- * may be a piece of a title's initials instead.
+ * Whether each word of a query is a single piece: then the piece index alone decides, and no text needs to be read. Two
+ * initial consonants may be a piece of a title's initials instead.
  */
 export const isOnePiece = (word: string): boolean => [...word].length === 2 && !/[ㄱ-ㅎ]/.test(word)
 
-/** A title by its initial consonants (초성), to be found by a part of them. */
+/** A title's initial consonants (초성), for searches by a part of them. */
 export const titleInitials = (title: string): string => [...comparedText(title)].map(initialOf).join('')
 
 /** Search pieces of a post: those of its words and of its title's initial consonants. */

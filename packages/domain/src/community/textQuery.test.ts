@@ -7,7 +7,7 @@ const marked = (text: string, query: string) =>
     .map((piece) => (piece.isHit ? `[${piece.text}]` : piece.text))
     .join('')
 
-test.each(['', ' ', '내', '가 나', 'ㄴ'])('%j is too little to look for', (text) => {
+test.each(['', ' ', '내', '가 나', 'ㄴ'])('%j is too short for a search', (text) => {
   expect(textQuery(text)).toBeUndefined()
 })
 
@@ -17,7 +17,7 @@ test('every piece of a query is among the pieces of a text that has its words', 
 })
 
 test.each(['내전', '내전 기록을', 'ㄴㅈ', 'ADC 구합', '가 나다', 'ㄴ전'])(
-  'the pieces of %j are those of a post that has it in its title',
+  'all pieces of %j are among those of a post with it in the title',
   (text) => {
     const query = textQuery(text) ?? expect.fail()
     const title = `오늘의 ${text}은 가 나다 내전 기록을`
@@ -32,7 +32,7 @@ test('a title search does not find a post that has the word only in its body', (
   expect(isInTitle('오늘의 기록', query)).toBe(false)
 })
 
-test('initial consonants are looked for as such, joined ones taken apart', () => {
+test('initial consonants are searched as such, joined ones split', () => {
   expect(textQuery('ㄴㅈ ㄳ')).toEqual({ words: ['ㄴㅈ', 'ㄱㅅ'], grams: ['ㄴㅈ', 'ㄱㅅ'], isChoseong: true })
   expect(textQuery('ㄴ전')?.isChoseong).toBe(false)
   expect(marked('금요 내전 공지', 'ㄴㅈ')).toBe('금요 [내전] 공지')

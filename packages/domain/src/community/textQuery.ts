@@ -2,11 +2,11 @@ import { comparedChars, initialOf, isConsonant } from '../search/choseong.ts'
 import { comparedText, textGrams, titleInitials } from './textGrams.ts'
 
 export type TextQuery = {
-  /** Each of them has to be in the text. */
+  /** All of them must occur in the text. */
   words: readonly string[]
-  /** All of these are among the pieces of a text that has the words. */
+  /** All of these are among the pieces of a text that contains the words. */
   grams: readonly string[]
-  /** Made of initial consonants alone, such as ㄴㅈ: looked for in titles. */
+  /** Made of initial consonants only, such as ㄴㅈ: searched in titles. */
   isChoseong: boolean
 }
 
@@ -20,8 +20,8 @@ export function textQuery(text: string): TextQuery | undefined {
 }
 
 /**
- * All of these are among the pieces of a post that has the words in its title, and seldom among those of one that has them in its
- * body alone: only titles are kept by their initials too.
+ * All of these are among the pieces of a post with the words in its title, and seldom among those of one with them only
+ * in its body, because only titles are indexed by initials too.
  */
 export function titleGrams({ words, grams, isChoseong }: TextQuery): string[] {
   const initials = isChoseong ? [] : words.filter((word) => [...word].length > 1).map(titleInitials)
@@ -61,18 +61,19 @@ export function markedPieces(
 
 /** The text of links and images is searched; their targets are not. */
 const LINK = /!?\[([^[\]\n]*)\]\([^()\s]*\)/g
-/** Signs of Markdown, which say nothing where a text is shown in a line. */
+/** Markdown signs, which mean nothing in a one-line excerpt. */
 const SIGNS = /[\s*_`~#>|]+/g
 const BEFORE = 30
 const SHOWN = 120
 
-/** A line of the text around the first of the words. */
+/** One line of the text around the first of the words. */
 export function excerptAround(text: string, { words }: Pick<TextQuery, 'words'>): string {
   const line = text.replace(LINK, '$1').replace(SIGNS, ' ').trim()
   const compared = line.toLowerCase()
   const places = words.map((word) => compared.indexOf(word)).filter((place) => place >= 0)
   const hit = places.length === 0 ? 0 : Math.min(...places)
-  // A character is two units at most: only those around the word are taken apart, for the text may be long.
+  // A character is at most two units. Only the surroundings of the word are split into characters, as the text may be
+  // long.
   const before = [...line.slice(Math.max(0, hit - 2 * BEFORE), hit)].slice(-BEFORE).join('')
   const from = hit - before.length
   const shown = [...line.slice(from, from + 2 * SHOWN)].slice(0, SHOWN).join('')

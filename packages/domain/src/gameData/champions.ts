@@ -8,7 +8,7 @@ const byKey: ReadonlyMap<string, Champion> = new Map(
   champions.map((champion) => [champion.key.toLowerCase(), champion]),
 )
 
-/** Everyone there is to play, in the order of their numbers. */
+/** All champions, by number. */
 export const CHAMPIONS: readonly Champion[] = champions
 
 export const championById = (id: number) => byId.get(id)

@@ -21,7 +21,7 @@ describe('names of the game', () => {
     expect(championByKey('BELVETH')?.name).toBe('벨베스')
   })
 
-  test('what the list does not hold is undefined, never a guess', () => {
+  test('unlisted entries are undefined, never guessed', () => {
     expect([championById(99999), championByKey('Nobody'), itemById(1), spellById(2), runeById(1)]).toEqual(
       Array(5).fill(undefined),
     )
@@ -62,11 +62,11 @@ describe('addresses of pictures', () => {
     expect(urls.profileIconUrl(29)).toBe('https://images.example/cdn/16.4.1/img/profileicon/29.png')
   })
 
-  test('runes lie outside the release', () => {
+  test('runes have no version in their path', () => {
     expect(urls.runeImageUrl(8000)).toBe('https://images.example/cdn/img/perk-images/Styles/7201_Precision.png')
   })
 
-  test('nothing is asked for an empty slot or something unknown', () => {
+  test('there is no picture for an empty slot or something unknown', () => {
     expect(urls.itemImageUrl(0)).toBeNull()
     expect(urls.itemImageUrl(null)).toBeNull()
     expect(urls.championImageUrl({ championId: 99999, championKey: null })).toBeNull()
@@ -90,7 +90,7 @@ describe('tiers', () => {
     { tier: 'IRON', division: null, text: '아이언' },
     { tier: 'CHALLENGER', division: 'I', text: '챌린저' },
     { tier: 'MYTHIC', division: 'VI', text: 'MYTHIC VI' },
-  ])('$tier $division is said $text', ({ tier, division, text }) => {
+  ])('$tier $division is written $text', ({ tier, division, text }) => {
     expect(rankLabel(tier, division)).toBe(text)
   })
 

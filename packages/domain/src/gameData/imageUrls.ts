@@ -4,7 +4,7 @@ import { runeById, styleById } from './runes.ts'
 import { spellById } from './spells.ts'
 
 export const DATA_DRAGON_URL = 'https://ddragon.leagueoflegends.com'
-/** The release our names were cut from; pictures come from the same one. */
+/** The release that our names are from; pictures come from the same one. */
 export const DATA_DRAGON_VERSION = release.version
 
 /**
@@ -42,10 +42,10 @@ export function imageUrls(baseUrl: string = DATA_DRAGON_URL) {
   }
 }
 
-/** More than there are of any kind: numbers come from files, which may name anything. */
+/** More than any kind of picture has. Ids come from files, which may contain any number. */
 const MOST_REMEMBERED = 2_000
 
-/** A page names thousands of pictures and few different ones: each address is put together once. */
+/** A page names thousands of pictures, few of them different: each address is built once. */
 function remembered<Shown extends { id: number }>(addressOf: (shown: Shown) => string): (shown: Shown) => string {
   const known = new Map<number, string>()
   return (shown) => {

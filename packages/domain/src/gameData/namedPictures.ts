@@ -4,7 +4,10 @@ import items from './items.json' with { type: 'json' }
 import runes from './runes.json' with { type: 'json' }
 import spells from './spells.json' with { type: 'json' }
 
-/** The address of every picture of our release that a page can ask for, but for profile icons, which it does not list. */
+/**
+ * Addresses of all pictures of our release that a page can request, except profile icons, which the release does not
+ * list.
+ */
 export function namedPictures(urls: ImageUrls): string[] {
   const addresses = [
     ...champions.map(({ id }) => urls.championImageUrl({ championId: id, championKey: null })),

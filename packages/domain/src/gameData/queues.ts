@@ -18,7 +18,7 @@ const QUEUES: Readonly<Record<QueueKind, readonly number[]>> = {
 }
 
 const kindById = new Map(
-  // `Object.entries` forgets the keys' type; these are exactly the table's.
+  // `Object.entries` widens the key type; these are exactly the table's keys.
   (Object.entries(QUEUES) as [QueueKind, readonly number[]][]).flatMap(([kind, ids]) =>
     ids.map((id) => [id, kind] as const),
   ),

@@ -17,7 +17,7 @@ export type Tier = keyof typeof TIER_NAMES
 // The keys of the literal above, in its order.
 export const TIERS = Object.keys(TIER_NAMES) as readonly Tier[]
 
-// `includes` on a readonly tuple of literals rejects a plain string, which is just what is tested here.
+// `includes` on a readonly tuple of literals rejects a plain string, which is what is tested here.
 const isTier = (text: string): text is Tier => (TIERS as readonly string[]).includes(text)
 
 /** `GOLD` or `gold` becomes 골드; a tier Riot adds later keeps its own name. */
@@ -26,7 +26,7 @@ export function tierName(tier: string): string {
   return isTier(upper) ? TIER_NAMES[upper] : tier
 }
 
-/** 0 for IRON, 9 for CHALLENGER, -1 for what is no tier. */
+/** 0 for IRON, 9 for CHALLENGER, -1 for any other text. */
 export function tierOrder(tier: string): number {
   const upper = tier.toUpperCase()
   return isTier(upper) ? TIERS.indexOf(upper) : -1
@@ -48,7 +48,7 @@ export function middleTier(counts: Readonly<Record<string, number>>): string | n
 const FIRST_WITHOUT_DIVISIONS = tierOrder('MASTER')
 const DIVISIONS: Readonly<Record<string, string>> = { I: '1', II: '2', III: '3', IV: '4', V: '5' }
 
-/** `GOLD` and `IV` as Koreans say them, 골드 4; from 마스터 on a tier has no divisions, whatever the game's API says. */
+/** `GOLD` and `IV` in Korean, 골드 4. From 마스터 on a tier has no divisions, whatever the game's API says. */
 export const rankLabel = (tier: string, division: string | null) =>
   division === null || tierOrder(tier) >= FIRST_WITHOUT_DIVISIONS
     ? tierName(tier)

@@ -9,11 +9,11 @@ export type Companion = readonly [
   lossesInARow: number,
 ]
 
-// The rules ask for ten wins with one person and three losses to one person, which no one reaches with people they
-// never meet again. A clan has about thirty regulars; sixty keeps them all and the history small.
+// The rules ask for ten wins with one person and three losses to one person, which no one reaches with people they meet
+// once. A clan has about thirty regulars, so sixty keeps them all and the history small.
 const COMPANIONS_KEPT = 60
 
-/** The people of one more counted match come first, in the order of their ids; those met longest ago drop out. */
+/** Puts the people of one more counted match first, in the order of their ids; those met longest ago drop out. */
 export function nextCompanions(before: readonly Companion[], facts: MatchFacts): Companion[] {
   const won = facts.result === 'win' ? 1 : 0
   const known = new Map(before.map((companion) => [companion[0], companion]))

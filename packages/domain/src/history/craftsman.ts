@@ -3,12 +3,12 @@ import type { MatchFacts } from '../matches/matchFacts.ts'
 import type { PlayerHistory } from './playerHistory.ts'
 import { spelled } from './recentMatches.ts'
 
-// A champion's win rate is drawn towards the player's own by twenty games.
+// A champion's win rate is shrunk towards the player's own by twenty games.
 const SHRINKING_GAMES = 20
 
 /**
- * 장인정신 for this match; `history` already holds it, so the twentieth game counts itself.
- * Only in-house games are looked at: a clan's record must not be decided by solo queue.
+ * 장인정신 for this match; `history` already contains it, so the twentieth game counts itself. Only in-house games count:
+ * solo queue must not decide a clan's record.
  */
 export function isCraftsman(history: PlayerHistory, facts: MatchFacts): boolean {
   if (!facts.isRated || facts.championId === null) return false

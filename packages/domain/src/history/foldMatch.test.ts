@@ -212,10 +212,10 @@ describe('achievements', () => {
       notOn: [...times(4, { isSubstitute: true }), {}, { isSubstitute: true, isRated: false }],
     },
   ] satisfies { code: AchievementCode; on: Partial<MatchFacts>[]; notOn: Partial<MatchFacts>[] }[]
-  test('every achievement of the fold has its rule told here', () => {
+  test('every folded achievement has a test here', () => {
     expect(new Set(RULES.map(({ code }) => code))).toEqual(new Set(FOLDED_ACHIEVEMENTS))
   })
-  test.each(RULES)('$code is granted by its rule and not short of it', ({ code, on, notOn }) => {
+  test.each(RULES)('$code is granted exactly when its rule is met', ({ code, on, notOn }) => {
     expect(codes(historyOf(on))).toContain(code)
     expect(codes(historyOf(notOn))).not.toContain(code)
   })

@@ -71,7 +71,7 @@ function foldCounted(before: PlayerHistory, facts: MatchFacts): PlayerHistory {
   }
 }
 
-/** Nobody waits for a tenth player in a ranked game. */
+/** Ranked games have no substitutes. */
 const isStandingIn = ({ isRated, isSubstitute }: MatchFacts) => isRated && isSubstitute
 
 const isFirstWin = ({ champions }: PlayerHistory, { championId, result }: MatchFacts) =>

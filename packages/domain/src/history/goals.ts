@@ -7,7 +7,7 @@ export type GoalKind = (typeof GOAL_KINDS)[number]
 const GAMES_AHEAD = 10
 const RUNG = 5
 
-/** How far a goal has come. */
+/** How far a goal has progressed. */
 export function goalProgress(history: PlayerHistory, kind: GoalKind): number {
   const progress: Record<GoalKind, number> = {
     wins: history.wins,
@@ -29,18 +29,18 @@ const advances: Record<GoalKind, (match: Remembered) => boolean> = {
   substitutes: ({ isSubstitute }) => isSubstitute,
 }
 
-/** The next rung at the present rate: ceil(current + 10·rate) rounded to 5, and always ahead. */
-export function nextRung(current: number, ratePerGame: number): number {
+/** The next target at the present rate: ceil(current + 10·rate) rounded to 5, and always ahead. */
+export function nextGoalTarget(current: number, ratePerGame: number): number {
   const aim = Math.round(Math.ceil(current + GAMES_AHEAD * ratePerGame) / RUNG) * RUNG
   return aim > current ? aim : (Math.floor(current / RUNG) + 1) * RUNG
 }
 
-/** Targets after one counted match. A target stays until it is reached, or it would run ahead for ever. */
+/** Targets after one counted match. A target stays until it is reached; otherwise it would move ahead for ever. */
 export function nextTargets(history: PlayerHistory): GoalTargets {
   return GOAL_KINDS.map((kind, index) => {
     const current = goalProgress(history, kind)
     const held = history.goals[index]
-    return held !== undefined && held > current ? held : nextRung(current, presentRate(history, kind))
+    return held !== undefined && held > current ? held : nextGoalTarget(current, presentRate(history, kind))
   })
 }
 

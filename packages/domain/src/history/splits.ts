@@ -4,7 +4,7 @@ import type { MatchFacts } from '../matches/matchFacts.ts'
 export type WonOf = readonly [games: number, wins: number]
 export type PatchRow = readonly [patch: string, games: number, wins: number]
 
-/** Where one length of match ends and the next begins, in minutes. */
+/** The bounds between lengths of matches, in minutes. */
 export const LENGTH_BOUNDS_MINUTES = [20, 25, 30, 35] as const
 
 // About half a year of patches.

@@ -6,12 +6,15 @@ import { type Baseline, type RoleMeasure, roleZ, WINSOR_LIMIT } from '../matches
 export const STYLE_AXES = ['attack', 'growth', 'vision', 'joining', 'survival', 'defence', 'objective'] as const
 export type StyleAxis = (typeof STYLE_AXES)[number]
 
-/** For each axis the sum of z in hundredths, whole so that sums are exact, and how many matches knew it. */
+/**
+ * For each axis the sum of z in hundredths (integers, so that sums are exact), and the number of matches where it is
+ * known.
+ */
 export type StyleSums = { matches: number; axes: readonly (readonly [zHundredths: number, matches: number])[] }
 
 /**
- * Kills and deaths a minute that are ordinary in each role, measured beside `ROLE_BASELINES` on 64 ranked and normal
- * games per role; the few stomps among them would double the deviations, so those are cut to what most games show.
+ * Usual kills and deaths per minute of each role, measured beside `ROLE_BASELINES` on 64 ranked and normal games per
+ * role. A few one-sided games would double the deviations, so these are cut to what most games show.
  */
 const FIGHTING_BASELINES: Readonly<Record<Position, { kills: Baseline; deaths: Baseline }>> = {
   TOP: { kills: { mean: 0.19, deviation: 0.15 }, deaths: { mean: 0.19, deviation: 0.12 } },
@@ -60,7 +63,7 @@ function meanKnown(values: readonly (number | null)[]): number | null {
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length
 }
 
-/** The sums after one more counted match; a match without a position has no style. */
+/** The sums after one more counted match; a match without a position does not count. */
 export function nextStyle(before: StyleSums, facts: MatchFacts): StyleSums {
   if (facts.position === null) return before
   const axes = styleOf(facts)

@@ -19,7 +19,7 @@ export type Activity = readonly (readonly number[])[]
 
 type Types = { types: readonly TypeRow[] }
 
-/** Any member left out lets everything through. */
+/** Omitted members let everything through. */
 export type MatchFilter = { championId?: number | null; typeLabel?: string; result?: MatchResult }
 
 /** How many matches of a history a filter lets through, without reading any of them. */
@@ -36,7 +36,7 @@ export function countMatches({ types }: Types, filter: MatchFilter): number {
   return total
 }
 
-/** What a history can be filtered by, most played first, ties by name or id. */
+/** Filter values of a history, most played first, ties by name or id. */
 export function playedTypesAndChampions({ types }: Types): { typeLabels: string[]; championIds: number[] } {
   const byChampion = new Map<number, number>()
   const byType = types.map(([typeLabel, champions]) => {
@@ -108,7 +108,7 @@ export function tallyActivity(activity: Activity, { playedAt }: MatchFacts): Act
 
 const hourCount = (hours: readonly number[], playedAt: number) => (hours[seoulHour(playedAt)] ?? 0) + 1
 
-/** The rows with this one in its place by key: replaced if its key is there, inserted if not. */
+/** The rows with this one at its key: replaced if the key exists, inserted otherwise. */
 function placed<Row>(rows: readonly Row[], row: Row, keyOf: (row: Row) => string | number): Row[] {
   const key = keyOf(row)
   const after = rows.findIndex((other) => keyOf(other) >= key)

@@ -12,12 +12,12 @@ test.each([
   [{ isOwned: true, visibility: 'public' }, true],
   [{ isOwned: false, visibility: 'clan' }, true],
   [{ isOwned: false, visibility: 'private' }, true],
-] as const)('a line binds %o unless that player has something to lose: %s', (player, guarded) => {
+] as const)('a line binds %o unless that player is owned or hidden: %s', (player, guarded) => {
   expect(isGuarded(player)).toBe(guarded)
   expect(mayBecomeOne(player, open)).toBe(!guarded)
 })
 
-test('which of two is asked about first does not matter', () => {
+test('the order of the two players does not matter', () => {
   fc.assert(
     fc.property(protection, protection, (one, other) => {
       expect(mayBecomeOne(one, other)).toBe(mayBecomeOne(other, one))
@@ -25,7 +25,7 @@ test('which of two is asked about first does not matter', () => {
   )
 })
 
-test('a newcomer is hidden from all from whom a bearer of the name is hidden', () => {
+test('a newcomer is hidden from everyone who may not see a bearer of the name', () => {
   fc.assert(
     fc.property(fc.array(visibility), (bearers) => {
       const strictest = (['private', 'clan'] as const).find((one) => bearers.includes(one)) ?? 'public'

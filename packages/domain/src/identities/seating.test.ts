@@ -102,13 +102,13 @@ describe('a name leads to', () => {
   })
 })
 
-test('whom only a name would seat are all compatible bearers once, strangers too', () => {
+test('players seated by name alone are all compatible bearers, each once, strangers too', () => {
   const room = { people: [namesake, idless, byClient, unrelated], taken: new Set(['idless']) }
   expect(namedOnly([aLine(), aLine({ api: 'a9' })], room)).toEqual(['namesake', 'by client'])
   expect(namedOnly([aLine({ client: 'c9' })], room)).toEqual([])
 })
 
-test('players who have another id of the line are others than the seated one', () => {
+test('players with another id of the line differ from the seated one', () => {
   expect(idsIn(othersKnownById(aLine({ client: 'c1', api: 'a1' }), byClient, [byClient, byApi, namesake]))).toEqual([
     'by api',
   ])
@@ -130,22 +130,22 @@ test.each([
   { person: byClient, line: { client: 'c1', api: 'a1' }, brings: true, told: ['c1'] },
   { person: byClient, line: { client: 'c9' }, brings: false, told: [] },
   { person: idless, line: {}, brings: false, told: [] },
-])('$line brings $person.id an id: $brings, and tells $told', ({ person, line, brings, told }) => {
+])('$line adds an id to $person.id: $brings; its known ids: $told', ({ person, line, brings, told }) => {
   expect(bringsId(person, aLine(line))).toBe(brings)
   expect(idsTold(aLine(line), person).map(({ puuid }) => puuid)).toEqual(told)
 })
 
-describe('a new player is asked about', () => {
+describe('a new player raises a question about', () => {
   const newcomer = { ...aBearer('new', {}, {}), visibility: 'public' as const }
   const hidden = { ...aBearer('hidden', { client: 'c7' }), visibility: 'private' as const }
   const people = [namesake, idless, hidden]
-  test('strangers of its name, and not about those to whom the name leads', () => {
+  test('strangers with its name, but not players to whom the name leads', () => {
     const room = { people, ...NOBODY, strange: new Set(['namesake']) }
     expect(lookAlikes(aLine(), newcomer, room)).toEqual([{ other: 'namesake', isHiding: false }])
     expect(lookAlikes(aLine({ client: 'c9' }), newcomer, room)).toEqual([])
   })
 
-  test('hidden players who hide it', () => {
+  test('hidden players whose name hides it', () => {
     const room = { people, ...NOBODY }
     expect(lookAlikes(aLine(), { ...newcomer, visibility: 'private' }, room)).toEqual([
       { other: 'hidden', isHiding: true },

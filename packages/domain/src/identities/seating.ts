@@ -14,7 +14,7 @@ type Line = { nameKey: string; clientPuuid: string | null; apiPuuid: string | nu
 /** All stored players with a line's name or ids. */
 export type Candidates = {
   playerIds: readonly string[]
-  /** Players of whom the line has only the name. */
+  /** Players who match the line by name only. */
   namesakeIds: readonly string[]
 }
 export const NOBODY: Candidates = { playerIds: [], namesakeIds: [] }
@@ -45,7 +45,7 @@ export function knownById<P extends Bearer>({ clientPuuid, apiPuuid }: Line, peo
 export function candidatesOfLine(line: Line, people: Iterable<Bearer>): Candidates {
   const all = [...people]
   const known = all.filter((person) => isKnownById(person, line))
-  // Under a name they have borne before, an id says who it is.
+  // If only one player has the id, and has used the name before, the id decides.
   const [only, ...more] = known
   if (only && more.length === 0 && only.heldNames.has(line.nameKey)) return { playerIds: [only.id], namesakeIds: [] }
   const bearers = bearersOf(line, all).filter((person) => !isKnownById(person, line))
@@ -56,7 +56,7 @@ type Room<P extends Bearer> = {
   people: Iterable<P>
   /** Players already seated in the match. */
   taken: ReadonlySet<string>
-  /** Players unknown to the uploader's circle and not otherwise believed: a name alone does not identify them. */
+  /** Players unknown to the uploader's circle and confirmed by nobody else: a name alone does not identify them. */
   strange: ReadonlySet<string>
 }
 
@@ -107,7 +107,7 @@ export const lookAlikes = <P extends Bearer>(
 }
 
 type IdKind = 'client' | 'api'
-/** The ids of a line that its player has. */
+/** Ids of the line that its player has. */
 export const idsTold = ({ clientPuuid, apiPuuid }: Line, { id, client, api }: Bearer) =>
   [
     { kind: 'client' as IdKind, puuid: clientPuuid, isOwn: client === clientPuuid },

@@ -23,7 +23,7 @@ export type ArchivedGame = {
   }[]
 }
 
-/** The headings by which `guessColumns` knows every column again. */
+/** Headings from which `guessColumns` recognises every column. */
 export const ARCHIVED_GAME_HEAD = [
   ...(['날짜', '경기번호', '경기시간', '팀', '승패', '라인', '닉네임', '챔피언'] as const),
   ...(['킬', '데스', '어시스트'] as const),

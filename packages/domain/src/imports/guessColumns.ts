@@ -21,12 +21,12 @@ export type SheetLayout = {
 
 const HEAD_ROWS = 40
 const SAMPLE_ROWS = 200
-/** A column is what at least this share of its cells says. */
+/** At least this share of a column's cells must have the same meaning. */
 const MOST = 0.8
 
 /**
- * Guesses what the columns of a sheet say, from a row of known headings within the first 40 or from what the cells hold.
- * Looks at no more than the first 200 rows below the headings.
+ * Guesses the meaning of a sheet's columns, from a row of known headings within the first 40 or from the cells'
+ * contents. Reads at most the first 200 rows below the headings.
  */
 export function guessColumns(table: Table): SheetLayout {
   const headRow = headRowOf(table)
@@ -56,7 +56,7 @@ function headRowOf(table: Table): number {
   return best.row
 }
 
-/** A heading such as KDA may stand over a ratio, and `winner` over a name. */
+/** A column headed KDA may contain ratios, and a `winner` column may contain names. */
 function checkedUse(use: ColumnUse | undefined, column: readonly string[]): ColumnUse {
   const filled = column.filter((cell) => cell !== '')
   if (use === undefined) return 'ignored'
@@ -82,7 +82,7 @@ function useOfCells(column: readonly string[]): ColumnUse {
 const isMost = (cells: readonly string[], is: (cell: string) => boolean) =>
   cells.length > 0 && cells.filter(is).length >= MOST * cells.length
 
-/** A column of words that nothing else explains names people: the first one, and the first after a repeated column. */
+/** Names people in a text column without another meaning: the first one, and the first after a repeated column. */
 function withNames(uses: readonly ColumnUse[], cells: readonly (readonly string[])[]): ColumnUse[] {
   if (uses.includes('name') || uses.some((use) => use.startsWith('blue'))) return [...uses]
   const isWords = (index: number) => {

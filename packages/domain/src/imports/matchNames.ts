@@ -1,12 +1,12 @@
 import { nameKeyOf, normaliseName, parseRiotId, type RiotId } from '../riotId.ts'
 import { isOneEditAway } from '../search/nearestNames.ts'
 
-/** A player whom a written name may mean. */
+/** A player that a written name may mean. */
 export type Candidate = RiotId & {
   playerId: string
-  /** The player of a member of the clan, or one of its games. */
+  /** A member's player, or one in the clan's games. */
   isOfClan: boolean
-  /** Earlier names, as they are compared. */
+  /** Earlier names, in their compared form. */
   formerKeys: readonly string[]
 }
 
@@ -22,7 +22,7 @@ export type NameMatch = {
 
 const MOST_SUGGESTIONS = 3
 
-/** Matches a name of a sheet with players the caller may see. A name that means two players means none. */
+/** Matches a name of a sheet with players the caller may see. A name that fits two players stays unknown. */
 export function matchName(written: string, candidates: readonly Candidate[]): NameMatch {
   const id = parseRiotId(written)
   if (!id) return { kind: 'unknown', playerId: null, suggestions: [] }
@@ -43,7 +43,10 @@ export function matchName(written: string, candidates: readonly Candidate[]): Na
   return { kind: 'unknown', playerId: null, suggestions: suggestionsFor(name, candidates) }
 }
 
-/** The same name with another tag, then longer names that begin with it, then names one edit away; of the clan first. */
+/**
+ * Suggestions: the same name with another tag, then longer names that begin with it, then names one edit away; the
+ * clan's players first.
+ */
 function suggestionsFor(name: string, candidates: readonly Candidate[]): string[] {
   return candidates
     .map((one) => ({ ...one, distance: distance(normaliseName(one.gameName), name) + (one.isOfClan ? 0 : 1) }))

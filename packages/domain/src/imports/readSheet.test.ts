@@ -152,7 +152,7 @@ test('a day without a year asks for one', () => {
   expect(read(table, { year: 2024 }).games).toHaveLength(1)
 })
 
-test('the day of a tab counts where rows have none', () => {
+test('a tab’s day applies to rows without a day', () => {
   const table = playerTable((rows) => rows.map((row) => row.splice(0, 1, '')))
   const [game] = read(table, { tabDay: { year: 2025, month: 3, day: 2, minutes: null } }).games
   expect(seoul(game?.playedAt ?? 0)).toBe('2025-03-02T21:00')

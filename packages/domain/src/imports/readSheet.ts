@@ -18,7 +18,7 @@ import {
 import { type ColumnUse, SEAT_COLUMNS } from './sheetColumns.ts'
 
 type SheetPlayer = {
-  /** As written, with a tag where the sheet gives one. */
+  /** As written, with a tag if the sheet gives one. */
   name: string
   position: Position | null
   championId: number | null
@@ -28,30 +28,30 @@ type SheetPlayer = {
 }
 
 export type SheetGame = {
-  /** Rows of the sheet from 1, in its order. */
+  /** Row numbers in the sheet, from 1. */
   rows: number[]
-  /** Milliseconds; 21:00 in Seoul plus a minute per earlier game of the day where the sheet gives no time. */
+  /** Milliseconds; without a time in the sheet, 21:00 in Seoul plus a minute per earlier game of the day. */
   playedAt: number
   isTimeKnown: boolean
   durationSeconds: number | null
-  /** The winners first. `side` is `null` where the sheet names winners and losers alone. */
+  /** The winners first. `side` is `null` if the sheet names only winners and losers. */
   teams: [winners: SheetTeam, losers: SheetTeam]
-  /** The same for the same game in another copy of the sheet: day, winners, losers, and which game of these two teams. */
+  /** Equal for the same game in another copy of the sheet: day, winners, losers, and which game of these two teams. */
   fingerprint: string
 }
 type SheetTeam = { side: Side | null; players: SheetPlayer[] }
 
-/** One person's sums, of a sheet without games. */
+/** One person's totals, in a sheet without games. */
 export type SheetSum = { row: number; name: string; games: number; wins: number }
 
-/** Somebody of a list without games. */
+/** A person in a list without games. */
 type SheetMember = { row: number; name: string; main: Position | null; sub: Position | null }
 
 type SheetProblem = {
   /** From 1. */
   row: number
   reason: 'noDate' | 'noYear' | 'noResult' | 'noName' | 'personTwice' | 'tooFew' | 'tooMany' | 'noGames'
-  /** The cell that is wrong, or the person. */
+  /** The wrong cell, or the person. */
   value: string
 }
 
@@ -62,7 +62,7 @@ export type SheetContents = {
   problems: SheetProblem[]
 }
 
-/** Our typed result asks for five; sheets also keep three against three. */
+/** Our typed results need five; sheets may contain three against three. */
 const SHEET_TEAM = { min: 3, max: 5 } as const
 
 type Options = {
@@ -77,12 +77,12 @@ type Row = { number: number; cell: (use: ColumnUse) => string }
 
 const SEOUL_MS = 9 * HOUR_MS
 const EVENING_MINUTES = 21 * 60
-/** What a merged cell says for the rows below it. */
+/** Columns in which a merged cell applies to the rows below it. */
 const FILLED_DOWN = ['date', 'dateAndGame', 'game', 'winningSide', 'duration', 'name'] as const
 
 /**
- * Reads the games, sums or members of a table by its layout. Rows that cannot be used are listed with a reason and cost nothing
- * but themselves or their game. Nothing in a cell is executed. Throws a `RangeError` for more than `SHEET_LIMITS.rows` rows.
+ * Reads the games, sums or members of a table by its layout. An unusable row is listed with a reason, and costs only
+ * itself or its game. Nothing in a cell is executed. Throws a `RangeError` for more than `SHEET_LIMITS.rows` rows.
  */
 export function readSheet(table: Table, { headRow, uses, shape }: SheetLayout, options: Options): SheetContents {
   if (table.length > SHEET_LIMITS.rows) throw new RangeError(`A sheet has at most ${SHEET_LIMITS.rows} rows.`)
@@ -98,7 +98,7 @@ export function readSheet(table: Table, { headRow, uses, shape }: SheetLayout, o
 function rowsOf(table: Table, headRow: number, uses: readonly ColumnUse[]): Row[] {
   const above = new Map<ColumnUse, string>()
   const places = new Map(uses.map((use, index) => [use, index]))
-  // A name is only repeated for a person's lanes; where a row is a player of a game, an empty name is a fault.
+  // A name is repeated only for further lanes of a person. If a row is a player of a game, an empty name is an error.
   const filled = FILLED_DOWN.filter((use) => use !== 'name' || uses.includes('games') || uses.includes('wins'))
   return table.slice(headRow + 1).flatMap((cells, index): Row[] => {
     if (cells.every((cell) => cell.trim() === '')) return []
@@ -183,7 +183,7 @@ const faultOf = ({ number: row, cell }: Row, reason: 'noDate' | 'noYear'): Sheet
   value: cell('date') || cell('dateAndGame'),
 })
 
-/** Consecutive rows of one game; rows of sheets without a game's number are one game until its teams are full. */
+/** Groups consecutive rows into games. Without a game number, rows belong to one game until its teams are full. */
 function groupsOf(rows: readonly Row[], shape: 'lanePairs' | 'playerRows' | 'gameRows'): Row[][] {
   if (shape === 'gameRows') return rows.map((row) => [row])
   const most = shape === 'lanePairs' ? SHEET_TEAM.max : 2 * SHEET_TEAM.max
@@ -300,7 +300,7 @@ function gameOf(rows: readonly Row[], { day, teams, nthOf }: Found): SheetGame {
   }
 }
 
-/** The name that a cell holds, with the tag of a column of its own. */
+/** The name in a cell, with the tag from the tag column. */
 function personOf(name: string, tag: string): string | undefined {
   const written = tag === '' || name.includes('#') ? name : `${name}#${tag.replace(/^#/, '')}`
   return keyOf(written) === undefined ? undefined : written.trim()

@@ -16,7 +16,9 @@ const SERIAL_EPOCH = Date.UTC(1899, 11, 30)
 const MINUTES_A_DAY = 1440
 const CENTURY = 2000
 
-/** Reads `2025-03-02`, `25.3.2`, `3/2`, `20250302`, `3월 2일`, a time after any of them, or a spreadsheet's number of days. */
+/**
+ * Reads `2025-03-02`, `25.3.2`, `3/2`, `20250302`, `3월 2일`, a time after any of them, or a spreadsheet's day number.
+ */
 export function dayOfCell(cell: string): SheetDay | undefined {
   const text = cell.trim()
   if (text.length > 40) return undefined
@@ -28,7 +30,7 @@ export function dayOfCell(cell: string): SheetDay | undefined {
 }
 
 function dayFrom(year: number | null, month = '', day = '', text = ''): SheetDay | undefined {
-  // 2024 has a 29th of February, so that a day without a year may be one.
+  // 2024 has a 29th of February, which a day without a year may be.
   const date = new Date(Date.UTC(year ?? 2024, Number(month) - 1, Number(day)))
   if (date.getUTCMonth() !== Number(month) - 1 || date.getUTCDate() !== Number(day)) return undefined
   return { year, month: Number(month), day: Number(day), minutes: minutesOf(text) }
@@ -62,7 +64,7 @@ export function dayAndGameOfCell(cell: string): { day: SheetDay; game: string } 
 const WON = new Set(['승', '승리', 'w', 'win', 'won', 'victory', '1', 'true', 'o', '이김'])
 const LOST = new Set(['패', '패배', 'l', 'lose', 'lost', 'loss', 'defeat', '0', 'false', 'x', 'fail', '짐'])
 
-/** Whether a result is won; `undefined` for anything else. */
+/** Whether the cell says won; `undefined` for any other text. */
 export function wonOfCell(cell: string): boolean | undefined {
   const word = cell.trim().toLowerCase()
   if (WON.has(word)) return true
@@ -72,7 +74,7 @@ export function wonOfCell(cell: string): boolean | undefined {
 const BLUE = new Set(['블루', '블루팀', '청', '청팀', 'blue', 'b', '100', '1팀', 'a팀', '1', 'a'])
 const RED = new Set(['레드', '레드팀', '홍', '홍팀', '적팀', 'red', 'r', '200', '2팀', 'b팀', '2'])
 
-/** The side, or the first and second team of a row of ten, that a cell names. */
+/** The side that a cell names, or the first or second team of a row of ten. */
 export function sideOfCell(cell: string): 'blue' | 'red' | undefined {
   const word = cell.trim().toLowerCase().replaceAll(' ', '')
   if (BLUE.has(word)) return 'blue'
@@ -114,7 +116,10 @@ const CHAMPION_WORDS = new Map(
   CHAMPIONS.flatMap(({ id, key, name }) => [[championWord(name), id] as const, [championWord(key), id] as const]),
 )
 
-/** The champion of a Korean or English name, or of a beginning that only one champion has, such as 노틸; at least two letters. */
+/**
+ * The champion with this Korean or English name, or with a beginning that no other champion has, such as 노틸; at least
+ * two letters.
+ */
 export function championOfCell(cell: string): number | undefined {
   const word = championWord(cell)
   if (word.length < 2 || word.length > 30) return CHAMPION_WORDS.get(word)

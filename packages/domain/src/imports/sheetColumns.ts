@@ -1,7 +1,7 @@
 import { POSITIONS, type Position } from '../matches/matchFacts.ts'
 import { positionOfCell, sideOfCell } from './sheetCells.ts'
 
-/** What a column of a sheet says. Of a row with a winner and a loser, `loser…` columns are the loser's. */
+/** Possible meanings of a sheet's column. In a row with a winner and a loser, `loser…` columns are the loser's. */
 export const COLUMN_USES = [
   ...(['ignored', 'date', 'game', 'dateAndGame', 'duration'] as const),
   ...(['position', 'side', 'result', 'winningSide'] as const),
@@ -84,7 +84,7 @@ const USE_OF_HEAD = new Map(HEADS.flatMap(([use, words]) => words.map((word) => 
 
 const SEAT_HEAD = /^(.{1,4}?)(탑|정글|미드|원딜|바텀|서폿|서포터|top|jungle|jug|mid|middle|adc|bot|bottom|sup|support)$/
 
-/** The use that a header names, such as 닉네임 or `match_date`; `undefined` if no sheet calls a column so. */
+/** The use that a heading such as 닉네임 or `match_date` names; `undefined` for an unknown heading. */
 export function useOfHead(head: string): ColumnUse | undefined {
   const word = head.toLowerCase().replaceAll(/[\s_()]/g, '')
   const use = USE_OF_HEAD.get(word)
@@ -104,8 +104,8 @@ const LOSERS: Partial<Record<ColumnUse, ColumnUse>> = {
 }
 
 /**
- * Gives every use to one column. Where a row names two people, the second set of columns is the loser's: sheets of lane pairs
- * write the winner first. Other repetitions are ignored.
+ * Assigns each use to one column. If a row names two people, the second set of columns is the loser's, as sheets of
+ * lane pairs write the winner first. Other repetitions are ignored.
  */
 export function withoutRepetition(uses: readonly ColumnUse[]): ColumnUse[] {
   const isPairs = uses.filter((use) => use === 'name').length === 2 || uses.includes('loser')
@@ -119,7 +119,7 @@ export function withoutRepetition(uses: readonly ColumnUse[]): ColumnUse[] {
   })
 }
 
-/** The shape that the uses of the columns make; `undefined` if no column names people. */
+/** The sheet's shape, from the uses of its columns; `undefined` if no column names people. */
 export function shapeOf(uses: readonly ColumnUse[]): SheetShape | undefined {
   const has = (...some: ColumnUse[]) => some.every((use) => uses.includes(use))
   if (has('name', 'loser')) return 'lanePairs'

@@ -5,7 +5,7 @@ import { meanKnown } from '../statistics/ratios.ts'
 
 /** How far from their own role a player is; `null` when unknown. */
 export type RoleComfort = 'main' | 'sub' | 'fill' | null
-/** A player as the public history knows them before the match; `belief` is the balancing track's. */
+/** A player's public history before the match; `belief` is from the balancing track. */
 export type LineupPlayer = {
   belief: SkillEstimate
   position: Position | null

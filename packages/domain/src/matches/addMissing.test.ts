@@ -11,7 +11,7 @@ const outcome = (match: Known) => {
 }
 const full = (change: Parameters<typeof aReportedMatch>[0] = {}) => ({ ...aReportedMatch(change), timeline: null })
 
-test('what was missing of a match is added', () => {
+test('missing values of a match are added', () => {
   const kept = full({ participants: linesAll({ cs: null, visionScore: null }), queueId: 0, mapId: null })
   const { merged, contradicts } = addMissing(kept, full({ queueId: 0 }))
   expect(contradicts).toBe(false)
@@ -22,7 +22,7 @@ test.each([
   { what: 'a remake', change: { endedInEarlySurrender: true } },
   { what: 'played elsewhere', change: { mapId: 12 } },
   { what: 'no in-house match', change: { gameType: 'MATCHED_GAME', queueId: 420 } },
-])('a copy that would make of a match $what adds nothing', ({ change }) => {
+])('a copy that would turn a match into $what adds nothing', ({ change }) => {
   const kept = full({ endedInEarlySurrender: null, mapId: null, gameType: null, queueId: null })
   const { merged, filled, contradicts } = addMissing(kept, full({ ...change }))
   expect({ merged, filled, contradicts }).toEqual({ merged: kept, filled: [], contradicts: true })
@@ -38,12 +38,12 @@ test.each([
   { kept: { platform: null }, other: { platform: null }, gives: [null, '7700000001', false] },
   { kept: NAMED, other: {}, gives: ['KR', '7700000009', true] },
   { kept: {}, other: NAMED, gives: ['KR', '7700000001', false] },
-])('a kept number of $kept with another of $other', ({ kept, other, gives }) => {
+])('a stored number that is $kept, merged with one that is $other', ({ kept, other, gives }) => {
   const { platform, gameId, isNumberHinted } = addMissing(full(kept), full(other)).merged
   expect([platform, gameId, isNumberHinted]).toEqual(gives)
 })
 
-test('ids on some lines alone make no bots of the other players', () => {
+test('ids on only some lines do not make the other players bots', () => {
   const kept = full({ participants: linesAll({ clientPuuid: null }) })
   const one = kept.participants.map((line, slot) => (slot === 0 ? { ...line, clientPuuid: 'of the first' } : line))
   expect(addMissing(kept, { ...kept, participants: one }).merged).toEqual(kept)
@@ -54,7 +54,7 @@ test('an unknown result is added', () => {
   expect(judgeMatch(addMissing(kept, full()).merged).winner).toBe('blue')
 })
 
-test('no copy whatever changes the outcome of a match that has one, nor what is known of it', () => {
+test('no copy changes the outcome of a match that has one, nor its known values', () => {
   const partly = (match: ReturnType<typeof full>, hidden: readonly string[]) => ({
     ...match,
     ...Object.fromEntries(hidden.map((field) => [field, null])),

@@ -2,12 +2,12 @@ import { judgeMatch } from './judgeMatch.ts'
 import { type Merge, type MergeableMatch, mergeMatches } from './mergeMatches.ts'
 
 type Mergeable = MergeableMatch & Parameters<typeof judgeMatch>[0]
-/** `contradicts`: with what it adds the match would have ended otherwise, so that nothing of it was taken. */
+/** `contradicts`: the addition would change how the match ended, so nothing of it was taken. */
 type Addition<Match> = Merge<Match> & { contradicts: boolean }
 
 /**
- * What a second source adds to a match that is there: only what is missing. An unknown field can still change
- * what is known, as when a copy says of a finished match that it was a remake; from such a source nothing is taken.
+ * Adds what a second source knows to a stored match: only missing values. A new value can still contradict known ones,
+ * as when a copy calls a finished match a remake; nothing is taken from such a source.
  */
 export function addMissing<Match extends Mergeable>(kept: Match, other: Match): Addition<Match> {
   const merge = mergeMatches(kept, other)
@@ -16,7 +16,7 @@ export function addMissing<Match extends Mergeable>(kept: Match, other: Match): 
   return { merged: kept, filled: [], disagreements: merge.disagreements, contradicts: true }
 }
 
-/** A number that only the other source has stays a hint: an invented one must not block the game's own. */
+/** A number that only the other source has stays a hint, so that an invented one cannot block the real game's. */
 function withHintedNumber<Match extends Mergeable>(kept: Match, { merged, filled, disagreements }: Merge<Match>) {
   const { platform, gameId, isNumberHinted } = kept
   const isMissing = gameId === null || (platform === null && gameId === merged.gameId)

@@ -23,7 +23,10 @@ const championSign: Sign = (line) => {
   return champion === undefined ? null : `${line.side} ${champion}`
 }
 
-/** What tells a line of the other source to be this one, the surest first; a sign that two lines bear tells nothing. */
+/**
+ * Signs by which a line of the other source is recognised as the same player's, most reliable first; a sign that two
+ * lines share is ignored.
+ */
 const SIGNS: readonly Sign[] = [
   (line) => line.apiPuuid,
   (line) => line.clientPuuid,

@@ -10,7 +10,7 @@ export const isVisibleName = (gameName: string | null): gameName is string =>
 
 /**
  * The source's own flag decides. Without a flag, a named line without an id is a bot if other lines have ids: bots have
- * names but no id. If no line has an id, nothing tells them apart.
+ * names but no id. If no line has an id, bots cannot be recognised.
  */
 export function botsAmong(lines: readonly Line[]): (line: Line) => boolean {
   const haveIds = lines.some(hasId)

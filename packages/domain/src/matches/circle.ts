@@ -1,7 +1,7 @@
 /** The accounts and clans an account may speak for. `self` is among `accounts`. */
 type Circle = { self: string; accounts: ReadonlySet<string>; clans: ReadonlySet<string> }
 
-/** What is known of a player apart from the match in question. */
+/** Facts about a player from other matches than this one. */
 export type KnownPlayer = {
   ownerId: string | null
   /** The player's origins from counted matches; see `originOf`. */
@@ -38,16 +38,16 @@ export function knownFrom({ origins }: Pick<KnownPlayer, 'origins'>): Origin[] {
   return known.length > 0 ? known : all
 }
 
-/** In order, so that the order of matches leaves no trace. */
+/** Sorted, so that the order of matches does not matter. */
 export const withOrigin = (origins: readonly string[], origin: string): readonly string[] =>
   origins.includes(origin) ? origins : [...origins, origin].sort()
 
 /**
- * Whether an account speaks for a player: `own` for players it or its clans own or alone made known, `new` for players
- * nobody has recorded before, and `outsider` for all others. Guest origins do not make a player an outsider, nor do origins
- * from someone who was in the circle at that time and has left it since, nor what a clanmate told another clan. What a
- * clanmate told another clan, or told no clan while in several, makes nobody known here: otherwise a clan that another clan's
- * leader joins would speak for that leader's people.
+ * Whether an account speaks for a player: `own` for players that it or its clans own or alone made known, `new` for
+ * players nobody has recorded before, and `outsider` for all others. Some origins do not make a player an outsider:
+ * guest origins, origins from someone who has left the circle since, and what a clanmate reported to another clan. A
+ * clanmate's report to another clan, or to none while in several, makes nobody known here: otherwise a clan that
+ * another clan's leader joins would speak for that leader's people.
  */
 export function placeIn(
   { self, accounts, clans }: Circle,

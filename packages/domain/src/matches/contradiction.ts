@@ -1,16 +1,18 @@
 import { type Alignable, alignParticipants } from './alignParticipants.ts'
 import type { Disagreement } from './mergeMatches.ts'
 
-/** What a match is about: who won, who was on which side, and the scores. Other numbers may differ between sources. */
+/**
+ * The core facts of a match: who won, who was on which side, and the scores. Other numbers may differ between sources.
+ */
 const ABOUT = /^(winner|participants|participants\.\d+\.(side|win|championId|championKey|kills|deaths|assists))$/
 
 type Report = { participants: readonly Alignable[] }
 
-/** Whether two sources of one game tell of it differently, in winner, side or a line. */
+/** Whether two sources of one game contradict each other in winner, side or a line. */
 export const contradict = (one: Report, other: Report, disagreements: readonly Disagreement[]): boolean =>
   disagreements.some(({ field }) => ABOUT.test(field)) || havePeopleApart(one, other)
 
-/** Another name is a player renamed; another name with another id is someone else. */
+/** A different name alone is a renamed player; a different name with a different id is someone else. */
 function havePeopleApart(one: Report, other: Report): boolean {
   return alignParticipants(one.participants, other.participants).some((partner, slot) => {
     const mine = one.participants[slot]

@@ -29,7 +29,7 @@ describe('an ordinary match', () => {
     expect(derived.participants[9]?.team.goldEarned).toBe(11_700 + 11_550 + 12_000 + 12_600 + 8_400)
   })
 
-  test('knows who stood opposite', () => {
+  test('knows each player’s lane opponent', () => {
     expect(derived.participants.map(({ laneOpponent }) => laneOpponent)).toEqual([5, 6, 7, 8, 9, 0, 1, 2, 3, 4])
   })
 })
@@ -51,7 +51,7 @@ test('a match under ten minutes has no best player', () => {
   expect(participants[0]?.performanceScore).not.toBeNull()
 })
 
-test('where the source tells no roles there is no score and no MVP, only what stays provable', () => {
+test('without roles there is no score and no MVP, only provable values', () => {
   const participants = linesAll({
     position: null,
     spell1Id: null,

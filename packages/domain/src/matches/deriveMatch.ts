@@ -31,7 +31,7 @@ type DerivedParticipant = {
   isMvp: boolean
   isAce: boolean
   laneResult: LaneResult | null
-  /** Of this match alone, by priority; 장인정신 is judged with the history. */
+  /** Badges from this match alone, by priority; 장인정신 is judged with the history. */
   badges: readonly BadgeCode[]
 }
 
@@ -41,7 +41,9 @@ export type DerivedMatch = Judgement & {
   participants: readonly DerivedParticipant[]
 }
 
-/** Everything that follows from a match alone and a version of the baselines. The order of the lines changes nothing. */
+/**
+ * Everything that follows from a match alone and a version of the baselines. The order of the lines does not matter.
+ */
 export function deriveMatch(match: ReportedMatch): DerivedMatch {
   const judgement = judgeMatch(match)
   const minutes = match.durationSeconds / 60
@@ -135,7 +137,7 @@ function contenderOf(seat: Seat, score: number | null): Contender {
   }
 }
 
-/** Only where all ten have a score: the best of some is not the best of the team. */
+/** Only if all ten have a score: the best of some may not be the best of the team. */
 function bestOf(side: Side, seats: readonly Seat[], ranking: readonly number[] | null): number | null {
   return ranking?.find((slot) => seats[slot]?.side === side) ?? null
 }

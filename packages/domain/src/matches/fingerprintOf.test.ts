@@ -13,7 +13,7 @@ test('the order of the lines is no part of a fingerprint', () => {
   )
 })
 
-test('a champion told by its key is the champion told by its number', () => {
+test('a champion given by key equals the champion given by number', () => {
   const byKey = aReportedMatch({ participants: linesWith({ 2: { championId: null, championKey: 'AHRI' } }) })
   expect(fingerprintOf(byKey)).toBe(fingerprintOf(aReportedMatch()))
   expect(resolveChampions(byKey).participants[2]).toMatchObject({ championId: 103, championKey: 'Ahri' })
@@ -30,7 +30,7 @@ test.each([
   { what: 'one assist', change: { assists: 8 } },
   { what: 'a champion', change: { championId: 1 } },
   { what: 'a side', change: { side: 'red' as const } },
-])('$what more or another makes another fingerprint', ({ change }) => {
+])('changing $what makes another fingerprint', ({ change }) => {
   const other = aReportedMatch({ participants: linesWith({ 2: change }) })
   expect(fingerprintOf(other)).not.toBe(fingerprintOf(aReportedMatch()))
 })

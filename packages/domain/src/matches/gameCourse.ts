@@ -14,7 +14,7 @@ const CLOSE_LEAD = 5
 
 type GoldLine = { side: Side; goldEarned: number | null }
 
-/** By how much the richer team was ahead at the end, in percent of the other's gold; `null` unless all gold is known. */
+/** The richer team's lead at the end, in percent of the other's gold; `null` unless all gold is known. */
 export function endLead(lines: readonly GoldLine[]): number | null {
   const sums = { blue: 0, red: 0 }
   for (const { side, goldEarned } of lines) {

@@ -3,7 +3,7 @@ import { goldLeadAt } from './goldLead.ts'
 import type { Side } from './matchFacts.ts'
 
 const SIDES: readonly Side[] = ['blue', 'red', 'red', 'blue']
-/** So many whole minutes; blue earns 300 a minute and head, red 400. */
+/** Gold for this many whole minutes; blue earns 300 a minute per player, red 400. */
 const goldOf = (minutes: number) =>
   SIDES.map((side) => Array.from({ length: minutes + 1 }, (_, minute) => minute * (side === 'blue' ? 300 : 400)))
 

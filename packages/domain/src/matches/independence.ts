@@ -6,7 +6,7 @@ import { type KnownPlayer, knownFrom } from './circle.ts'
  */
 export type Tie = { one: string; other: string; kind: 'clan' | 'claim' | 'confirmed' | 'invitation' }
 
-/** So long that nobody creates accounts in advance for their testimony. Milliseconds. */
+/** Longer than anyone would create accounts in advance for their testimony. Milliseconds. */
 export const SETTLED_AFTER_MS = 60 * DAY_MS
 /** The most ties in a chain. */
 export const LONGEST_CHAIN = 3

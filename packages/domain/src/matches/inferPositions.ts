@@ -17,7 +17,7 @@ type InferredPosition = {
 const TEAM_SIZE = 5
 /** Outweighs all other evidence together. */
 const STATED_ALONE = 1000
-/** Two players of a team claim the role: each claim is a hint, and play decides. */
+/** Two players of a team claim the role, so each claim is only a hint and their play decides. */
 const STATED_TWICE = 2
 
 /**

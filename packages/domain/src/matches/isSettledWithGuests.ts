@@ -1,10 +1,9 @@
 import { MOST_GUESTS, type Testimony, uncovered, type VersionTestimony } from './trust.ts'
 
 /**
- * Whether a match with guests of its sender stays as it is for all but the staff. Its guests agree to it as they were told of
- * it, so its date and substitutes stay, also while it waits. If it counts only by the word of others, it is not the sender's to
- * delete either.
- * `words` are those for the version that is kept.
+ * Whether only staff may change a match with guests of its sender. Its guests agreed to it as they were notified, so
+ * its date and substitutes stay, also while it waits. If it counts only because of other people's testimony, the sender
+ * may not delete it either. `words` are the testimonies for the kept version.
  */
 export function isSettledWithGuests(
   words: readonly Testimony[],
@@ -26,7 +25,7 @@ export const isToldByOthersToo = (words: readonly Testimony[], uploadedBy: strin
       by !== uploadedBy && (kind === 'source' || kind === 'account') && outsiders.length <= MOST_GUESTS,
   )
 
-/** Whether another account that could have uploaded the match alone says something else of it. */
+/** Whether another account that could have uploaded the match alone contradicts it. */
 export const isContradictedByOthers = (
   words: readonly VersionTestimony[],
   { uploadedBy, versionKey }: { uploadedBy: string | null; versionKey: string },

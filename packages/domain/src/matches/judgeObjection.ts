@@ -34,5 +34,5 @@ export type OpenedDispute = { openedAt: number; isContradiction: boolean }
 export const isUnsettledBy = (open: readonly OpenedDispute[]): boolean =>
   open.some(({ isContradiction }) => isContradiction)
 
-export const endsSilence = (open: readonly OpenedDispute[], maturesAt: number): boolean =>
+export const suspendsMatch = (open: readonly OpenedDispute[], maturesAt: number): boolean =>
   open.some(({ openedAt }) => openedAt < maturesAt)

@@ -22,7 +22,7 @@ export function laneResults(
   seats: readonly Seat[],
   { timeline, durationSeconds }: Pick<ReportedMatch, 'timeline' | 'durationSeconds'>,
 ): (LaneResult | null)[] {
-  // A timeline ends with the game's end, so at 13:40 that would stand in place of 14:00.
+  // A timeline ends with the game, so after an end at 13:40 its last frame would stand in for 14:00.
   const isTold = durationSeconds >= LANE_END_MINUTE * 60
   return seats.map(({ side, position }) => {
     const lane = LANES.find((positions) => position !== null && positions.includes(position))

@@ -32,10 +32,10 @@ export type MergeableMatch = {
 /** Replays count milliseconds; the client and the API count whole seconds and round differently. */
 export const DURATION_TOLERANCE_SECONDS = 2
 
-/** Two clocks, one set by hand. */
+/** Two clocks may differ, and one is set by hand. */
 const DATE_TOLERANCE_MS = 2 * 60_000
 
-/** A match's source is no fact about it; the remaining fields have merges of their own. */
+/** A match's source is not a fact about it; the other omitted fields have merges of their own. */
 const NOT_FACTS: readonly string[] = [
   'source',
   'platform',

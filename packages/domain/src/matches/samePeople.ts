@@ -1,7 +1,7 @@
 import { hasLostLetters, normaliseName } from '../riotId.ts'
 import type { Alignable } from './alignParticipants.ts'
 
-/** Whether a line of the first result, by its slot, has a player to whom a name alone does not lead. */
+/** Whether a line of the first result, by its slot, belongs to a player whom a name alone does not identify. */
 export type IsStranger = (slot: number) => boolean
 const NO_STRANGERS: IsStranger = () => false
 

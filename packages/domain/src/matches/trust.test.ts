@@ -21,7 +21,7 @@ const contradiction = (decision: Decision | null) => ({ openedAt: NOW, isContrad
 const judge = (words: Testimony[], given: Given = {}, now = NOW): Trust =>
   trustOf({ words, disputes: [], isHeldBack: false, seats: 10, ...given }, now).standing
 
-describe('a word reaches as far as the circle of the one who says it', () => {
+describe('testimony counts within the circle of the account that gives it', () => {
   test.each<[string, Testimony[], Trust]>([
     ['the operator’s import', [aTestimony(null, { outsiders: seats(10) })], 'confirmed'],
     [
@@ -139,24 +139,24 @@ describe('a word reaches as far as the circle of the one who says it', () => {
     expect(judge(words)).toBe(standing)
   })
 
-  test('officers of no one confirm no match without people', () => {
+  test('officers cannot confirm a match without players', () => {
     expect(judge([aTestimony('a', { sides: ['blue'] }), aTestimony('b', { sides: ['blue'] })], { seats: 0 })).toBe(
       'reported',
     )
   })
 
-  test('a night says who won, and nothing for lines that do not fit', () => {
+  test('a night testifies to the winner, but not to lines that do not fit', () => {
     const night = (['blue', 'red'] as const).map((side) => aTestimony(side, { kind: 'night', sides: [side] }))
     expect(judge([aTestimony('a'), ...night])).toBe('confirmed')
     expect(judge([aTestimony('a'), ...night], { isHeldBack: true })).toBe('waiting')
   })
 
-  test('a day begins with the first word', () => {
+  test('the day of waiting begins with the first testimony', () => {
     const words = [NOW, NOW + 60_000].map((at) => aTestimony(`${at}`, { at, outsiders: seats(3) }))
     expect(judge(words, {}, NOW + DAY_MS)).toBe('reported')
   })
 
-  test('guests delay a match by a day at most, four do for good', () => {
+  test('up to three guests delay a match by a day, four delay it for good', () => {
     const three = [aTestimony('leader', { at: NOW, outsiders: seats(3) })]
     const judged = trustOf({ words: three, disputes: [], isHeldBack: false, seats: 10 }, NOW)
     expect(judged).toEqual({ standing: 'waiting', maturesAt: NOW + DAY_MS })

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../seoulTime.ts'
-import { endsSilence, isUnsettledBy, type OpenedDispute } from './judgeObjection.ts'
+import { isUnsettledBy, type OpenedDispute, suspendsMatch } from './judgeObjection.ts'
 import type { Side } from './matchFacts.ts'
 
 /**
@@ -97,7 +97,7 @@ export function trustOf({ words, disputes, isHeldBack, seats }: StandingFacts, n
   const isAnyoneAsked = bound.every((seat) => words.some(({ unowned }) => !unowned.includes(seat)))
   if (bound.length > MOST_GUESTS || !isAnyoneAsked) return waiting
   const maturesAt = Math.min(...words.map(({ at }) => at)) + MATURES_AFTER_MS
-  if (endsSilence(open, maturesAt)) return waiting
+  if (suspendsMatch(open, maturesAt)) return waiting
   return now >= maturesAt ? { standing: 'reported', maturesAt: null } : { standing: 'waiting', maturesAt }
 }
 
@@ -174,7 +174,7 @@ export type VersionTestimony = Testimony & {
   clans: readonly string[]
 }
 
-/** Accounts that testified in a clan of which `sender` was a member when testifying, and the staff who did. */
+/** Testimonies given in a clan of which `sender` was a member then, and those of staff. */
 export function clanmatesAndStaff(
   words: readonly Pick<VersionTestimony, 'by' | 'kind' | 'clans'>[],
   sender: string,
@@ -205,10 +205,10 @@ export const knowsPlayers = ({ speaksFor }: Pick<Testimony, 'speaksFor'>, seats:
   speaksFor.length >= seats / 2
 
 /**
- * Which of several versions is kept, and which rivals remain until people decide. The best supported one is kept, on a tie the
- * first, but people's decisions come first: against a decided version, only undecided ones count that are better supported, or
- * equally and older. If no teller knows any player, a version that came first from a member of a clan has no rivals. The order
- * of the lists does not matter; only their times do.
+ * Which of several versions is kept, and which rivals remain until people decide. The best supported version is kept,
+ * on a tie the first. People's decisions come first: against a decided version, only undecided ones count that are
+ * better supported, or equally and older. If no witness knows any player, a version that came first from a member of a
+ * clan has no rivals. The order of the lists does not matter; only their times do.
  */
 export function judgeVersions(
   words: readonly VersionTestimony[],
@@ -238,7 +238,8 @@ export function judgeVersions(
   }
   const heaviest = Math.max(...versions.map(({ weight }) => weight))
   const tied = versions.filter(({ weight }) => weight === heaviest)
-  // A stranger's word made its players known, if nobody knew them then; those who know most of them now know better.
+  // A stranger's testimony made the players known if nobody knew them before; witnesses who know most of them now are
+  // more reliable.
   const hasCircle = tied.some(({ isOfCircle }) => isOfCircle)
   const [kept, ...others] = tied
     .filter(({ isOfCircle, isOfConcerned }) => isOfCircle || isOfConcerned || !hasCircle)

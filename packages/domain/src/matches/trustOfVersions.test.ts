@@ -79,7 +79,7 @@ describe('of two versions', () => {
       rulings: [ruledAt(5, { stands: 'z' })],
       rivals: ['y'],
     },
-  ])('what as well witnessed $what speaks against a decision or not', ({ since, given, rulings, rivals }) => {
+  ])('an equally supported version that $what remains a rival or not', ({ since, given, rulings, rivals }) => {
     const words = [wordOf('', 1, given), wordOf('x', 2, given), wordOf('y', since, given)]
     expect(judgeVersions(words, rulings ?? [ruledAt(5)], 10).rivals).toEqual(rivals)
   })
@@ -123,7 +123,7 @@ describe('of two versions', () => {
     { earlier: ['', 1], later: ['x', 2] },
     // If simultaneous, their keys decide.
     { earlier: ['', 1], later: ['x', 1] },
-  ])('an account is heard in $earlier, not in $later', ({ earlier, later }) => {
+  ])('an account counts for $earlier, not for $later', ({ earlier, later }) => {
     const words = [earlier, later].map(([key, at]) => ({ ...wordOf(key, at), by: 'one' }))
     for (const inOrder of [words, words.toReversed()])
       expect(heardOf(inOrder).map(({ versionKey }) => versionKey)).toEqual([earlier[0]])

@@ -1,12 +1,12 @@
 /** A person present for the next game. */
 export type Present = {
   id: string
-  /** Games of tonight played, and sat out while being there. */
+  /** Tonight's games that the person played, and sat out while present. */
   played: number
   satOut: number
   /** Sat out the game before. */
   satLast: boolean
-  /** In which order people came. */
+  /** Order of arrival. */
   order: number
 }
 

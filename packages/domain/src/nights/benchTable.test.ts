@@ -16,7 +16,7 @@ const people = (present: string, gone = '') => [
 const shown = ({ rows }: ReturnType<typeof benchTable>) =>
   rows.map(({ id, marks, next, sat }) => `${id} ${marks.join(' ')} | ${next} | ${sat}`)
 
-test('each sees by game who played, who sat, and whose turn it is', () => {
+test('each person’s row shows games played, games sat out and the next turn', () => {
   const table = benchTable({
     people: people('abcd', 'x'),
     games: [game(1, 'abx', 'c'), game(2, 'acd', 'b', 'running')],
@@ -32,7 +32,7 @@ test('each sees by game who played, who sat, and whose turn it is', () => {
   ])
 })
 
-test('a cancelled game was none, and one who was in none and has gone is in no row', () => {
+test('a cancelled game is left out, and so is a person who left without a game', () => {
   const table = benchTable({
     people: people('ab', 'xy'),
     games: [game(1, 'ax', 'b', 'cancelled'), game(1, 'ay', 'b')],
@@ -42,7 +42,7 @@ test('a cancelled game was none, and one who was in none and has gone is in no r
   expect(table.rows.map(({ id }) => id)).toEqual(['a', 'b', 'y'])
 })
 
-test('while the ten of a game stand and its teams do not, the turn is that game’s, and no other is foretold', () => {
+test('while the ten of a game are chosen but not its teams, that game is the next turn', () => {
   const table = benchTable({
     people: people('abc'),
     games: [game(1, 'ab', 'c'), game(2, 'ac', 'b', 'choosing')],
@@ -52,13 +52,13 @@ test('while the ten of a game stand and its teams do not, the turn is that game�
   expect(shown(table)).toEqual(['a plays | plays | 0', 'b plays | sits | 0', 'c sits | plays | 1'])
 })
 
-test('before the first game it tells who would sit', () => {
+test('before the first game the table shows who would sit out', () => {
   const table = benchTable({ people: people('abc'), games: [], next: { players: [...'ab'], bench: ['c'] } })
   expect([table.games, table.nextGame]).toEqual([[], 1])
   expect(shown(table)).toEqual(['a  | plays | 0', 'b  | plays | 0', 'c  | sits | 0'])
 })
 
-test('a night whose bench turns shows as many rests as it gave, and nobody twice ahead of another', () => {
+test('a rotating bench shows every game sat out, and nobody sits out two more than another', () => {
   fc.assert(
     fc.property(fc.integer({ min: 10, max: 15 }), fc.integer({ min: 0, max: 9 }), (size, played) => {
       const ids = Array.from({ length: size }, (_, order) => String(order))
@@ -83,7 +83,7 @@ test('a night whose bench turns shows as many rests as it gave, and nobody twice
       expect(Math.max(...sat) - Math.min(...sat)).toBeLessThanOrEqual(1)
       for (const row of rows) {
         expect(row.marks.filter((mark) => mark === 'sits')).toHaveLength(row.sat)
-        // Who sat just now does not sit again.
+        // A person who has just sat out does not sit out again.
         expect([row.marks.at(-1), row.next]).not.toEqual(['sits', 'sits'])
       }
     }),

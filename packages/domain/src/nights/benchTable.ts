@@ -17,7 +17,7 @@ type BenchTable = { games: number[]; nextGame: number; rows: BenchRow[] }
 
 type Seats = Pick<SeatedGame, 'players' | 'bench'>
 type Night = {
-  /** In the order of their rows; those who are gone have one only where a game knows them. */
+  /** In row order; people who have left get a row only if a game includes them. */
   people: readonly { id: string; isPresent: boolean }[]
   games: readonly SeatedGame[]
   /** Turn order after those games. */

@@ -7,19 +7,22 @@ type CalendarNight = {
   remark: string
   url: string
   isCancelled: boolean
-  /** Grows with every change, so that calendars take the newest. */
+  /** Grows with every change, so that calendars take the newest version. */
   revision?: number
 }
 
 const LASTS_MS = 3 * HOUR_MS
 const LINE_BYTES = 75
-/** How often calendars ask again; each decides itself whether it listens. */
+/** How often calendars should refresh; each decides itself whether it obeys. */
 const ASKED_AGAIN = 'PT1H'
 
 const stamp = (at: number) => `${new Date(at).toISOString().replace(/[-:]|\.\d+/g, '')}`
 const escaped = (text: string) => text.replace(/([\\;,])/g, '\\$1').replace(/\r\n?|\n/g, '\\n')
 
-/** https://www.rfc-editor.org/rfc/rfc5545#section-3.1: no line is longer than 75 bytes, and none is cut within a character. */
+/**
+ * https://www.rfc-editor.org/rfc/rfc5545#section-3.1: lines are at most 75 bytes long, and never split within a
+ * character.
+ */
 function folded(line: string): string {
   const encoder = new TextEncoder()
   const lines = ['']
@@ -36,7 +39,7 @@ function folded(line: string): string {
   return lines.join('\r\n')
 }
 
-/** Times are in UTC, which every calendar shows in the time zone of its owner. */
+/** Times are in UTC; every calendar converts them to its owner's time zone. */
 const eventOf = ({ id, title, startsAt, remark, url, isCancelled, revision }: CalendarNight, at: number) => [
   'BEGIN:VEVENT',
   `UID:${id}@buri`,
@@ -65,7 +68,7 @@ const fileOf = (head: readonly string[], nights: readonly CalendarNight[], at: n
     .map(folded)
     .join('\r\n')
 
-/** A night as a file for calendars; `at` is when it is made. */
+/** A night as a calendar file; `at` is the time of creation. */
 export const calendarOf = (night: CalendarNight, at: number): string => fileOf([], [night], at)
 
 /** A clan's nights as a calendar to subscribe to. NAME and REFRESH-INTERVAL are from RFC 7986, the others are older names. */

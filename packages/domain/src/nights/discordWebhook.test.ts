@@ -34,7 +34,7 @@ test.each([
   `https://discord.com/api/webhooks/${ID}/short`,
   `${address}\nhttps://127.0.0.1/`,
   address + 'a'.repeat(100_000),
-])('%j is none', (text) => {
+])('%j is no webhook', (text) => {
   expect(webhookIn(text)).toBeUndefined()
 })
 
@@ -42,7 +42,7 @@ test('a mask shows four digits and nothing of the token', () => {
   expect(maskedWebhook(ID)).toBe('discord.com/api/webhooks/…5678/••••••••')
 })
 
-test('nothing that means something to Discord is left as it was, and the words are still there', () => {
+test('characters with a meaning to Discord are escaped, and the words stay', () => {
   const text = fc.string({ unit: fc.constantFrom(...'@everyone<#1>[감](https://d.gg/x)**__~~||`\\- 자') })
   fc.assert(
     fc.property(text, (words) => {
@@ -53,7 +53,7 @@ test('nothing that means something to Discord is left as it was, and the words a
   )
 })
 
-test('words mean nothing to Discord', () => {
+test('plain words are not escaped', () => {
   expect(asDiscordText('@everyone')).toBe('\\@everyone')
   expect(asDiscordText('**a** <@1> [b](c) https://d\\')).toBe(
     '\\*\\*a\\*\\* \\<\\@1\\> \\[b\\]\\(c\\) https\\:\\/\\/d\\\\',

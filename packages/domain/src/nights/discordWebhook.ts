@@ -14,7 +14,9 @@ export function webhookIn(address: string): DiscordWebhook | undefined {
   return id === undefined || token === undefined ? undefined : { id, token }
 }
 
-/** What may be shown of a webhook with this id, of 17 to 20 digits: enough to tell one from another, nothing to write with. */
+/**
+ * The part of a webhook with this id (17 to 20 digits) that may be shown: enough to recognise it, useless for posting.
+ */
 export const maskedWebhook = (id: string): string => `discord.com/api/webhooks/…${id.slice(-4)}/••••••••`
 
 /** Escapes text for Discord: no Markdown, mentions or links. */

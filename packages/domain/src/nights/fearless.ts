@@ -1,7 +1,7 @@
 import type { TeamNumber } from './series.ts'
 import type { FearlessRule } from './seriesSettings.ts'
 
-/** What a game took from the next ones. `team` is `null` where nobody knows it: then it counts for both. */
+/** Champions that a game used up for later ones. `team` is `null` if unknown: then they count for both. */
 type FearlessGame = {
   n: number
   picks: readonly { champion: string; team: TeamNumber | null }[]
@@ -16,7 +16,7 @@ type Breach = {
   before: number
 }
 
-/** Picks that the rule forbids, in the order of the games. They are marked; nothing else follows from them. */
+/** Picks that the rule forbids, in the order of the games. They are marked, without any consequence. */
 export function breachesOf(games: readonly FearlessGame[], rule: FearlessRule): Breach[] {
   if (rule === 'none') return []
   const ordered = [...games].sort((a, b) => a.n - b.n)

@@ -20,7 +20,7 @@ test.each([
   ['late in the evening at the next half hour', '2026-11-21T13:21:00Z', '2026-11-21T14:00:00.000Z'],
 ])('%s', (_, now, start) => expect(iso(defaultStart(at(now)))).toBe(start))
 
-test('a night without a name has that of its time', () => {
+test('a night without a title is named after its time', () => {
   expect(titleOf(at('2026-11-21T12:00:00Z'))).toBe('토요일 밤 9시 내전')
   expect(titleOf(at('2026-11-21T15:30:00Z'))).toBe('일요일 새벽 12시 30분 내전')
 })
@@ -112,7 +112,7 @@ test('captains pick 1-2-2-2-1, four each', () => {
   expect(pickOrder('red').filter((side) => side === 'blue')).toHaveLength(4)
 })
 
-test('when the time is over the best for a missing position is taken', () => {
+test('after the deadline the best player for a missing position is picked', () => {
   const left = [
     { id: 'a', score: 1500, main: 'TOP' as const, sub: 'JUNGLE' as const },
     { id: 'b', score: 1200, main: 'JUNGLE' as const, sub: null },
@@ -124,7 +124,7 @@ test('when the time is over the best for a missing position is taken', () => {
   expect(autoPick([], new Set())).toBeUndefined()
 })
 
-test('captains are two of the best third, and not those of the last games', () => {
+test('captains are two of the best third, and not recent ones', () => {
   const people = Array.from({ length: 10 }, (_, index) => ({
     id: String(index),
     score: 2000 - index,
@@ -157,7 +157,7 @@ test.each([
   ['F7K2Q0', undefined],
 ])('%s is the code %s', (text, code) => expect(typedNightCode(text)).toBe(code))
 
-test('a calendar to subscribe to escapes what has a meaning in it, and names each night once', () => {
+test('a calendar feed escapes special characters, and contains each night once', () => {
   const night = { title: '1, 2; 3\\4', remark: '한 줄\r두 줄\r\n세 줄', url: 'https://buri.example/i/F7K2QD' }
   const nights = [
     { ...night, id: '1', startsAt: at('2026-11-21T12:00:00Z'), isCancelled: false, revision: 3 },
@@ -181,7 +181,7 @@ test('a calendar to subscribe to escapes what has a meaning in it, and names eac
   ])
 })
 
-test('a calendar’s lines are short, and what is written in it ends none of them', () => {
+test('a calendar’s lines are short, and text cannot end one', () => {
   const night = {
     id: '1',
     startsAt: at('2026-11-21T12:00:00Z'),

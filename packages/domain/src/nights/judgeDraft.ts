@@ -1,6 +1,6 @@
 import { judgePresence, judgeSeenGame } from './judgeGame.ts'
 
-/** A draft begins with ten who are there; captains whom the host names are two of them. */
+/** A draft starts with ten people present; captains named by the host must be two of them. */
 export function judgeDraftStart(
   { ten, captains }: { ten: readonly string[]; captains: readonly string[] | undefined },
   present: ReadonlySet<string>,
@@ -10,13 +10,13 @@ export function judgeDraftStart(
   return captains?.some((id) => !ten.includes(id)) ? 'NOT_PLAYING' : 'allowed'
 }
 
-/** Both captains, as the host named or the draw gave them. */
+/** Both captains, as named by the host or drawn. */
 export const judgeCaptains = ([blue, red]: readonly string[]): 'NOT_ENOUGH_PEOPLE' | { blue: string; red: string } =>
   blue === undefined || red === undefined ? 'NOT_ENOUGH_PEOPLE' : { blue, red }
 
 type Pick = { nth: number; signupId: string }
 type Turn = {
-  /** How many picks were made. */
+  /** The number of picks made. */
   made: number
   /** The turn's time is over, whether or not the clock has acted on it. */
   isLate: boolean

@@ -87,7 +87,7 @@ test.each([
   expect(judgeGivenTeams({ blue, red, planned }, there)).toBe(is)
 })
 
-test('sides turn where every seat is fixed, and the last balance stands for those that are not there', () => {
+test('sides are exchanged only with all seats fixed, and a missing option means the last one', () => {
   expect(judgeTurn([{ signupId: '0', side: 'blue', position: 'TOP' }])).toEqual([
     { signupId: '0', side: 'red', position: 'TOP' },
   ])
@@ -139,7 +139,7 @@ test.each([
   },
 )
 
-test('without a draft a pick is over where it was made, and none can be taken back', () => {
+test('without a draft a pick counts as expired, and none can be undone', () => {
   expect(judgePick({ nth: 1, signupId: '5' }, { known: { signupId: '4' }, turn: undefined })).toBe('PICK_OVER')
   expect(judgePick({ nth: 1, signupId: '5' }, { known: undefined, turn: undefined })).toBe('NOT_DRAFTING')
   expect(judgeUndo({ nth: 1 }, undefined)).toBe('NOT_DRAFTING')
@@ -151,6 +151,6 @@ test.each([
   { nth: 1, is: 'PICK_OVER' },
   { nth: 4, is: 'PICK_OVER' },
   { nth: 1, createdAt: '2026-11-21T11:00:00Z', is: 'NIGHT_GAME_CHANGED' },
-])('taking back pick $nth of two: $is', ({ is, ...undo }) => {
+])('undoing pick $nth of two: $is', ({ is, ...undo }) => {
   expect(judgeUndo(undo, { createdAt: new Date(MADE_AT), made: 2 })).toBe(is)
 })

@@ -29,7 +29,7 @@ export function judgeMeantGame<One extends Game>(
   return judgeSeenGame(game, createdAt) === 'allowed' ? game : 'NIGHT_GAME_CHANGED'
 }
 
-/** A room of a night makes one game at a time. A cancelled game gives its number to the next. */
+/** Each room prepares one game at a time. A cancelled game's number is reused. */
 export function judgeNewGame(
   games: readonly Game[],
   inRoom: readonly { state: GameState }[] = games,
@@ -51,7 +51,7 @@ export function judgeTen(
 
 type Change = { leavingId: string; enteringId: string }
 
-/** The ten after everybody without a place has been replaced in turn, as long as there is anybody to take the seat. */
+/** The ten after people without a place were replaced in turn, as far as others can take the seats. */
 export function refilledTen(
   ten: readonly string[],
   presentInTurn: readonly string[],
@@ -89,7 +89,7 @@ type GivenSeat = { signupId: string; position?: Position | null | undefined }
 type Given = { blue: readonly GivenSeat[]; red: readonly GivenSeat[]; planned: readonly string[] }
 type GivenRefusal = 'NOT_IN_NIGHT' | 'NOT_AMONG_THE_TEN' | 'ALREADY_PLAYING' | 'POSITION_TWICE'
 
-/** Teams as the host gives them, with those whom the host's plan names. */
+/** Teams given by the host, and the people named in the host's plan. */
 export function judgeGivenTeams({ blue, red, planned }: Given, present: ReadonlySet<string>): GivenRefusal | 'allowed' {
   const ids = [...blue, ...red].map(({ signupId }) => signupId)
   const given = new Set(ids)
@@ -116,7 +116,7 @@ export function judgeTurn(
   return turned.length === ten.length ? turned : 'TEAMS_NOT_FIXED'
 }
 
-/** The way to balance that the host chose; the last one where there are fewer. */
+/** The balance option that the host chose; the last one if there are fewer. */
 export const judgeOption = <Option>(options: readonly Option[], nth: number): 'NO_BALANCE' | Option =>
   options[Math.min(nth, options.length - 1)] ?? 'NO_BALANCE'
 
@@ -125,12 +125,12 @@ type Substitution = {
   playing: readonly string[]
   leavingId: string
   enteringId: string
-  /** The one who comes in has a place or waits for one. */
+  /** The new player has a place or waits for one. */
   isAvailable: boolean
 }
 type SubstitutionRefusal = 'GAME_DECIDED' | 'NOT_PLAYING' | 'ALREADY_PLAYING' | 'NOT_IN_NIGHT' | 'NIGHT_GAME_ON'
 
-/** One of the ten goes and another comes, at any time but during the draft, until the game has a result. */
+/** Replaces one of the ten, at any time except during the draft, until the game has a result. */
 export function judgeSubstitution({
   state,
   playing,

@@ -9,12 +9,15 @@ export type FoundMatch = {
   dateSource: DateSource
   /** When it was first stored. */
   storedAt: number
-  /** Someone of the night uploaded it or reported the winner. Anyone else can forge the replay of a game in progress. */
+  /**
+   * Someone in the night uploaded it or reported the winner. Anyone else could have forged the replay of a running
+   * game.
+   */
   isVouched: boolean
   lines: readonly { playerId: string; side: Side }[]
 }
 
-/** A game of a night that waits for its match. A seat may stand for one of several players of the same name. */
+/** A game of a night that waits for its match. A seat may stand for several players of the same name. */
 export type WaitingGame = {
   n: number
   fixedAt: number
@@ -25,18 +28,18 @@ export type WaitingGame = {
 /** Similarity of a match and a game: people in both, and how many of them on the same team. */
 type Likeness = { sameNames: number; sameTeams: number; isTurned: boolean }
 
-/** With this many of the ten it is the game. */
+/** With at least this many of the ten, the match belongs to the game. */
 export const SAME_NAMES = 8
-/** With this many people are asked. */
+/** With at least this many, the host is asked. */
 export const ASKED_NAMES = 6
 
 const BEFORE_MS = 15 * MINUTE_MS
-/** Longest time from the press of start to the end of the draft before the game begins, as the game's own clock tells. */
+/** Longest time from pressing start to the beginning of the game by its own clock. */
 const AFTER_GAME_MS = 2 * HOUR_MS
 /** A file's time is when it was saved, and people save late. */
 const AFTER_FILE_MS = DAY_MS
 
-export function likenessOf({ seats }: Pick<WaitingGame, 'seats'>, { lines }: Pick<FoundMatch, 'lines'>): Likeness {
+export function similarityOf({ seats }: Pick<WaitingGame, 'seats'>, { lines }: Pick<FoundMatch, 'lines'>): Likeness {
   const sideOf = new Map(lines.map(({ playerId, side }) => [playerId, side]))
   const pairs = seats.flatMap(({ side, playerIds }) => {
     const found = playerIds.find((id) => sideOf.has(id))
@@ -48,7 +51,7 @@ export function likenessOf({ seats }: Pick<WaitingGame, 'seats'>, { lines }: Pic
   return { sameNames: pairs.length, sameTeams: Math.max(straight, pairs.length - straight), isTurned }
 }
 
-/** Whether a match's time fits a game; a match that knows no time fits any that began before it was stored. */
+/** Whether a match's time fits a game; a match without a time fits any game that began before it was stored. */
 function fitsInTime({ fixedAt, startedAt }: WaitingGame, { playedAt, dateSource }: FoundMatch): boolean {
   if (dateSource === 'upload' || dateSource === 'patch') return true
   const after = dateSource === 'game' ? AFTER_GAME_MS : AFTER_FILE_MS
@@ -65,14 +68,15 @@ type ReplayVerdict =
   | ({ kind: 'maybe'; n: number; reason: 'names' | 'time' | 'sender' } & Likeness)
 
 /**
- * Which of the games that wait a stored match is. By itself it is one only where eight of the ten are the same, eight stood in
- * the same teams, the time fits, someone of the night vouches for it, and no other game fits as well; anything else that is near is asked. A match that was
- * stored before a game was started, or that the game's own clock puts at another time, is not that game.
+ * Which waiting game a stored match belongs to. It is assigned automatically only if eight of the ten are the same,
+ * eight of them on the same teams, the time fits, someone in the night vouches for it, and no other game fits as well;
+ * the host is asked about anything else that is close. A match stored before a game was started, or dated otherwise by
+ * the game's own clock, is not that game.
  */
 export function judgeReplay(games: readonly WaitingGame[], match: FoundMatch): ReplayVerdict {
   const near = games
     .filter((game) => game.startedAt <= match.storedAt && !isOfAnotherTime(game, match))
-    .map((game) => ({ game, likeness: likenessOf(game, match), isInTime: fitsInTime(game, match) }))
+    .map((game) => ({ game, likeness: similarityOf(game, match), isInTime: fitsInTime(game, match) }))
     .filter(({ likeness }) => likeness.sameNames >= ASKED_NAMES)
     .sort(
       (a, b) =>

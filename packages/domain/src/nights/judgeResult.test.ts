@@ -47,14 +47,14 @@ test.each([
   { what: 'without a winner', but: { winner: null }, is: 'MATCH_UNDECIDED' },
 ])('a match $what: $is', ({ but, is }) => expect(judgeGivenMatch(game, { ...match, ...but })).toEqual(is))
 
-test('a game with a match takes no other, and an unknown match is none', () => {
+test('a game with a match takes no other, and an unknown match is refused', () => {
   expect(judgeGivenMatch({ ...game, hasMatch: true }, undefined)).toBe('GAME_DECIDED')
   expect(judgeGivenMatch(game, undefined)).toBe('MATCH_NOT_FOUND')
   const unstarted = { ...game, startedAt: Number.POSITIVE_INFINITY }
   expect(judgeGivenMatch(unstarted, match)).toMatchObject({ winner: 'red' })
 })
 
-test('only the match that the night asks about is denied', () => {
+test('only the match in question can be denied', () => {
   const asked = { matchId: null, askedMatchId: 'a' }
   const decided = { matchId: 'a', askedMatchId: null }
   expect([asked, decided].map((game) => judgeDenial(game, 'a'))).toEqual(['allowed', 'allowed'])

@@ -1,6 +1,6 @@
 import type { Side } from '../matches/matchFacts.ts'
 import type { GameState } from './judgeGame.ts'
-import { ASKED_NAMES, type FoundMatch, isOfAnotherTime, likenessOf, type WaitingGame } from './judgeReplay.ts'
+import { ASKED_NAMES, type FoundMatch, isOfAnotherTime, similarityOf, type WaitingGame } from './judgeReplay.ts'
 
 export const hasBegun = ({ state }: { state: GameState }) =>
   state === 'running' || state === 'awaiting' || state === 'finished'
@@ -24,9 +24,9 @@ type GivenMatch = {
   found: FoundMatch
   winner: Side | null
   isRemake: boolean
-  /** It is the match of another game. */
+  /** It is already the match of another game. */
   isTaken: boolean
-  /** More speaks for a game of another night. */
+  /** Another night's game fits better. */
   hasBetterNight: boolean
 }
 type MatchRefusal =
@@ -40,7 +40,7 @@ type MatchRefusal =
   | 'MATCH_UNDECIDED'
   | 'MATCH_REMADE'
 
-/** A stored match that a manager says is this game. */
+/** A stored match that a manager assigns to this game. */
 export function judgeGivenMatch(
   game: WaitingGame & { hasMatch: boolean },
   match: GivenMatch | undefined,
@@ -50,7 +50,7 @@ export function judgeGivenMatch(
   const { found, winner, isRemake, isTaken, hasBetterNight } = match
   if (Number.isFinite(game.startedAt) && found.storedAt < game.startedAt) return 'MATCH_BEFORE_GAME'
   if (isOfAnotherTime(game, found)) return 'MATCH_OF_ANOTHER_TIME'
-  const { sameNames, isTurned } = likenessOf(game, found)
+  const { sameNames, isTurned } = similarityOf(game, found)
   if (sameNames < ASKED_NAMES) return 'OTHER_GAME'
   if (isRemake) return 'MATCH_REMADE'
   if (isTaken) return 'MATCH_TAKEN'

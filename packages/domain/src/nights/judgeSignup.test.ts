@@ -169,13 +169,13 @@ test('one address brings sixty guests, and none after three were removed; the ho
   expect(join(entering, many(guestsPerAddress, here), { night })).toMatchObject({ holders: [] })
 })
 
-test('the name of one who may not come is taken by the host alone', () => {
+test('only the host may enter the name of a person who may not come', () => {
   expect(join(guest, [], { isKeptOut: true })).toBe('SIGNUP_OWNER_ONLY')
   const night = { ...open, relation: hosted }
   expect(join(entering, [], { night, isKeptOut: true })).toMatchObject({ holders: [] })
 })
 
-test('a night of three hundred takes nobody new, and its people change seats', () => {
+test('a night with three hundred signups takes nobody new, but its people may change places', () => {
   const full = many(NIGHT_LIMITS.signups - 1, {})
   expect(join(guest, full)).toMatchObject({ holders: [] })
   expect(join(guest, [...full, row()])).toBe('NIGHT_CROWDED')
@@ -184,14 +184,14 @@ test('a night of three hundred takes nobody new, and its people change seats', (
   expect(join(guest, [...full, row({ state: 'left' })])).toMatchObject({ holders: [] })
 })
 
-test('whoever comes again under the same name is there already', () => {
+test('a repeated signup under the same name is already there', () => {
   const mine = [row({ ...POTATO, guestMark: 'browser' }), row({ ...POTATO, userId: 'me', guestMark: null })]
   expect(join(guest, mine.slice(0, 1))).toMatchObject({ known: mine[0], isTakenOver: false })
   expect(join(account, mine.slice(1))).toMatchObject({ known: mine[1], isTakenOver: false })
   expect(join(entering, mine.slice(1), { night: { ...open, relation: hosted } })).toBe('ALREADY_SIGNED_UP')
 })
 
-test('whoever has left need not leave again, and nobody else is told to leave', () => {
+test('leaving twice is harmless, and nobody may end another’s signup', () => {
   const own = { isOwn: true, isManager: false }
   const other = { isOwn: false, isManager: false }
   expect(judgeLeaving(undefined, other)).toBe('gone')

@@ -15,7 +15,7 @@ type Joiner = Person & {
 }
 
 type Joining<Row extends Signup, Who extends NamedPlayer | null> = {
-  /** The player to sign up; `null` without a name and without a player of one's own. */
+  /** The player to sign up; `null` without a name and without an own player. */
   who: Who
   /** The joiner owns that player. */
   isOwner: boolean
@@ -56,7 +56,7 @@ type SignupRefusal =
   | 'SIGNUP_OWNER_ONLY'
   | 'NIGHT_CROWDED'
 
-/** Refuses by night and joiner before any name is looked at, so that a refusal says nothing of who is there. */
+/** Judges night and joiner before looking at any name, so that a refusal reveals nothing about the people there. */
 export function judgeSignup<Row extends Signup, Who extends NamedPlayer>(
   night: JoinedNight,
   joiner: Joiner,
@@ -81,7 +81,7 @@ export function judgeSignup<Row extends Signup, Who extends NamedPlayer>(
   return isNew && rows.filter(isActive).length >= NIGHT_LIMITS.signups ? 'NIGHT_CROWDED' : placing
 }
 
-/** The joiner came under this name before: what they want is so already. */
+/** The joiner signed up under this name before with the same request. */
 const isSameAgain = (known: Signup, who: NamedPlayer, joiner: Joiner) =>
   !joiner.isForOther && isOwnSignup(known, joiner) && isSame(known, who)
 
@@ -94,7 +94,7 @@ function judgeEntry({ relation, state, isClosed }: JoinedNight, joiner: Joiner):
   return joiner.isBanned ? 'JOIN_BANNED' : 'allowed'
 }
 
-/** A guest who was removed returns neither under the same name nor, again and again, from the same address. */
+/** A removed guest cannot return under the same name, nor repeatedly from the same address. */
 function judgeGuest(
   seen: readonly Signup[],
   who: NamedPlayer,

@@ -3,7 +3,7 @@ import { isActive, type SignupState } from './signup.ts'
 type Sender = { isOwn: boolean; isManager: boolean }
 type Change = { isReady?: boolean | undefined; isAbsent?: boolean | undefined; isPromoted?: boolean | undefined }
 
-/** A signup is its owner's and the managers' to change, while it is active. */
+/** Only its owner and managers may change a signup, while it is active. */
 export function judgeSignupCommand<Row extends { state: SignupState }>(
   signup: Row | undefined,
   { isOwn, isManager }: Sender,
@@ -12,7 +12,7 @@ export function judgeSignupCommand<Row extends { state: SignupState }>(
   return isOwn || isManager ? signup : 'FORBIDDEN'
 }
 
-/** Whoever left or was removed need not leave again. */
+/** A signup that has left or was removed need not leave again. */
 export const judgeLeaving = <Row extends { state: SignupState }>(
   signup: Row | undefined,
   sender: Sender,

@@ -17,7 +17,7 @@ function permutations(items: readonly Position[]): Position[][] {
   return items.flatMap((one) => permutations(items.filter((other) => other !== one)).map((rest) => [one, ...rest]))
 }
 
-test('no other lanes of five cost their wishes less', () => {
+test('no other lanes cost a team’s wishes less', () => {
   const all = permutations(POSITIONS)
   fc.assert(
     fc.property(fc.array(wishes, { minLength: 5, maxLength: 5 }), (team) => {
@@ -40,7 +40,7 @@ test('one sentence names the positions that lack people, refusals before wishes'
   expect(bottleneckOf(two.map(({ main }) => one(main === 'JUNGLE' ? 'TOP' : main, ['JUNGLE'])))).toBe(
     '정글을 맡을 수 있는 사람이 없어요. 자리는 2개예요.',
   )
-  // Of twelve two sit out: too many for the top lane are in no one's way.
+  // Two of twelve sit out, so too many top laners do no harm.
   expect(bottleneckOf([...two, one('TOP'), one('TOP')])).toBeNull()
   expect(bottleneckOf([...two.slice(0, 9), one('TOP'), one('TOP'), one('TOP')])).toBe(
     '서포터를 고른 사람이 1명뿐이에요. 자리는 2개예요.',
@@ -55,7 +55,7 @@ test('on a map without lanes, lane wishes and their costs do not count', () => {
   expect(weightsOn('abyss', PRESET_WEIGHTS.position)).toEqual({ ...PRESET_WEIGHTS.position, lane: 0, offRole: 0 })
 })
 
-test('a clan that has settled nothing weighs like the balanced preset', () => {
+test('a clan without saved weights uses the balanced preset', () => {
   const own = { ...PRESET_WEIGHTS.strength, apart: 5 }
   expect(weightsOf('clan', own)).toEqual(own)
   expect(weightsOf('clan', null)).toEqual(PRESET_WEIGHTS.balanced)

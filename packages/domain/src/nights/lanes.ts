@@ -9,11 +9,11 @@ export const hasLanes = (map: NightMap): boolean => map === 'rift'
 export const wishesOn = <T extends Wishes>(map: NightMap, person: T): T =>
   hasLanes(map) ? person : { ...person, main: null, sub: null, refused: [] }
 
-/** What a choice weighs; a clan that has settled nothing weighs like `balanced`. */
+/** The weights of a choice; a clan without saved weights uses `balanced`. */
 export const weightsOf = (choice: BalanceChoice, ofClan: BalanceWeights | null): BalanceWeights =>
   choice === 'clan' ? (ofClan ?? PRESET_WEIGHTS.balanced) : PRESET_WEIGHTS[choice]
 
-/** What a balance weighs on a map: without lanes, no term of theirs. */
+/** The weights on a map: without lanes, the lane terms are 0. */
 export const weightsOn = (map: NightMap, weights: BalanceWeights): BalanceWeights =>
   hasLanes(map) ? weights : { ...weights, lane: 0, offRole: 0 }
 
@@ -25,10 +25,10 @@ export function laneCost({ main, sub, refused }: Wishes, position: Position): nu
   return sub === position ? COST.sub : COST.fill
 }
 
-/** Plays neither main nor second position; the one who chose none is never off role. */
+/** Plays neither main nor second position; a person without a choice is never off role. */
 export const isOffRole = (wishes: Wishes, position: Position): boolean => laneCost(wishes, position) > COST.sub
 
-/** The positions of a team of five that cost its wishes least; of equals the first in the order of the lanes. */
+/** The positions for a team of five that break the fewest wishes; ties go by lane order. */
 export function lanesOf(team: readonly Wishes[]): Position[] {
   let best: { cost: number; lanes: Position[] } = { cost: Number.POSITIVE_INFINITY, lanes: [] }
   const place = (lanes: Position[], cost: number) => {

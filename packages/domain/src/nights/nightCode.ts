@@ -1,12 +1,12 @@
-/** Letters and digits that no one takes for another: no 0 and O, no 1 and I. */
+/** Letters and digits that cannot be confused: no 0 and O, no 1 and I. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const LENGTH = 6
 
-/** A code from bytes of chance, one for each character. */
+/** A code from random bytes, one per character. */
 export const nightCodeOf = (bytes: Uint8Array): string =>
   [...bytes.subarray(0, LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')
 
-/** What was typed as a code of six, in any case and with spaces or hyphens between; `undefined` when it can be none. */
+/** A typed code of six characters, in any case and with spaces or hyphens; `undefined` if it cannot be one. */
 export function typedNightCode(text: string): string | undefined {
   const code = text.replace(/[\s-]/g, '').toUpperCase()
   return code.length === LENGTH && [...code].every((one) => ALPHABET.includes(one)) ? code : undefined

@@ -24,7 +24,7 @@ const aRecapGame = (change: Partial<RecapGame> = {}): RecapGame => ({
 })
 const anyone = () => true
 
-test('a recap names the best, the least expected win and the pair that outdid it, and says how fair it was', () => {
+test('a recap names the best player, the least expected win and the best pair, and says how fair the night was', () => {
   const games = [
     aRecapGame(),
     aRecapGame({ n: 2, blueWinRate: 42 }),

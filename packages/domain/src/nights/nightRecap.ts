@@ -20,11 +20,11 @@ type RecapSeat = {
 export type RecapGame = {
   n: number
   winner: Side
-  /** Whole percents as they stood before the game. */
+  /** Whole percents predicted before the game. */
   blueWinRate: number | null
   durationSeconds: number | null
   seats: readonly RecapSeat[]
-  /** Of the match, seated or not. */
+  /** All lines of the match, whether or not the player has a seat in the night. */
   lines: readonly { side: Side; goldEarned: number | null }[]
   bench: readonly string[]
 }
@@ -33,11 +33,11 @@ const known = (values: readonly (number | null)[]) => values.flatMap((one) => on
 const rateOf = ({ blueWinRate }: RecapGame, side: Side) =>
   blueWinRate === null ? null : side === 'blue' ? blueWinRate : 100 - blueWinRate
 
-// Two usual games: one lucky evening of a single game does not outshine a whole one.
+// Two average games are added, so that one lucky game does not beat a whole evening.
 const MVP_SHRINKING = 2
 const MIDDLE_SCORE = 5
 
-/** Who was best on average, drawn to the middle for few games; `null` where no game knows scores. */
+/** The best player on average, shrunk to the middle for few games; `null` if no game has scores. */
 export function nightMvp(games: readonly RecapGame[], mayBe: (id: string) => boolean): string | null {
   const scores = Map.groupBy(
     games.flatMap(({ seats }) => seats).filter(({ performanceScore, id }) => performanceScore !== null && mayBe(id)),
@@ -52,7 +52,7 @@ export function nightMvp(games: readonly RecapGame[], mayBe: (id: string) => boo
   return ranked[0]?.id ?? null
 }
 
-/** The win that was least expected; `null` where every favourite won. */
+/** The least expected win; `null` if every favourite won. */
 export function biggestUpset(games: readonly RecapGame[]): { n: number; side: Side; winRate: number } | null {
   const upsets = games.flatMap((game) => {
     const winRate = rateOf(game, game.winner)
@@ -89,7 +89,7 @@ export const RECORD_KINDS = ['kills', 'assists', 'vision', 'damagePerMinute', 'l
 type RecapRecord = {
   kind: (typeof RECORD_KINDS)[number]
   n: number
-  /** Of a player; `null` for what a whole game was. */
+  /** The player's id; `null` for records of a whole game. */
   id: string | null
   /** Seconds for the length of a game. */
   value: number

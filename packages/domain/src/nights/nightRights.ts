@@ -6,14 +6,16 @@ export type NightRelation = { access: NightAccess; isHost: boolean; clan: ClanRe
 
 const isMember = ({ standing }: ClanRelation) => standing !== 'visitor' && standing !== 'stranger'
 
-/** Whether a person who has its address may see it. A host who is no longer of the clan is a stranger to its members' nights. */
+/**
+ * Whether a person with its address may see it. A host who has left the clan is a stranger to its members-only nights.
+ */
 export const mayReadNight = ({ access, clan }: NightRelation): boolean =>
   access !== 'clan' || (clan !== null && (isMember(clan) || clan.permissions.has('clan')))
 
-/** Who may take a place. A night of members alone takes no one else. */
+/** Who may take a place: in a members-only night, members alone. */
 export const mayJoinNight = ({ access, clan }: NightRelation): boolean =>
   access !== 'clan' || (clan !== null && isMember(clan))
 
-/** The host, unless no longer of the clan; officers of the clan; and the site's staff for clans. */
+/** The host, unless no longer in the clan; officers of the clan; and the site's staff for clans. */
 export const mayManageNight = ({ isHost, clan }: NightRelation): boolean =>
   clan === null ? isHost : (isHost && isMember(clan)) || mayInClan('manageNights', clan)

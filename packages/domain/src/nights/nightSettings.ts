@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, seoulDate, seoulHour, seoulWeekday } from '
 export const NIGHT_MODES = ['balance', 'captains', 'random', 'fixed'] as const
 export type NightMode = (typeof NIGHT_MODES)[number]
 
-/** What a night's balances go by: a preset, or what its clan has settled. */
+/** Weights of a night's balances: a preset, or those saved by its clan. */
 export const BALANCE_CHOICES = ['balanced', 'position', 'strength', 'clan'] as const
 export type BalanceChoice = (typeof BALANCE_CHOICES)[number]
 
@@ -15,7 +15,7 @@ export type NightMap = (typeof NIGHT_MAPS)[number]
 export const NIGHT_ACCESSES = ['link', 'clan', 'everyone'] as const
 export type NightAccess = (typeof NIGHT_ACCESSES)[number]
 
-/** What the log of a night tells of. */
+/** Kinds of entries in a night's log. */
 export const NIGHT_EVENT_KINDS = [
   ...(['joined', 'queued', 'added', 'left', 'removed', 'absent', 'returned', 'promoted', 'places'] as const),
   ...(['closed', 'reopened', 'asked', 'answered', 'host'] as const),
@@ -45,19 +45,19 @@ export type Arrival = (typeof ARRIVALS)[number]
 
 /** Lengths in characters, times in milliseconds or seconds as named. */
 export const NIGHT_LIMITS = {
-  /** Of what happened in a night: how much stays, and how much of it a lobby shows. */
+  /** How many log entries of a night are kept, and how many a lobby shows. */
   eventsKept: 200,
   eventsShown: 30,
   placesMin: 5,
   placesMax: 60,
-  /** One game of two teams. */
+  /** The people of one game. */
   places: 10,
   titleLength: 40,
   remarkLength: 200,
   templateNameLength: 20,
-  /** Nights of one host that have not ended, and did not begin more than a day ago. */
+  /** Open nights per host: not ended, and started no more than a day ago. */
   openPerHost: 10,
-  /** Nights of one host that anyone finds in a list; the host, who comes, and the clan's page have all. */
+  /** Nights per host in the public list; the host, participants and the clan's page see all. */
   foundPerHost: 3,
   /** Per night, including people waiting. */
   signups: 300,
@@ -75,11 +75,11 @@ export const NIGHT_LIMITS = {
   pickSeconds: 30,
   pickSecondsMin: 10,
   pickSecondsMax: 300,
-  /** Locks of a game's teams; as many pairs together, and apart. */
+  /** The most locks of a game's teams, and the most pairs together and apart. */
   planRules: 10,
-  /** Why the host's teams are these, or a set is void or corrected. */
+  /** Length of the reason for given teams, or for a void or corrected set. */
   reasonLength: 100,
-  /** From first to last day of one list. */
+  /** Days between the first and the last day of one list. */
   listedDays: 92,
   /** A night ends automatically after this long without a start or end in it. */
   leftOpenMs: 12 * HOUR_MS,
@@ -92,7 +92,7 @@ const NINE_IN_THE_EVENING = 21
 const SOONEST_MS = 10 * MINUTE_MS
 const HALF_HOUR_MS = 30 * MINUTE_MS
 
-/** Tonight at nine in Seoul; when that is over or about to begin, the next half hour that leaves ten minutes. */
+/** Tonight at nine in Seoul; if that has passed or is about to, the next half hour at least ten minutes away. */
 export function defaultStart(now: number): number {
   const hourStart = Math.floor(now / HOUR_MS) * HOUR_MS
   const nine = hourStart + (NINE_IN_THE_EVENING - seoulHour(now)) * HOUR_MS
@@ -108,7 +108,7 @@ const partOfDay = (hour: number) => {
   return hour < 18 ? '오후' : '밤'
 }
 
-/** The name of a night that was given none: `토요일 밤 9시 내전`. */
+/** The name of a night without a title: `토요일 밤 9시 내전`. */
 export function titleOf(startsAt: number): string {
   const hour = seoulHour(startsAt)
   const minute = Math.floor(startsAt / MINUTE_MS) % 60

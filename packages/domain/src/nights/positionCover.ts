@@ -2,7 +2,7 @@ import { bottleneckSentence, bottleneckOf as shortageOf } from '../balancing/bot
 import { POSITIONS, type Position } from '../matches/matchFacts.ts'
 
 export type Wishes = { main: Position | null; sub: Position | null; refused: readonly Position[] }
-/** How many chose a position as their main one and as their second. */
+/** How many people chose a position as their main and as their second. */
 type PositionCount = { position: Position; main: number; sub: number }
 
 export const countsOf = (people: readonly Wishes[]): PositionCount[] =>
@@ -13,8 +13,8 @@ export const countsOf = (people: readonly Wishes[]): PositionCount[] =>
   }))
 
 /**
- * The one sentence that says why five of these people for each of `teams` cannot all play what they chose, by Hall's theorem. A
- * refusal weighs more than a wish. `null` when they can, or when fewer have come.
+ * Explains in one sentence, by Hall's theorem, why five people for each of `teams` cannot all play what they chose. A
+ * refusal weighs more than a wish. `null` if they can, or if fewer have come.
  */
 export function bottleneckOf(people: readonly Wishes[], teams = 2): string | null {
   if (people.length < teams * POSITIONS.length) return null

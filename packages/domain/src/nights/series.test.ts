@@ -26,7 +26,7 @@ const wonBy = (n: number, team: TeamNumber): SetGame =>
 
 type Told = { n: number; winner: TeamNumber; isTurned: boolean }
 
-/** Sets to which results arrive one by one: typed or by replay, more than once, corrected, and void. */
+/** Sets whose results arrive one by one: typed or by replay, more than once, corrected, and void. */
 function randomEvening(seed: number) {
   const chance = seededChance(seed)
   const pick = (most: number) => Math.floor(chance() * most)
@@ -43,7 +43,7 @@ function randomEvening(seed: number) {
 }
 type Evening = ReturnType<typeof randomEvening>
 
-/** The sets after the results came in this order, each twice. A remake is a game that was cancelled. */
+/** The sets after the results arrived in this order, each twice. A remake is a cancelled game. */
 function after({ rulings, blue, remade }: Evening, arrivals: readonly Told[]): SetGame[] {
   const rows = new Map<number, SetGame>()
   for (const { n, winner, isTurned } of [...arrivals, ...arrivals]) {
@@ -120,14 +120,14 @@ test('a series becomes no shorter than what was won', () => {
   expect(judgeBestOf({ 1: 0, 2: 0 }, null)).toBe('allowed')
 })
 
-test('only a set that began is decided by the host, and any set can be given back', () => {
+test('only a set that has begun can be decided by the host, and any decision can be taken back', () => {
   expect(judgeRuling({ state: 'finished', isSet: false }, 'void')).toBe('NOT_A_SET')
   expect(judgeRuling({ state: 'fixed', isSet: true }, 1)).toBe('GAME_NOT_STARTED')
   expect(judgeRuling({ state: 'awaiting', isSet: true }, 2)).toBe('allowed')
   expect(judgeRuling({ state: 'fixed', isSet: true }, 'played')).toBe('allowed')
 })
 
-test('sides alternate, and where a team chooses it is the loser or the winner of the last decided set', () => {
+test('sides alternate; if a team chooses, it is the loser or the winner of the last decided set', () => {
   for (let seed = 1; seed <= 500; seed += 1) {
     const evening = randomEvening(seed)
     const { sets } = seriesOf(after(evening, evening.told), evening.bestOf)

@@ -46,7 +46,7 @@ function winnerOf({ blueTeam, winner, ruledWinner }: SetGame): TeamNumber | null
   return winner === null || blueTeam === null ? null : teamOn(winner, blueTeam)
 }
 
-/** The score by the sets in their order, whatever the order in which their results came. A cancelled game is no set. */
+/** The score, by the order of the sets, whatever the order in which results came. A cancelled game is not a set. */
 export function seriesOf(games: readonly SetGame[], bestOf: BestOf): SeriesScore {
   const wins = { 1: 0, 2: 0 }
   let decidedBy: TeamNumber | null = null
@@ -70,7 +70,7 @@ export function seriesOf(games: readonly SetGame[], bestOf: BestOf): SeriesScore
   return { sets, wins, winner: decidedBy }
 }
 
-/** What the night does after a result: opens the next set, drops the one that is no longer needed, or nothing. */
+/** The step after a result: open the next set, drop one that is no longer needed, or nothing. */
 export function nextStep(
   games: readonly (SetGame & { isSet: boolean })[],
   bestOf: BestOf,
@@ -98,7 +98,7 @@ export const judgeBestOf = (
 
 type Rosters = Record<TeamNumber, readonly string[]>
 
-/** The team that is on blue, by the people of both teams; team 1 where that says nothing. */
+/** The team on blue, by the people of both teams; team 1 if they do not show it. */
 export function blueTeamOf(sides: Record<Side, readonly string[]>, before: Rosters | null): TeamNumber {
   if (before === null) return 1
   const same = (side: Side, team: TeamNumber) => sides[side].filter((id) => before[team].includes(id)).length

@@ -18,13 +18,15 @@ export type SeriesSettings = { bestOf: BestOf | null; sideRule: SideRule; fearle
 
 export const NO_SERIES: SeriesSettings = { bestOf: null, sideRule: 'alternate', fearless: 'none', scope: 'series' }
 
-/** Settings as they are sent: the number of sets alone, or what changes. `isFearless` is how earlier pages say `hard`. */
+/**
+ * Settings as sent: the number of sets alone, or the changed members. `isFearless` is how earlier pages send `hard`.
+ */
 export type SentSeries = {
   series?: BestOf | null | { [Key in keyof SeriesSettings]?: SeriesSettings[Key] | undefined } | undefined
   isFearless?: boolean | undefined
 }
 
-/** The settings after a change; what is not sent stays. */
+/** The settings after a change; members not sent stay. */
 export function changedSeries(before: SeriesSettings, { series, isFearless }: SentSeries): SeriesSettings {
   const sent = typeof series === 'object' && series !== null ? series : series === undefined ? {} : { bestOf: series }
   const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))

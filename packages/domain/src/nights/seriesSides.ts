@@ -6,16 +6,16 @@ import type { SideRule } from './seriesSettings.ts'
 /** How long a team may choose its side. */
 export const SIDE_SECONDS = 60
 
-/** The team on blue that a coin draws; anyone can draw it again from the seed. */
+/** The team that a coin puts on blue; the seed allows anyone to repeat the draw. */
 export const drawnBlue = (seed: number): TeamNumber => (seededChance(seed)() < 0.5 ? 1 : 2)
 
 type NextSides = {
   blueTeam: TeamNumber
-  /** The team that may choose otherwise. */
+  /** The team that may choose another side. */
   chooser: TeamNumber | null
 }
 
-/** Sides of the next set. Where a team chooses, they already stand as they will without a choice: alternating. */
+/** Sides of the next set. If a team may choose, the set already has the default: alternating sides. */
 export function nextSides(sets: readonly SeriesSet[], { rule, seed }: { rule: SideRule; seed: number }): NextSides {
   const last = sets.findLast(({ blueTeam }) => blueTeam !== null)
   if (rule === 'coin' || last?.blueTeam == null) return { blueTeam: drawnBlue(seed), chooser: null }

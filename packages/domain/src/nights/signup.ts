@@ -1,7 +1,10 @@
 /** `in` has a place, `waiting` waits for one, and `absent` was marked by the host; the other two are over. */
 export type SignupState = 'in' | 'waiting' | 'absent' | 'left' | 'removed'
 
-/** What a signup is judged by. An account's has a `userId`, a guest's a `guestMark`, one entered by the host neither. */
+/**
+ * The fields that judge a signup. An account's has a `userId`, a guest's a `guestMark`, one entered by the host
+ * neither.
+ */
 export type Signup = {
   userId: string | null
   guestMark: string | null
@@ -24,7 +27,7 @@ export const isActive = ({ state }: Pick<Signup, 'state'>) =>
 export const isOwnSignup = (row: Person, { userId, guestMark }: Person): boolean =>
   (row.userId !== null && row.userId === userId) || (row.guestMark !== null && row.guestMark === guestMark)
 
-/** Whether anybody can answer a ready check: one entered by the host has neither account nor browser here. */
+/** Whether anybody can answer a ready check: a signup entered by the host has neither account nor browser here. */
 export const mayAnswer = ({ userId, guestMark }: Person): boolean => userId !== null || guestMark !== null
 
 export const isSame = (row: NamedPlayer, { playerId, nameKey }: NamedPlayer) =>

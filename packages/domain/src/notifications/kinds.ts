@@ -1,33 +1,33 @@
-/** What the bell tells of. People may mute each. */
+/** Kinds of notifications. People may mute each. */
 export const NOTIFICATION_KINDS = [
   /** Someone commented on one's post, or answered one's comment. */
   'reply',
   'mention',
   /** Likes of one post or comment together. */
   'like',
-  /** A notice of one's clan. */
+  /** A notice of the receiver's clan. */
   'announcement',
-  /** For those who decide them. */
+  /** For people who decide on applications. */
   'joinRequest',
   'joinResult',
-  /** Into a clan, for the one who is invited. */
+  /** For a person invited to a clan. */
   'invitation',
-  /** What becomes of one's clan, and of one's place in it. */
+  /** Changes of the receiver's clan, and of their place in it. */
   'clan',
   'claim',
   'report',
-  /** About a match's trust: one to confirm, an objection to one, and what became of it. */
+  /** About a match's trust: a match to confirm, an objection, or a decision. */
   'match',
-  /** One's own place in an in-house night: it was given from the queue, or is lost without an answer. */
+  /** The receiver's place in a night: admitted from the queue, or lost unless they answer. */
   'night',
   /** A night was opened in one's clan. */
   'nightOpened',
-  /** Whether two players are one person, for those who may say. */
+  /** An identity question, for people who may answer it. */
   'question',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
-/** What it is about; `joinRequest`, `claim` and `report` are requests. */
+/** The subject; `joinRequest`, `claim` and `report` are requests. */
 export type NotificationTarget =
   | 'post'
   | 'comment'
@@ -40,18 +40,18 @@ export type NotificationTarget =
   | 'night'
   | 'question'
 
-/** How the request ended, where the kind alone does not say. */
+/** The outcome of a request, if the kind alone does not tell. */
 export const NOTIFICATION_OUTCOMES = [
   'approved',
   'rejected',
   'disputed',
-  // Of a match: others are asked for their word, or it was decided.
+  // Of a match: it waits for others' testimony, or was decided.
   'waiting',
   'confirmed',
   'upheld',
   'voided',
   'corrected',
-  // Of a player whom someone else proved to be.
+  // The receiver lost a player to someone with a stronger proof.
   'displaced',
   // For people whom someone's claim to a player concerns.
   'asked',
@@ -59,7 +59,7 @@ export const NOTIFICATION_OUTCOMES = [
   'blinded',
   'deleted',
   'user_sanctioned',
-  // Of a clan: who came or would not, and what happened to one's own rank or to all.
+  // Of a clan: who joined or declined, and changes of the receiver's rank or of the clan.
   'joined',
   'declined',
   'removed',
@@ -69,12 +69,12 @@ export const NOTIFICATION_OUTCOMES = [
   'dismissed',
   'transferred',
   'succeeded',
-  // Told to who leads from now on, and to the leader who is not seen; the others are told of them.
+  // Sent to the new leader and to the absent one; the other outcomes are sent to the rest of the clan.
   'leading',
   'absent',
   'quiet',
   'disbanded',
-  // To whoever has not played for a month.
+  // Sent to members who have not played for a month.
   'greeted',
   // Officers named an alt of the account's player.
   'altNamed',

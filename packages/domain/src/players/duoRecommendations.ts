@@ -17,7 +17,7 @@ const WEIGHT = { synergy: 0.45, roles: 0.3, time: 0.25 }
 const SYNERGY_STEEPNESS = 4
 const FULL_TRUST_GAMES = 10
 const MOST_SHOWN = 5
-// What nothing known looks like: two players without a preference collide in one role of five.
+// The fit of two unknowns: players without a preference collide in one role of five.
 type Fit = { synergy: number; roles: number; time: number }
 const NEUTRAL: Fit = { synergy: 0.5, roles: 0.8, time: 0.5 }
 
@@ -27,14 +27,17 @@ const fitOf = (me: DuoPartner, { together, synergy, roles, activity }: DuoCandid
   time: cosine(me.activity, activity),
 })
 
-/** What fits with all candidates recommends none: their mean, which also stands for unknown values. */
+/**
+ * The mean fit of all candidates. It stands for unknown values, and a fit that is the same for everyone recommends
+ * nobody.
+ */
 function usualFit(fits: readonly Fit[]): Fit {
   const mean = (part: keyof Fit) => fits.reduce((sum, fit) => sum + fit[part], NEUTRAL[part]) / (fits.length + 1)
   return { synergy: mean('synergy'), roles: mean('roles'), time: mean('time') }
 }
 
 /**
- * Fit of two people, round(100·(.45·S + .30·R + .25·T)), and the strongest reason for it: what sets it apart from the
+ * Fit of two people, round(100·(.45·S + .30·R + .25·T)), and the main reason for it: the part furthest above the
  * `usual` fit.
  */
 export function compatibilityOf(

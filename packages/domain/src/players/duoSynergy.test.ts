@@ -63,7 +63,7 @@ test('its standard error is that of the curvature at the fit', () => {
   }
 })
 
-/** Gauss and Jordan's, as it stands in any textbook. */
+/** Gauss-Jordan elimination, from any textbook. */
 function inverseOf(matrix: readonly (readonly number[])[]): number[][] {
   const rows = matrix.map((row, at) => [...row, ...matrix.map((_, column) => (column === at ? 1 : 0))])
   for (const [at, pivot] of rows.entries()) {
@@ -88,7 +88,7 @@ test('a pair is the same from both sides, and no one is a pair with themselves',
   )
 })
 
-test('only matches on one team are games together, whoever came in between', () => {
+test('only matches on one team count as games together', () => {
   const played = (blue: string[], red: string[]): TeamResult => ({ blue, red, hasBlueWon: true, expectedBlue: 0.5 })
   const { synergyOf, strengthBeyondRating } = fitDuoSynergy([
     played(['a', 'b'], ['c', 'd']),
@@ -97,7 +97,7 @@ test('only matches on one team are games together, whoever came in between', () 
     played(['e', 'f'], ['a', 'b']),
   ])
   expect([synergyOf('a', 'b').games, synergyOf('c', 'd').games, synergyOf('a', 'd').games]).toEqual([2, 2, 0])
-  // Of the two matches together one was won and one lost; `a` alone has won once more than `b`.
+  // Of the two matches together one was won and one lost; alone, `a` has won one match more than `b`.
   expect(strengthBeyondRating('a')).toBeGreaterThan(strengthBeyondRating('b'))
   expect(strengthBeyondRating('nobody')).toBe(0)
 })
@@ -109,7 +109,7 @@ describe('two who always win together', () => {
     return { blue: ['p0', 'p1', ...eight.slice(0, 3)], red: eight.slice(3), hasBlueWon: true, expectedBlue: 0.5 }
   })
 
-  test('have chemistry, less of it when the ratings saw it coming', () => {
+  test('have synergy, and less if the ratings predicted it', () => {
     const surprised = fitDuoSynergy(matches).synergyOf('p0', 'p1')
     const expected = fitDuoSynergy(matches.map((match) => ({ ...match, expectedBlue: 0.8 }))).synergyOf('p0', 'p1')
     expect(surprised.games).toBe(24)
@@ -127,6 +127,6 @@ describe('two who always win together', () => {
   })
 })
 
-test('without matches there is nothing to tell', () => {
+test('without matches there is no estimate', () => {
   expect(fitDuoSynergy([]).synergyOf('a', 'b')).toMatchObject({ games: 0, logOdds: 0 })
 })

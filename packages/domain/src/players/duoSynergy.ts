@@ -15,17 +15,17 @@ type SynergyFit = {
   synergyOf: (a: string, b: string) => Synergy
   /** `synergyOf` without its standard error, which is far more expensive. */
   logOddsOf: (a: string, b: string) => number
-  /** Log-odds a player adds beyond the rating, so that a lagging rating is not taken for chemistry. */
+  /** Log-odds a player adds beyond the rating, so that an outdated rating is not taken for synergy. */
   strengthBeyondRating: (playerId: string) => number
 }
 
 // Ridge of a pair's effect: about 33 matches together move it half-way (8.14/0.25).
 export const PAIR_RIDGE = 8.14
-// A rating that lags behind is likelier than chemistry, so a player's own effect is held back half as much.
+// An outdated rating is likelier than synergy, so a player's own effect is shrunk half as much.
 export const MAIN_RIDGE = 4
 
 const MOST_STEPS = 50
-// Newton's steps square what is left to go: after one of this size the next would be of some 1e-9.
+// Newton's steps square the remaining error: after one of this size the next would be about 1e-9.
 const LAST_STEP = 1e-4
 
 /**
@@ -38,7 +38,10 @@ export function fitDuoSynergy(matches: readonly TeamResult[]): SynergyFit {
   const kernel = kernelOf(seats, matches.length)
   const { residuals, weightRoots } = mode(matches, kernel)
 
-  /** The sum of the residuals where someone sat, or two sat together, over its ridge; `seen` as in `Seats`. */
+  /**
+   * The sum of residuals over the matches of one player, or of two together, divided by its ridge; `seen` as in
+   * `Seats`.
+   */
   const effect = (seen: readonly number[], ridge: number) =>
     seen.reduce((sum, seat) => sum + Math.sign(seat) * (residuals[Math.abs(seat) - 1] ?? 0), 0) / ridge
   const standardError = (seen: readonly number[], ridge: number) => {
@@ -60,7 +63,7 @@ export function fitDuoSynergy(matches: readonly TeamResult[]): SynergyFit {
   }
 }
 
-/** The matches each player sat in, counted from 1 and in order; negative where the seat was red. */
+/** The matches each player was in, numbered from 1 and in order; negative if the player was red. */
 type Seats = ReadonlyMap<string, readonly number[]>
 
 function seatsOf(matches: readonly TeamResult[]): Seats {
@@ -77,7 +80,7 @@ function seatsOf(matches: readonly TeamResult[]): Seats {
   return seats
 }
 
-/** The matches two players were on one team in. */
+/** The matches that two players played on one team. */
 function seatsTogether(seats: Seats, a: string, b: string): number[] {
   const [mine, theirs] = [seats.get(a) ?? [], seats.get(b) ?? []]
   const together: number[] = []
@@ -89,14 +92,14 @@ function seatsTogether(seats: Seats, a: string, b: string): number[] {
   return together
 }
 
-// Who is shared by two matches: by their colour in the later one, and whether it was the same in the other.
+// Codes of a shared player: the colour in the later match, and whether it was the same in the other.
 const SAME_BLUE = 0
 const SAME_RED = 1
 const CROSSED_BLUE = 2
 const CROSSED_RED = 3
 const KINDS = 4
 
-/** How much two matches say of each other: people and pairs they share, each over its ridge. */
+/** Covariance of two matches: the people and pairs they share, each over its ridge. */
 function kernelOf(seats: Seats, size: number): Square {
   const shared = new Uint8Array(size * size * KINDS)
   for (const taken of seats.values()) {
@@ -114,7 +117,7 @@ function kernelOf(seats: Seats, size: number): Square {
   const kernel = squareOf(size)
   for (let m = 0; m < size; m += 1) {
     for (let n = 0; n <= m; n += 1) {
-      // Two matches say as much of each other either way.
+      // The matrix is symmetric.
       const says = likeness(shared, (m * size + n) * KINDS)
       kernel.values[m * size + n] = says
       kernel.values[n * size + m] = says
@@ -179,7 +182,7 @@ function curvature({ size, values }: Square, roots: Float64Array, out = squareOf
   return out
 }
 
-/** One place of the product of a matrix and a vector. */
+/** One element of the product of a matrix and a vector. */
 function rowTimes({ size, values }: Square, row: number, vector: Float64Array): number {
   let sum = 0
   for (let n = 0; n < size; n += 1) sum += (values[row * size + n] ?? 0) * (vector[n] ?? 0)

@@ -1,6 +1,6 @@
 import type { Position, Side } from '../matches/matchFacts.ts'
 
-/** One seat of a match as far as meetings go. */
+/** The part of a match's seat that meetings need. */
 type Seat = {
   playerId: string | null
   side: Side
@@ -8,7 +8,7 @@ type Seat = {
   isPositionKnown: boolean
 }
 
-/** What one match, or many, made two people to each other; `playerA` is the smaller id. */
+/** The meetings of two players in one match, or in many; `playerA` is the smaller id. */
 export type Meeting = {
   playerA: string
   playerB: string

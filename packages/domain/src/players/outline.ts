@@ -2,7 +2,7 @@ import type { PlayerHistory } from '../history/playerHistory.ts'
 import { spelled } from '../history/recentMatches.ts'
 import { activityByPart, roleShares, styleVector } from './playerShape.ts'
 
-/** What lists show of a person and compare, so that no list has to open whole histories. */
+/** The part of a player that lists show and compare, so that no list has to read whole histories. */
 export type Outline = {
   /** `styleVector`; `null` with too few matches. */
   style: readonly number[] | null

@@ -1,6 +1,6 @@
 /**
- * What two people have been to each other over all counted matches, as one of them sees it. `against` counts matches
- * on opposite teams, `sameLaneAgainst` those of them in the same position; wins are the viewer's.
+ * The record of two people over all counted matches, seen by one of them. `against` counts matches on opposite teams,
+ * `sameLaneAgainst` those in the same position; wins are the viewer's.
  */
 export type PairRecord = {
   otherId: string

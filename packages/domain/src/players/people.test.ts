@@ -38,7 +38,7 @@ describe('compatibility', () => {
     expect(compatibilityOf(me, { ...candidate, ...change }).reason).toBe(reason)
   })
 
-  test('what all share is no reason: each reason is what sets a player apart, with its number', () => {
+  test('a reason is what sets a player apart, with its number, not what all share', () => {
     const some = (otherId: string, change: object) => ({ ...candidate, otherId, roles: role(0), ...change })
     const reasons = recommendDuos(me, [
       some('proven', { together: 12, synergy: 0.3 }),
@@ -52,7 +52,7 @@ describe('compatibility', () => {
     })
   })
 
-  test('a reason is true: no player of the same lane is said not to overlap', () => {
+  test('a reason is true: players of the same lane are not said to complement each other', () => {
     const others = [
       { ...candidate, otherId: 'same', roles: role(0), activity: MORNINGS },
       { ...candidate, otherId: 'other', roles: role(4) },
@@ -86,7 +86,7 @@ describe('similar players', () => {
     expect(similarity([0.2, 0.2, 0.2, 0.2, 0.2, 0.2], [0, 0, 0, 0, 0, 0])).toBe(78)
   })
 
-  test('people whose means of many matches lie as close as means do are told apart', () => {
+  test('players whose means differ by usual amounts are distinguished', () => {
     const shifted = (by: number) => [...Array.from({ length: 7 }, () => by), 0, 0, 1.5, 0, 0]
     // 7·.1²/.2² = 1.75, 7·.2²/.2² = 7, 7·.3²/.2² = 15.75.
     expect([0.1, 0.2, 0.3].map((by) => similarity(shifted(0), shifted(by)))).toEqual([93, 75, 52])
@@ -118,7 +118,7 @@ describe('the shape of a player', () => {
     expect(styleVector(history(12))).toHaveLength(12)
   })
 
-  test('says where and when', () => {
+  test('has shares of positions and times', () => {
     expect(roleShares(history(4))).toEqual([0.25, 0, 0.75, 0, 0])
     expect(roleShares(emptyHistory())).toBeNull()
     // Monday 2 March 2026, 21:00 in Seoul, is the evening of the first day.

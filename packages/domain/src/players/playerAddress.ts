@@ -1,14 +1,14 @@
 import { formatRiotId, parseRiotId, type RiotId } from '../riotId.ts'
 
-/** How many last characters of a player's id tell players of one name apart. */
+/** How many last characters of a player's id distinguish players of one name. */
 const ENDING = 8
 const WITH_ENDING = new RegExp(`^(.+)~([0-9a-f]{${ENDING}})$`, 'su')
 
-/** The address of a player to whom the name alone does not lead: `name#tag~1a2b3c4d`. */
+/** The address of a player when the name alone leads elsewhere: `name#tag~1a2b3c4d`. */
 export const addressAmongNamesakes = (player: RiotId & { id: string }): string =>
   `${formatRiotId(player)}~${player.id.slice(-ENDING)}`
 
-/** The name of an address, with the end of an id where it has one. `undefined` when no name is left. */
+/** The name in an address, with the end of an id if it has one. `undefined` if no name is left. */
 export function readPlayerAddress(text: string): { riotId: RiotId; ending: string | null } | undefined {
   const [, name = text, ending = null] = WITH_ENDING.exec(text) ?? []
   const riotId = parseRiotId(name)

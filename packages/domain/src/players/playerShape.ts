@@ -21,7 +21,7 @@ export const activityByPart = ({ activity }: PlayerHistory): number[] =>
   )
 
 const MATCHES_NEEDED = 10
-// The position says more of a player than any one number of how they play.
+// A position describes a player better than any single number of style.
 const ROLE_WEIGHT = 1.5
 
 /** Twelve numbers of a player, seven style axes and five role shares; `null` with fewer than ten matches. */

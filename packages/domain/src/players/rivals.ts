@@ -15,7 +15,7 @@ type Rivalry = {
   encounters: number
   wins: number
   losses: number
-  /** Percent 0..100 as it is, not shrunk. */
+  /** Percent 0..100, not shrunk. */
   winRate: number
   winLoss: string
   advantage: Advantage
@@ -23,7 +23,10 @@ type Rivalry = {
   index: number
 }
 
-/** Head-to-head rate (w + 3)/(n + 6), 0..1; with known expectations w gains Σ(0.5 − p), so that beating the weaker is no feat. */
+/**
+ * Head-to-head rate (w + 3)/(n + 6), 0..1. With known expectations w gains Σ(0.5 − p), so that beating weaker players
+ * counts less.
+ */
 function headToHead({ against, againstWins, expectedAgainst }: PairRecord): number {
   const luck = expectedAgainst === undefined || expectedAgainst === null ? 0 : 0.5 * against - expectedAgainst
   return shrunkRate(againstWins + luck, against, SHRINKING_GAMES)
@@ -33,7 +36,7 @@ function headToHead({ against, againstWins, expectedAgainst }: PairRecord): numb
 export function advantageOf(pair: PairRecord): Advantage {
   const rate = headToHead(pair)
   if (rate >= CLEAR_ADVANTAGE) return '우세'
-  // 1 - .56 is not .44 to a computer, and a mirrored record must be judged as its mirror.
+  // 1 - .56 is not exactly .44 in floating point, and a mirrored record must get the mirrored result.
   return 1 - rate >= CLEAR_ADVANTAGE ? '열세' : '균등'
 }
 

@@ -1,10 +1,10 @@
 import { STYLE_AXES } from '../history/styleAxes.ts'
 
-// D² at which two players are alike by 1/e; the seven axes each a deviation and a half apart are past it.
+// D² at which likeness falls to 1/e. Seven axes that each differ by a deviation and a half are beyond it.
 const WIDTH = 24
 const MOST_SHOWN = 5
-// Deviations between players with ten matches or more, measured on 123: means of many matches lie much closer together
-// than matches do, and counted in a match's own deviations every player would be like every other.
+// Deviations between players with ten matches or more, measured on 123. Means of many matches differ much less than
+// single matches: in units of a single match's deviation, all players would look alike.
 const AXIS_SPREAD = 0.2
 const ROLE_SPREAD = 0.4
 

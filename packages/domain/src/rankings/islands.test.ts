@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Island, islandGathering, listedIsland, type Met, separatedIslands } from './islands.ts'
 
-/** Every match is told as who sat in it. */
+/** Each match is a list of the people in it. */
 const meetingsOf = (matches: readonly (readonly string[])[]): Met[] =>
   matches.flatMap((players) => players.flatMap((one, at) => players.slice(at + 1).map((other): Met => [one, other])))
 function gatherIslands(meetings: readonly Met[]): string[][] {
@@ -42,7 +42,10 @@ test('the order of matches decides nothing', () => {
   )
 })
 
-/** Runs the search over these meetings, telling so many players more than are asked for; says what broke off and who was told. */
+/**
+ * Runs the search over these meetings and also provides this many unrequested players; returns what broke off and whose
+ * meetings were read.
+ */
 function search(seeds: readonly string[], meetings: readonly Met[], more = 0) {
   const others = new Map<string, string[]>()
   for (const [one, other] of meetings) {
@@ -62,7 +65,7 @@ function search(seeds: readonly string[], meetings: readonly Met[], more = 0) {
   return { parts: step.value, askedPlayers }
 }
 
-test('what breaks off with a match is what gathering the rest again finds', () => {
+test('the search for broken-off parts finds the same islands as grouping the rest again', () => {
   fc.assert(
     fc.property(matches, fc.nat(), fc.nat(20), (played, at, more) => {
       const gone = played[at % played.length] ?? []
@@ -81,7 +84,7 @@ test('what breaks off with a match is what gathering the rest again finds', () =
   )
 })
 
-test('a search costs what breaks off, not what stays', () => {
+test('a search costs as much as the part that breaks off, not the part that stays', () => {
   const chain = Array.from({ length: 500 }, (_, at): Met => [`big${at}`, `big${at + 1}`])
   const { parts, askedPlayers } = search(['big0', 'small0'], [...chain, ['small0', 'small1'], ['small1', 'small2']])
   expect(parts).toEqual([['small0', 'small1', 'small2']])

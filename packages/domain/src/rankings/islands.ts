@@ -10,7 +10,7 @@ export function islandGathering() {
   const root = (player: string): string => {
     let at = player
     for (let above = parents.get(at); above !== undefined && above !== at; above = parents.get(at)) {
-      // Halves the way for anyone who asks next.
+      // Path halving: shortens the way for later look-ups.
       parents.set(at, parents.get(above) ?? above)
       at = above
     }
@@ -30,7 +30,7 @@ export function islandGathering() {
 
 type Shore = { players: string[]; unasked: Set<string> }
 
-/** Everyone whom a player has met. */
+/** All players that a player has met. */
 export type Meetings = { player: string; met: readonly string[] }
 
 /**
@@ -44,7 +44,7 @@ export function* separatedIslands(
   const open = new Set([...new Set(players)].map(aloneOn))
   const shores = new Map([...open].map((shore) => [shore.players[0] ?? '', shore]))
   const whole: string[][] = []
-  // Of a side that is told quickly all may be known while there is a smaller one.
+  // Everyone on a side whose meetings arrive quickly may be known while a smaller side is still unfinished.
   const isDecided = () =>
     open.size === 0 ||
     (open.size === 1 && whole.every((island) => [...open].every((shore) => island.length <= shore.players.length)))
@@ -86,22 +86,25 @@ function bringTogether(shores: Map<string, Shore>, open: Set<Shore>, [one, other
   for (const player of joined.unasked) kept.unasked.add(player)
 }
 
-/** Too many accounts for collusion: an island or clan with fewer witnesses is compared with no others. */
+/** More accounts than a few people create: an island or clan with fewer witnesses is compared with no others. */
 export const WITNESSES_ENOUGH = 5
 /** Minimum account age of a witness. Days. */
 export const WITNESS_DAYS = 7
 
 type Witnessed = {
-  /** Accounts old enough whose own players were there. */
+  /** Accounts that are old enough and whose own players took part. */
   witnesses: number
-  /** The operator of the installation brought some of it. */
+  /** The operator of the installation imported some of it. */
   isImported: boolean
 }
 
-/** Whether enough accounts support it that a few cannot have made it up. */
+/** Whether enough accounts witness it that a few people cannot have invented it. */
 export const isWitnessed = ({ witnesses, isImported }: Witnessed) => isImported || witnesses >= WITNESSES_ENOUGH
 
-/** What an island's matches say; witnesses are of confirmed matches. `storedAt` is when its first one came, in milliseconds. */
+/**
+ * Facts about an island from its matches; witnesses are of confirmed matches. `storedAt` is when its first match was
+ * stored, in milliseconds.
+ */
 export type Island = Witnessed & {
   playerId: string
   confirmed: number

@@ -59,7 +59,7 @@ test.each([
   { playedAt: '2026-11-19T00:00:00Z', now: '2026-11-20T00:00:00Z', past: false },
   { playedAt: '2026-11-10T00:00:00Z', now: '2026-11-20T00:00:00Z', past: true },
   { playedAt: '2026-06-30T14:00:00Z', now: '2026-07-01T00:00:00Z', past: true },
-])('a match of $playedAt told at $now is on a board of the past: $past', ({ playedAt, now, past }) => {
+])('a match of $playedAt stored at $now is on a past leaderboard: $past', ({ playedAt, now, past }) => {
   expect(isOnPastLeaderboard(Date.parse(playedAt), Date.parse(now))).toBe(past)
 })
 

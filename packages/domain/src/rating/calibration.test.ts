@@ -23,7 +23,7 @@ test.each([
 })
 
 // (.7 - 1)² = .09 and (.7 - 0)² = .49
-test('the Brier score of .7 that came and .7 that did not is .29', () => {
+test('the Brier score of two forecasts of .7, one right and one wrong, is .29', () => {
   expect(
     brierScore([
       { chance: 0.7, came: true },
@@ -33,7 +33,7 @@ test('the Brier score of .7 that came and .7 that did not is .29', () => {
   expect(brierScore([])).toBeNull()
 })
 
-test('a coin scores .25 whatever comes, and every player starts as one', () => {
+test('a coin scores .25 whatever happens, and every predictor starts like one', () => {
   fc.assert(
     fc.property(someResults, (results) => {
       const forecasts = rollingForecasts(results)
@@ -73,7 +73,7 @@ test('every forecast is in one bin, and a match is predicted before it is learnt
   )
   const { ours, elo32 } = rollingForecasts(results)
   expect(ours.map(({ chance }) => chance)).toEqual(ours.map(({ chance }) => chance).toSorted())
-  // Eloʼs second: 16 points apart each way, 1516 against 1484.
+  // The Elo update of the second match: 16 points each, 1516 against 1484.
   expect(elo32[1]?.chance).toBeCloseTo(eloExpectation(1516, 1484), 12)
   const bins = reliabilityBins(ours)
   expect(bins.reduce((sum, { forecasts }) => sum + forecasts, 0)).toBe(12)
@@ -83,7 +83,7 @@ test('every forecast is in one bin, and a match is predicted before it is learnt
   }
 })
 
-test('what was said is scored beside Elo and a coin, the warm-up only learnt from', () => {
+test('our forecasts are scored beside Elo and a coin, after a warm-up', () => {
   const people = Array.from({ length: 10 }, (_, index) => `p${index}`)
   const matches = Array.from({ length: 6 }, (_, index) => ({
     matchId: `KR_${index}`,

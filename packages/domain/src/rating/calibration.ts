@@ -18,7 +18,7 @@ export type RatedResult = {
 export type Forecast = { chance: number; came: boolean }
 export type Predictor = 'ours' | 'elo32' | 'elo16' | 'openskill' | 'coin'
 
-/** One predictor's way through the matches: what it says before each, and what it learns after. */
+/** A predictor: returns its forecast of a match, then learns from the result. */
 type Learner = (match: RatedResult) => number
 
 /** Every predictor's forecast of blue's chances before each match was learnt, in match order. */
@@ -79,8 +79,8 @@ const COIN_BRIER = 0.25
 const ELO_K = 32
 
 /**
- * Our forecasts against Elo's, by the matches themselves in match order. The first `warmUp` are only
- * learnt from, where Elo starts in the middle of a longer past.
+ * Our forecasts against Elo's over matches in match order. The first `warmUp` matches only train Elo, which would
+ * otherwise start in the middle of a longer past.
  */
 export function calibrationOf(matches: readonly ForecastMatch[], warmUp = 0): Calibration {
   const elo = eloLearner(ELO_K)
@@ -99,18 +99,18 @@ export function calibrationOf(matches: readonly ForecastMatch[], warmUp = 0): Ca
   }
 }
 
-/** Mean squared distance of forecasts from outcomes, 0..1 and lower is better; a coin has .25. `null` of nothing. */
+/** Mean squared error of forecasts, 0..1, lower is better; a coin has .25. `null` without forecasts. */
 export function brierScore(forecasts: readonly Forecast[]): number | null {
   if (forecasts.length === 0) return null
   return forecasts.reduce((sum, { chance, came }) => sum + (chance - (came ? 1 : 0)) ** 2, 0) / forecasts.length
 }
 
-/** Forecasts of one range: how many, their mean and how often it came, both 0..1. */
+/** Forecasts in one range: their number, their mean, and how often they came true, both 0..1. */
 type ReliabilityBin = { from: number; to: number; forecasts: number; said: number; came: number }
 
 const BINS = 10
 
-/** Forecasts by tenths, empty tenths left out; calibrated is where `said` and `came` agree. */
+/** Forecasts by tenths, without empty tenths; calibrated where `said` equals `came`. */
 export function reliabilityBins(forecasts: readonly Forecast[]): ReliabilityBin[] {
   const binOf = ({ chance }: Forecast) => Math.min(BINS - 1, Math.floor(chance * BINS))
   return Array.from({ length: BINS }, (_, index) => forecasts.filter((forecast) => binOf(forecast) === index)).flatMap(

@@ -1,6 +1,6 @@
 import { PLACEMENT_GAMES } from './felicanScore.ts'
 
-/** From this many rated games on a score hardly moves: `SETTLED_SIGMA` is reached then. */
+/** From this many rated games on, a score hardly moves: that is when `SETTLED_SIGMA` is reached. */
 export const SETTLED_GAMES = 50
 
 const STEPS = [
@@ -10,7 +10,7 @@ const STEPS = [
   { from: 0, dots: 1, word: '배치 중이에요' },
 ] as const
 
-/** How certain a score is after so many rated games, as a word and one to four dots. */
+/** The certainty of a score after this many rated games, as a word and one to four dots. */
 export const certaintyOf = (ratedGames: number): { dots: 1 | 2 | 3 | 4; word: string } => {
   const { dots, word } = STEPS.find(({ from }) => ratedGames >= from) ?? STEPS[3]
   return { dots, word }

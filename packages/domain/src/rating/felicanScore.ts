@@ -16,14 +16,16 @@ export const PLACEMENT_GAMES = 10
 /** Still in the placement games: shown apart and without a rank. */
 export const isProvisional = ({ ratedGames }: Pick<Rating, 'ratedGames'>) => ratedGames < PLACEMENT_GAMES
 
-/** Certain enough to stand for a clan's strength: about fifty games, near the 46 Microsoft gives for teams of four. */
+/**
+ * Certain enough to represent a clan's strength: about fifty games, near the 46 that Microsoft gives for teams of four.
+ */
 export const SETTLED_SIGMA = 6.4
 const SETTLED_GAMES = 50
 
 export const CERTAINTIES = 4
 export const CERTAINTY_NAMES = ['낮음', '보통', '높음', '안정'] as const
 
-/** 점수 확실도, 1 to 4: equal steps from a newcomer's doubt to a settled one. */
+/** 점수 확실도, 1 to 4: equal steps from a newcomer's uncertainty to a settled player's. */
 export function certaintyOf({ sigma }: Pick<SkillEstimate, 'sigma'>): number {
   const way = (START_SIGMA - sigma) / (START_SIGMA - SETTLED_SIGMA)
   return Math.max(1, Math.min(CERTAINTIES, 1 + Math.floor((CERTAINTIES - 1) * way)))

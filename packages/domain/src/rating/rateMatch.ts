@@ -5,7 +5,7 @@ import { type Rating, ratingAt, type SkillEstimate } from './rating.ts'
 import { seasonOf } from './season.ts'
 import { BETA, expectedWin } from './winExpectancy.ts'
 
-// Added to every σ before each match, so that no strength is ever taken as settled for good.
+// Added to every σ before each match, so that no rating is ever final.
 const TAU = 0.1
 
 /** Names the algorithm, the library's version and the parameters a stored rating was made with. */
@@ -20,8 +20,8 @@ type RatedTeams = { blue: Rating[]; red: Rating[]; expectedBlue: number }
 const OPTIONS = { model: bradleyTerryFull, beta: BETA, tau: TAU }
 
 /**
- * Ratings after one match, in the order they were given, and the probability 0..1 that blue had of winning.
- * Idle weeks and season starts up to the match are applied first. The order of the list changes no number.
+ * Ratings after one match, in the given order, and blue's predicted chance 0..1. Idle weeks and season starts up to the
+ * match are applied first. The order of the list does not matter.
  */
 export function rateMatch(before: Teams, match: RatedMatch): RatedTeams {
   const season = seasonOf(match.playedAt).id

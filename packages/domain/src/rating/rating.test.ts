@@ -52,7 +52,7 @@ describe('time', () => {
     expect(ratingAt(aRating(), APRIL + 1000 * WEEK).sigma).toBe(START_SIGMA)
   })
 
-  test('the past changes nothing', () => {
+  test('a time before the last match changes nothing', () => {
     expect(ratingAt(aRating(), APRIL - WEEK)).toEqual(aRating())
   })
 })
@@ -136,7 +136,7 @@ test('both sides expect one win between them', () => {
 test.each([
   { temperature: 1, p: 0.6191 },
   { temperature: 1.5, p: 0.5803 },
-])('two μ a head better is $p at temperature $temperature', ({ temperature, p }) => {
+])('two μ more per player is $p at temperature $temperature', ({ temperature, p }) => {
   const team = (mu: number) => Array.from({ length: 5 }, () => ({ mu, sigma: 5 }))
   expect(expectedWin(team(27), team(25), temperature)).toBeCloseTo(p, 4)
 })
@@ -145,7 +145,7 @@ test('the average player is expected to win half', () => {
   expect(expectedAgainstAverage({ mu: 25, sigma: 6 }, { mu: 25, sigma: 5 })).toBe(0.5)
 })
 
-test('log-odds and probability are each other backwards', () => {
+test('log-odds and probability are inverse functions', () => {
   expect(logistic(logit(0.3))).toBeCloseTo(0.3, 12)
   expect(Number.isFinite(logit(0))).toBe(true)
 })

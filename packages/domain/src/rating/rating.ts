@@ -5,8 +5,8 @@ import { seasonOf, seasonsBetween } from './season.ts'
 export type SkillEstimate = { mu: number; sigma: number }
 
 /**
- * What a player's rated matches say of their strength. `mu`/`sigma` are shown; `balanceMu`/`balanceSigma` follow the
- * same updates from a start by tier, serve predictions and balancing, and are never shown as a number.
+ * A player's strength from rated matches. `mu`/`sigma` are shown; `balanceMu`/`balanceSigma` follow the same updates
+ * from a start by tier, serve predictions and balancing, and are never shown as a number.
  */
 export type Rating = {
   mu: number
@@ -25,10 +25,10 @@ export type Rating = {
 export const START_MU = 25
 export const START_SIGMA = 25 / 3
 
-/** The rank of the game's own ladder a player starts the balancing track from; `division` is `I` to `IV`. */
+/** The rank in the game's own ladder from which a player's balancing track starts; `division` is `I` to `IV`. */
 type TierPrior = { tier: string; division: string | null } | 'unranked'
 
-// Means by tier as other in-house balancers use them; only the balancing track and never a shown number.
+// Means by tier, as other in-house balancers use them. Only for the balancing track, and never shown as a number.
 const TIER_MU: Record<string, number> = {
   IRON: 14,
   BRONZE: 17,
@@ -55,7 +55,7 @@ function beliefFromTier(prior: TierPrior | undefined): SkillEstimate {
   return { mu: tierMu + DIVISION_STEP * steps, sigma: RANKED_SIGMA }
 }
 
-/** A player before the first rated match. Leave the prior out when the tier is unknown; that is not `unranked`. */
+/** A player before the first rated match. Omit the prior if the tier is unknown; that differs from `unranked`. */
 export function newRating(tierPrior?: TierPrior): Rating {
   const balance = beliefFromTier(tierPrior)
   return {
@@ -72,7 +72,7 @@ export function newRating(tierPrior?: TierPrior): Rating {
 
 // A week without a match makes strength less certain: σ² grows by 0.5², up to a newcomer's σ.
 export const IDLE_SIGMA_PER_WEEK = 0.5
-// A new season keeps seven tenths of the distance from the mean and widens σ by 3 in quadrature.
+// A new season keeps 70 % of the distance from the mean, and widens σ by 3 in quadrature.
 export const SEASON_SIGMA = 3
 export const SEASON_KEPT = 0.7
 
@@ -93,6 +93,6 @@ export function ratingAt(rating: Rating, at: number): Rating {
   }
 }
 
-// An unranked start is wider than the cap; waiting does not make it more certain.
+// An unranked start is wider than the cap; waiting must not make it narrower.
 const widened = (sigma: number, addedVariance: number) =>
   Math.min(Math.sqrt(sigma * sigma + addedVariance), Math.max(START_SIGMA, sigma))

@@ -1,6 +1,6 @@
 import { seoulDate, seoulMonthStart } from '../seoulTime.ts'
 
-/** Times in milliseconds; `endsAt` is the first moment that is no longer the season's. */
+/** Times in milliseconds; `endsAt` is exclusive. */
 export type Season = { id: string; label: string; startsAt: number; endsAt: number }
 
 const MONTHS_PER_SEASON = 6
@@ -21,7 +21,7 @@ export function seasonOf(at: number): Season {
 /** `2026-1` becomes 2026 시즌 1. */
 export const seasonLabel = (id: string) => id.replace('-', ' 시즌 ')
 
-/** How many season starts lie between two season ids, 0 for the same or an earlier one. */
+/** The number of season starts between two season ids, 0 for the same or an earlier one. */
 export const seasonsBetween = (from: string, to: string) =>
   from === to ? 0 : Math.max(0, seasonNumber(to) - seasonNumber(from))
 

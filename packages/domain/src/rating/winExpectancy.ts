@@ -44,11 +44,11 @@ export function winLogOdds(
   return difference / (temperature * Math.sqrt(variance))
 }
 
-/** `winLogOdds` of a difference of the teams' μ, and the sum of all σ². */
+/** `winLogOdds` for a difference of the teams' μ and the sum of all σ². */
 export const logOddsOf = (difference: number, variance: number) =>
   difference / (PREDICTION_TEMPERATURE * Math.sqrt(2 * BETA * BETA + variance))
 
-/** Standard deviation of the log-odds that the ratings' uncertainty alone gives; `variance` is the sum of all σ². */
+/** Standard deviation of the log-odds from the ratings' uncertainty alone; `variance` is the sum of all σ². */
 export const logOddsDoubt = (variance: number) => logOddsOf(Math.sqrt(variance), variance)
 
 /** Probability 0..1 that the first team beats the second; see `winLogOdds`. */
@@ -58,7 +58,7 @@ export const expectedWin = (
   temperature = PREDICTION_TEMPERATURE,
 ) => logistic(winLogOdds(mine, theirs, temperature))
 
-/** Probability 0..1 that a player wins when the nine others are the clan's average player. */
+/** Chance 0..1 that a player wins if the nine others are average players of the clan. */
 export function expectedAgainstAverage(player: SkillEstimate, average: SkillEstimate): number {
   const others = Array.from({ length: 4 }, () => average)
   return expectedWin([player, ...others], [average, ...others])

@@ -1,6 +1,6 @@
 import { normaliseName, type RiotId } from '../riotId.ts'
 
-/** The one of those found who is called exactly so; `undefined` where no one or more than one is, or a tag is named. */
+/** The only player found with exactly this name; `undefined` for none or several, or if a tag was typed. */
 export function calledExactly(name: string, found: readonly RiotId[]): RiotId | undefined {
   if (name.includes('#')) return undefined
   const [only, ...others] = found.filter(({ gameName }) => normaliseName(gameName) === normaliseName(name))

@@ -3,7 +3,7 @@ import { normaliseName } from '../riotId.ts'
 
 const CONSONANT = /^[ㄱ-ㅎ]$/u
 
-// A Korean keyboard joins two consonants typed in a row into one of these, so ㄱㅅ reaches us as ㄳ.
+// A Korean keyboard joins two consonants typed in a row, so ㄱㅅ arrives as ㄳ.
 const JOINED: Readonly<Record<string, string>> = {
   ㄳ: 'ㄱㅅ',
   ㄵ: 'ㄴㅈ',
@@ -18,14 +18,14 @@ const JOINED: Readonly<Record<string, string>> = {
   ㅄ: 'ㅂㅅ',
 }
 
-/** The characters of a name or of what is looked for, as they are compared: squeezed, joined consonants taken apart. */
+/** The characters of a name or search text in compared form: squeezed, with joined consonants split. */
 export const comparedChars = (text: string): string[] => [
   ...normaliseName(text).replace(/[ㄳㄵㄶㄺ-ㅀㅄ]/gu, (joined) => JOINED[joined] ?? joined),
 ]
 
 export const isConsonant = (char: string) => CONSONANT.test(char)
 
-// Unicode orders the syllables by initial, vowel and final, 588 of each initial: computed once, not for each name.
+// Unicode orders the syllables by initial, vowel and final, 588 per initial. Computed once, not for each name.
 // https://www.unicode.org/versions/Unicode17.0.0/core-spec/chapter-3/#G24646
 const FIRST_SYLLABLE = 0xac00
 const PER_INITIAL = 588

@@ -2,14 +2,14 @@ import { normaliseName, type RiotId } from '../riotId.ts'
 import { initialOf } from './choseong.ts'
 import { queryGrams } from './searchGrams.ts'
 
-/** Where names like a wanted one can be looked up. A single edit leaves one half of the name as it was. */
+/** Where to look up names similar to a given one. A single edit leaves one half of the name unchanged. */
 export type NearestQuery = {
-  /** Of the same name, whatever the tag. */
+  /** The same name with any tag. */
   nameKey: string
   initials: string
   /** The first half; empty for a name of one character. */
   beginning: string
-  /** The pieces of the second half at the name's end. */
+  /** Pieces of the second half, at the end of the name. */
   endingGrams: readonly string[]
 }
 
@@ -43,7 +43,7 @@ function distanceTo(name: readonly string[], wanted: readonly string[], initials
   return name.map(initialOf).join('') === initials ? 2 : FAR
 }
 
-/** One character more, less or other, or two neighbours that changed places. */
+/** One character inserted, removed or replaced, or two neighbours swapped. */
 export function isOneEditAway(one: readonly string[], other: readonly string[]): boolean {
   if (Math.abs(one.length - other.length) > 1) return false
   let start = 0

@@ -1,9 +1,9 @@
 import { comparedChars, initialOf, isConsonant } from './choseong.ts'
 
 /**
- * What nicknames are looked for by: two neighbouring letters, or three where initials say all. A nickname that has every
- * piece is a candidate. It is judged by `like`, and by the regular expression `pattern` where a lone consonant stands for
- * syllables; without them its one piece decides.
+ * The search pieces of a nickname: two neighbouring letters, or three if all are initials. A nickname with every piece
+ * is a candidate, checked by `like`, and by the regular expression `pattern` if a lone consonant stands for syllables.
+ * If neither is set, its one piece decides.
  */
 export type NicknameQuery = {
   pieces: readonly string[]
@@ -11,19 +11,20 @@ export type NicknameQuery = {
   pattern: string | undefined
 }
 
-/** What to look for when a part of a nickname is typed, or its initial consonants; a single letter is a whole nickname. */
+/** The query for a typed part of a nickname, or its initial consonants; a single letter means the whole nickname. */
 export function nicknameQuery(typed: string): NicknameQuery {
   const chars = comparedChars(typed)
   if (chars.length === 0) return { pieces: [], like: undefined, pattern: undefined }
   const size = Math.min(chars.length, chars.every((char) => initialOf(char) === char) ? 3 : 2)
   const parts = Array.from({ length: chars.length - size + 1 }, (_, place) => chars.slice(place, place + size))
-  // A lone consonant stands for any syllable that begins with it; nicknames have pieces whose second letter is one.
+  // A lone consonant matches every syllable that begins with it; nicknames are also indexed with the second letter as
+  // an initial.
   const pieces = parts.map((part) => (isConsonant(part[0] ?? '') ? part.map(initialOf) : part).join(''))
   const isWhole = pieces.length === 1 && pieces[0] === chars.join('')
   return {
     pieces: [...new Set(pieces)],
     like: isWhole ? undefined : `%${chars.map(likeOf).join('')}%`,
-    // Most candidates fail the other, which costs a tenth.
+    // Most candidates fail the other check, which costs a tenth.
     pattern: isWhole || !chars.some(isConsonant) ? undefined : chars.map(patternOf).join(''),
   }
 }

@@ -6,7 +6,7 @@ import { comparedChars, initialOf } from './choseong.ts'
 import { matchesKeyword, rankMatches } from './matchesKeyword.ts'
 import { queryGrams, searchGrams } from './searchGrams.ts'
 
-/** What the database and the recheck do together. */
+/** The result of the database's search and the recheck together. */
 function finds(keyword: string, name: RiotId): boolean {
   const { grams, needle } = queryGrams(keyword)
   const pieces = searchGrams(name)
@@ -62,7 +62,7 @@ const anyName = fc.oneof(
   fc.string({ minLength: 1, maxLength: 16, unit: 'grapheme' }),
 )
 const anyRiotId = fc.record({ gameName: anyName, tagLine: fc.string({ minLength: 2, maxLength: 5 }) }).filter(
-  // No Riot id holds the sign that parts name and tag.
+  // No Riot ID contains the separator of name and tag.
   ({ gameName, tagLine }) => !`${gameName}${tagLine}`.includes('#') && comparedChars(gameName).length > 0,
 )
 const cut = fc.tuple(fc.nat(), fc.nat())
@@ -115,7 +115,7 @@ describe('laws of the search', () => {
     )
   })
 
-  test('whatever is typed ends in an answer', () => {
+  test('any input gets an answer', () => {
     fc.assert(
       fc.property(aText(), anyRiotId, (keyword, name) => {
         expect(finds(keyword, name)).toBeTypeOf('boolean')

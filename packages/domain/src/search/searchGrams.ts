@@ -1,12 +1,14 @@
 import type { RiotId } from '../riotId.ts'
 import { comparedChars, initialOf, isConsonant } from './choseong.ts'
 
-/** Parts name and tag. It also marks the pieces of a tag, so that `kr` does not match every player with the tag KR1. */
+/**
+ * Separates name and tag. It also marks the pieces of a tag, so that `kr` does not match every player with the tag KR1.
+ */
 const HASH = '#'
 
 /**
- * The pieces a name is found by: pairs of neighbouring characters, the same pairs by their initial consonants, and the
- * marked pairs of the tag. A name is a candidate for a query when it has every piece of it; then `matchesKeyword` decides.
+ * The search pieces of a name: pairs of neighbouring characters, the same pairs by their initial consonants, and the
+ * marked pairs of the tag. A name with every piece of a query is a candidate; then `matchesKeyword` decides.
  */
 export function searchGrams({ gameName, tagLine }: RiotId): string[] {
   const name = comparedChars(gameName)
@@ -21,15 +23,15 @@ export function searchGrams({ gameName, tagLine }: RiotId): string[] {
 }
 
 export type SearchQuery = {
-  /** A name must have all of these among its pieces. Empty if there is nothing to look for; then nobody is found. */
+  /** A name must have all of these pieces. Empty if there is nothing to search; then nobody is found. */
   grams: readonly string[]
-  /** The name looked for is made of initial consonants alone, such as ㅎㄱㄷ. */
+  /** The searched name consists of initial consonants only, such as ㅎㄱㄷ. */
   isChoseong: boolean
-  /** The keyword as it is compared, for `matchesKeyword` and `rankMatches`. */
+  /** The keyword in compared form, for `matchesKeyword` and `rankMatches`. */
   needle: string
 }
 
-/** What to look for when `keyword` is typed: part of a name, its initial consonants, or a name and part of its tag. */
+/** The query for a typed `keyword`: part of a name, its initial consonants, or a name and part of its tag. */
 export function queryGrams(keyword: string): SearchQuery {
   const chars = comparedChars(keyword)
   const hash = chars.lastIndexOf(HASH)
@@ -53,7 +55,7 @@ function piecesOf(chars: readonly string[]): string[] {
   return [...pairsOf(chars), ...pairsOf(chars.map(initialOf))].map(([before, char]) => before + char)
 }
 
-/** A lone consonant stands for any syllable that begins with it, so a pair that has one is looked for by initials. */
+/** A lone consonant matches every syllable that begins with it, so a pair with one is searched by initials. */
 function queryPieces(chars: readonly string[]): string[] {
   return pairsOf(chars).map((pair) => (pair.some(isConsonant) ? pair.map(initialOf) : pair).join(''))
 }

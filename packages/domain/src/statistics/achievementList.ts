@@ -5,7 +5,7 @@ type AnyCode = AchievementCode | OtherAchievementCode
 type Presentation = { title: string; description: string; icon: string; color: string }
 
 export type Achievement = Presentation & { id: string; achievedDate: string; matchId: string | null }
-/** An achievement that a person's own matches cannot say, as the server found it. */
+/** An achievement that does not follow from a person's own matches; the server found it. */
 export type OtherGrant = { code: OtherAchievementCode; at: number; matchId: string | null }
 
 // Colours are names of the design's tokens, without their dashes in front.
@@ -21,7 +21,7 @@ const say = (title: string, description: string, icon: string, color: string): P
   color,
 })
 
-/** The words of each achievement; its rule stands in `history/achievements`. */
+/** The text of each achievement; its rule is in `history/achievements`. */
 export const ACHIEVEMENTS: Record<AnyCode, Presentation> = {
   firstMatch: say('첫 내전', '첫 내전을 치렀어요', 'mdi-flag-checkered', START),
   matches10: say('내전 10전', '내전 10판을 치렀어요', 'mdi-sword-cross', STEADY),

@@ -18,7 +18,7 @@ export const closestTeammate = (companions: readonly Companion[]): Companion | u
     .filter(([, together]) => together > 0)
     .sort(([idA, a, , againstA], [idB, b, , againstB]) => b - a || againstA - againstB || (idA < idB ? -1 : 1))[0]
 
-/** What the lift says of a player's habit. */
+/** The habit that the lift shows. */
 export function duoTendency(lift: number): DuoTendency {
   if (lift >= PARTNERED) return '단짝형'
   return lift >= RIVALLED ? '균형' : '라이벌형'

@@ -11,7 +11,10 @@ export function averageLength(durations: readonly number[]): number | null {
   return Math.round(mean(durations.slice(-RECENT)))
 }
 
-/** The last ten lengths against the twenty before: a difference of 90 s that Welch's t (1.3) backs; `null` under thirty. */
+/**
+ * The last ten lengths against the twenty before: a difference of at least 90 s with Welch's t of 1.3 or more; `null`
+ * under thirty matches.
+ */
 export function lengthTrend(durations: readonly number[]): LengthTrend | null {
   if (durations.length < RECENT + BEFORE) return null
   const recent = durations.slice(-RECENT)
@@ -25,7 +28,7 @@ export function lengthTrend(durations: readonly number[]): LengthTrend | null {
 function welchT(a: readonly number[], b: readonly number[]): number {
   const difference = mean(a) - mean(b)
   const error = Math.sqrt(variance(a) / a.length + variance(b) / b.length)
-  // Two constant samples that differ leave no doubt at all.
+  // Two constant samples that differ are certainly different.
   return error === 0 ? difference * Number.POSITIVE_INFINITY : difference / error
 }
 

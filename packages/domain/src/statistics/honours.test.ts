@@ -13,11 +13,11 @@ const historyOf = (changes: readonly Partial<MatchFacts>[]) =>
   matchesInARow(changes).reduce((history, facts) => foldMatch(history, facts).history, emptyHistory())
 const times = (count: number, change: Partial<MatchFacts> = {}) => Array.from({ length: count }, () => change)
 
-test('every achievement has its words', () => {
+test('every achievement has a text', () => {
   expect(Object.keys(ACHIEVEMENTS).sort()).toEqual([...FOLDED_ACHIEVEMENTS, ...OTHER_ACHIEVEMENTS].sort())
 })
 
-test('achievements are told newest first, those from elsewhere among them', () => {
+test('achievements are listed newest first, those from elsewhere among them', () => {
   const history = historyOf(times(10, { playedAt: Date.UTC(2026, 2, 1, 12) }))
   const list = achievementList(history, [{ code: 'upset', at: Date.UTC(2026, 2, 5), matchId: 'KR_99' }])
   expect(list[0]).toMatchObject({ id: 'upset', title: '업셋 승리', achievedDate: '2026-03-05T00:00:00.000Z' })
@@ -51,7 +51,7 @@ test('a player without a match has no goals, records or achievements', () => {
   expect([goalList, recordList, achievementList].map((list) => list(emptyHistory()))).toEqual([[], [], []])
 })
 
-test('records are told in their own units', () => {
+test('records are shown in their own units', () => {
   const records = recordList(historyOf([{ performanceScore: 8.74, kills: 15 }, { durationSeconds: 1325 }]))
   const value = (id: string) => records.find((record) => record.id === id)
   expect(value('kills')).toMatchObject({ title: '최다 킬', value: '15킬', matchId: 'KR_1' })
@@ -61,6 +61,6 @@ test('records are told in their own units', () => {
   expect(value('cs')?.value).toBe('204 (30분 0초)')
 })
 
-test('every rule is told in a sentence', () => {
+test('every rule is a sentence', () => {
   for (const sentence of Object.values(explanations)) expect(sentence).toMatch(/요\.$/)
 })

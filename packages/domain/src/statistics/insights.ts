@@ -10,13 +10,13 @@ const MOST_SHOWN = 3
 const MATCHES_NEEDED = 5
 const NOTABLE_EFFECT = 0.08
 const SHRINKING_GAMES = 10
-// Looking at many circumstances finds a lucky one, so each must stand two deviations out.
+// Many circumstances are tried and some win by luck, so each must be two deviations out.
 const NOTABLE_Z = 2
 
 const SHORT_SECONDS = 25 * 60
 const LONG_SECONDS = 35 * 60
 
-/** What a match is looked at by, and how a sentence names it. */
+/** Circumstances of a match, each with its name in a sentence. */
 const CIRCUMSTANCES: readonly { of: (match: Remembered) => string | null; words: (name: string) => string }[] = [
   { of: ({ playedAt }) => DAY_PARTS[dayPartIndex(playedAt)] ?? null, words: (part) => `${part}에 할 때` },
   { of: ({ isBlue }) => (isBlue ? '블루팀' : '레드팀'), words: (side) => `${side}일 때` },

@@ -60,7 +60,7 @@ describe('game length', () => {
     expect(lengthTrend([...steady, ...Array.from({ length: 10 }, () => last)])).toBe(trend)
   })
 
-  test('a difference that scattered lengths do not back is none', () => {
+  test('a difference within the scatter of lengths is none', () => {
     const scattered = [600, 3600, 600, 3600, 600, 3600, 600, 3600, 600, 3600 + 1000]
     expect(lengthTrend([...steady, ...scattered])).toBe('비슷')
   })
@@ -152,7 +152,7 @@ describe('play style', () => {
   })
 })
 
-test('a pattern of any past is within its ranges', () => {
+test('a pattern of any history is within its ranges', () => {
   fc.assert(
     fc.property(anyMatches(60), (matches) => {
       const { playTimePercentage, positionPlayRate, duoRate } = patternOf(foldAll(matches), LATER)

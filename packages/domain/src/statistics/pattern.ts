@@ -9,7 +9,7 @@ import { dayPartShares } from './playTime.ts'
 import { percentOf, rounded } from './ratios.ts'
 
 const MATCHES_NEEDED = 10
-// Two positions closer than this are both a player's own.
+// Two positions with shares closer than this both count as the player's own.
 const CLEAR_LEAD_PERCENT = 10
 
 export type Pattern = {

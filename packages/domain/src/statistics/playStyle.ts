@@ -4,7 +4,7 @@ import { rounded } from './ratios.ts'
 const MATCHES_NEEDED = 10
 const NAMING_Z = 0.5
 
-/** Korean words of an axis: its own name, the style it names, the adjective it lends, and what such a player does. */
+/** Korean words of an axis: its name, the style it stands for, its adjective, and the behaviour. */
 const WORDS: Record<StyleAxis, { axis: string; style: string; adjective: string; does: string }> = {
   attack: { axis: '공격', style: '전투형', adjective: '공격적인', does: '킬과 피해량으로 싸움을 이끌어요' },
   growth: { axis: '성장', style: '성장형', adjective: '성장에 강한', does: 'CS와 골드를 꾸준히 쌓아요' },
@@ -17,7 +17,7 @@ const WORDS: Record<StyleAxis, { axis: string; style: string; adjective: string;
 
 type PlayStyle = { playStyle: string; playStyleDescription: string }
 
-/** Shrunk z of the axes that ten matches know. */
+/** Shrunk z of the axes that are known in ten matches. */
 export function styleAxes(style: StyleSums): { axis: StyleAxis; value: number }[] {
   const values = shrunkStyle(style)
   return STYLE_AXES.flatMap((axis, index) => {
@@ -35,7 +35,7 @@ export function shownStyleAxes(style: StyleSums): { axis: string; value: number 
     : axes.map(({ axis, value }) => ({ axis: WORDS[axis].axis, value: rounded(value, 2) }))
 }
 
-/** The strongest axis from z 0.5 names the style and the second lends its adjective; without one 밸런스형. */
+/** The strongest axis above z 0.5 names the style, and the second gives the adjective; without one 밸런스형. */
 export function playStyleOf(style: StyleSums): PlayStyle | null {
   const axes = styleAxes(style)
   if (axes.length === 0) return null

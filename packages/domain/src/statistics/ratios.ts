@@ -4,10 +4,10 @@ export function rounded(value: number, decimals: number): number {
   return Math.round(value * factor) / factor
 }
 
-/** Share as a percentage 0..100 with one decimal; `null` of nothing. */
+/** Share as a percentage 0..100 with one decimal; `null` if the whole is 0. */
 export const percentOf = (part: number, whole: number) => (whole === 0 ? null : rounded((100 * part) / whole, 1))
 
-/** (K + A) / D with two decimals; `null` is Perfect: this player never died. */
+/** (K + A) / D with two decimals; `null` is Perfect: the player never died. */
 export const kdaOf = ({ kills, deaths, assists }: { kills: number; deaths: number; assists: number }) =>
   deaths === 0 ? null : rounded((kills + assists) / deaths, 2)
 
@@ -17,7 +17,7 @@ export function meanKnown(values: readonly (number | null)[]): number | null {
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length
 }
 
-/** A rate drawn towards a prior by k imagined games: (w + k·p₀)/(n + k). */
+/** A rate shrunk towards a prior by k imagined games: (w + k·p₀)/(n + k). */
 export const shrunkRate = (wins: number, games: number, k: number, prior = 0.5) => (wins + k * prior) / (games + k)
 
 // Two-sided 80 %.

@@ -94,14 +94,14 @@ test.each([
   expect(percentOf(part, whole)).toBe(percent)
 })
 
-test('unknown values are skipped by a mean and by nothing else', () => {
+test('a mean skips unknown values and nothing else', () => {
   expect(meanKnown([null, 4, 0])).toBe(2)
   expect(meanKnown([null])).toBeNull()
   expect(kdaOf({ kills: 1, deaths: 3, assists: 1 })).toBe(0.67)
 })
 
 // n = 3, w = 3, k = 6: 6/9. The 80 % interval's lower end of 7/10: (.7 + .0821 - .2031)/1.1643 = .4973.
-test('small samples are drawn to the middle and ranked with caution', () => {
+test('small samples are shrunk to the middle and ranked with caution', () => {
   expect(shrunkRate(3, 3, 6)).toBeCloseTo(0.6667, 4)
   expect(wilsonLowerBound(7, 10)).toBeCloseTo(0.4973, 3)
   expect(wilsonLowerBound(60, 100)).toBeGreaterThan(wilsonLowerBound(7, 10))

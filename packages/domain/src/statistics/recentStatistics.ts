@@ -2,11 +2,11 @@ import { compareMatchOrder } from '../history/playerHistory.ts'
 import type { MatchFacts } from '../matches/matchFacts.ts'
 import { kdaOf, meanKnown, percentOf, rounded } from './ratios.ts'
 
-/** The summary, the champions and the trend are made of the last twenty counted matches. */
+/** The summary, the champions and the trend cover the last twenty counted matches. */
 export const SUMMARY_MATCHES = 20
 const SHOWN_RESULTS = 10
 
-/** What the summary, the champions and the trend ask of a match. */
+/** The fields of a match that the summary, the champions and the trend use. */
 export type SummaryFacts = Pick<
   MatchFacts,
   | 'matchId'
@@ -51,7 +51,7 @@ export type AggregateStats = {
   totalGameTime: number
 }
 
-/** Sums and averages of the last counted matches; what a source did not say is left out of its average. */
+/** Sums and averages of the last counted matches; unknown values are left out of an average. */
 export function aggregateStats(matches: readonly SummaryFacts[], most = SUMMARY_MATCHES): AggregateStats {
   const recent = lastCounted(matches, most)
   const wins = recent.filter(({ result }) => result === 'win').length
@@ -89,7 +89,7 @@ function totalsOf(matches: readonly SummaryFacts[]) {
   return totals
 }
 
-/** All CS over all minutes of the matches that know it, so that a long match weighs more than a short one. */
+/** All CS over all minutes of matches with known CS, so that a long match weighs more than a short one. */
 function csPerMinute(matches: readonly SummaryFacts[]): number | null {
   let cs = 0
   let minutes = 0

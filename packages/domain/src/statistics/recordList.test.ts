@@ -11,7 +11,7 @@ test.each([
   [4.25, '4.3점'],
   [4.24, '4.2점'],
   [10, '10.0점'],
-])('a best score of %d is told as the scoreboard shows it: %s', (performanceScore, shown) => {
+])('a best score of %d is shown as on the scoreboard: %s', (performanceScore, shown) => {
   const [match] = matchesInARow([{ performanceScore }])
   if (!match) throw new Error('no match')
   const { history } = foldMatch(emptyHistory(), match)

@@ -30,7 +30,7 @@ export const recordList = ({ records }: PlayerHistory): PersonalRecord[] =>
 const SHOWN: Record<RecordKind, (record: RecordHolding) => string> = {
   kills: ({ value }) => `${value}킬`,
   assists: ({ value }) => `${value}어시스트`,
-  // The history rounds halves up; toFixed alone makes 5.0 of 5.05, which a computer holds as a little less.
+  // The history rounds halves up. toFixed alone turns 5.05 into 5.0, because floating point stores a little less.
   score: ({ value }) => `${rounded(value, 1).toFixed(1)}점`,
   damagePerMinute: ({ value }) => writtenNumber(value),
   cs: ({ value, durationSeconds }) => `${value} (${lengthOf(durationSeconds)})`,

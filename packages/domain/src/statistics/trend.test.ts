@@ -53,7 +53,7 @@ describe('direction', () => {
     expect(trend(matches).direction).toBe('neutral')
   })
 
-  test('better scores alone are up', () => {
+  test('better scores with equal results go up', () => {
     // Five at 6.5 shrunk by eight: (32.5 + 40)/13 = 5.58 against 5.
     const matches = spell('WLWLWLWLWLWLWLWWLWLW', (index) => ({ performanceScore: index >= 15 ? 6.5 : 5 }))
     expect(trend(matches).direction).toBe('up')
@@ -83,7 +83,7 @@ describe('a prediction explains its own value', () => {
     expect(note('L'.repeat(10), 0.4)).toContain('기대 승률은 40%, 최근 흐름은 29%라서 50%보다 낮은 값이에요.')
   })
 
-  test('only an even one is called usual, and without a rating that is said', () => {
+  test('only an even one is called normal, and a missing rating is mentioned', () => {
     expect(note('WLWLWLWLWL', 0.5)).toContain('50%에 가까운 것이 정상이에요.')
     expect(note('WLWLWLWLWL', null, false)).toContain('점수가 아직 없어 기대 승률은 50%')
     expect(note('WLWLWLWLWL', null)).toContain('비교할 상대가 아직 없어 기대 승률은 50%')
@@ -113,7 +113,7 @@ describe('insights', () => {
     expect(trend(matches).insights).toEqual([])
   })
 
-  test('losing somewhere is never told', () => {
+  test('circumstances with losses are never mentioned', () => {
     const matches = spell('LLLLLLLLWWWWWWWWWWWW', (index) => ({ championId: index < 8 ? 103 : index }))
     expect(trend(matches).insights.join()).not.toContain('아리')
   })

@@ -68,7 +68,10 @@ const DESCRIPTIONS: Record<Direction, string> = {
   neutral: '꾸준한 흐름이에요',
 }
 
-/** The last five against the up to fifteen before: 경기 점수 or win rate clearly apart and the other not against it. */
+/**
+ * The last five against up to fifteen before: 경기 점수 or win rate clearly apart, and the other not in the opposite
+ * direction.
+ */
 function directionOf(matches: readonly SummaryFacts[]): Direction | null {
   if (matches.length < MATCHES_FOR_DIRECTION) return null
   const last = matches.slice(-LAST)
@@ -93,14 +96,14 @@ function shrunkScore(matches: readonly SummaryFacts[]): number {
 const winsOf = (matches: readonly SummaryFacts[]) => matches.filter(({ result }) => result === 'win').length
 const winRateOf = (matches: readonly SummaryFacts[]) => shrunkRate(winsOf(matches), matches.length, RATE_SHRINKING)
 
-// By wins of the last five. No one is shamed for a bad evening.
+// By wins in the last five. The words shame nobody for a bad evening.
 const LAST_FIVE = ['재충전 추천', '주춤', '보통', '보통', '좋음', '최고'] as const
 const lastFiveOf = (matches: readonly SummaryFacts[]) => LAST_FIVE[winsOf(matches)] ?? null
 
 const FORM_HALF_LIFE = 10
 const FORM_SHRINKING = 10
 const RATING_WEIGHT = 0.7
-// Percentage points from an even match that no one would ask about.
+// Within this distance of 50 % the note gives no direction.
 const EVEN_ENOUGH = 0.03
 
 type Predicted = { chance: number; expected: number | null; form: number }
@@ -118,7 +121,7 @@ function predicted({ recent }: PlayerHistory, expectation: number | null): Predi
   return { chance: RATING_WEIGHT * (expectation ?? 0.5) + (1 - RATING_WEIGHT) * form, expected: expectation, form }
 }
 
-/** What this value is made of, and why it is as far from 50 as it is. */
+/** The parts of this value, and why it differs from 50. */
 function noteOn({ chance, expected, form }: Predicted, isRated: boolean): string {
   const unknown = isRated ? '비교할 상대가 아직 없어' : '점수가 아직 없어'
   const parts = [

@@ -26,7 +26,7 @@ test.each<[string, Partial<TypedResult>, string[]]>([
   ['a year before the game', { playedAt: Date.UTC(2008, 11, 31) }, ['/matchDate NO_MATCH_TIME']],
   ['no time at all', { playedAt: Number.NaN }, ['/matchDate NO_MATCH_TIME']],
   ['a clock a minute ahead', { playedAt: NOW + 60_000 }, []],
-])('of %s is said what is wrong', (_, change, faults) => {
+])('the problem of %s is named', (_, change, faults) => {
   expect(judgeTypedResult(typed(change), NOW).map(({ path, code }) => `${path} ${code}`)).toEqual(faults)
 })
 
@@ -45,7 +45,7 @@ const swapped = LINES.map((line, at) => ({
   nameKey: LINES[at === 0 ? 5 : at === 5 ? 0 : at]?.nameKey ?? null,
 }))
 
-test('the same teams are the same in any order of their lines, and with another winner or sides they are others', () => {
+test('the order of lines does not change a result’s key, but another winner or other sides do', () => {
   const teams = teamsOf(LINES, 'blue')
   expect(teams).toBeDefined()
   expect(teamsOf(LINES.toReversed(), 'blue')).toBe(teams)
@@ -59,6 +59,6 @@ test.each([
   ['one line has no name', LINES.map((line, at) => (at === 3 ? { ...line, nameKey: null } : line)), 'blue'],
   ['two have one name', LINES.map((line, at) => (at === 3 ? { ...line, nameKey: '선수4#kr1' } : line)), 'blue'],
   ['six play four', LINES.map((line, at) => (at === 5 ? { ...line, side: 'blue' as const } : line)), 'blue'],
-] as const)('there are no teams to compare where %s', (_, lines, winner) => {
+] as const)('a result has no key if %s', (_, lines, winner) => {
   expect(teamsOf(lines, winner)).toBeUndefined()
 })

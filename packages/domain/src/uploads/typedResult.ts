@@ -7,7 +7,7 @@ import { nameKeyOf, normaliseName, parseRiotId, type RiotId } from '../riotId.ts
 import { DAY_MS } from '../seoulTime.ts'
 
 export const TEAM_SIZE = 5
-/** A file of the same teams tells of a typed result when it was played within so much of it. */
+/** A typed result belongs to a file of the same teams if they are at most this far apart in time. */
 export const SAME_GAME_MS = DAY_MS
 /** The same for a match that is dated by its patch alone. */
 export const SAME_GAME_BY_PATCH_MS = 60 * DAY_MS
@@ -50,14 +50,14 @@ export function judgeTypedResult(result: TypedResult, now: number): TypedFault[]
 }
 
 /**
- * Who was on which side and who won, in one text that does not depend on the order of the lines. `undefined` where it is
- * not known of ten different players: such a game matches no typed result.
+ * Sides and winner as one text that does not depend on the order of the lines. `undefined` unless ten different players
+ * are known: such a game matches no typed result.
  */
 export function teamsOf(lines: readonly { side: Side; nameKey: string | null }[], winner: Side | null) {
   const keys = lines.flatMap(({ nameKey }) => nameKey ?? [])
   const teams = SIDES.map((side) => lines.filter((line) => line.side === side).map(({ nameKey }) => nameKey ?? ''))
   if (winner === null || new Set(keys).size !== 2 * TEAM_SIZE) return undefined
   if (teams.some((team) => team.length !== TEAM_SIZE)) return undefined
-  // No name holds a line break.
+  // No name contains a line break.
   return [winner, ...teams.map((team) => team.sort().join('\n'))].join('\n\n')
 }

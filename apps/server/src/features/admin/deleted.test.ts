@@ -26,7 +26,7 @@ const idsOf = async (who: SignedInBrowser, kind: DeletedKind) => (await deleted(
 const among = async (made: readonly (string | number)[], who: SignedInBrowser, kind: DeletedKind) =>
   (await deleted(who, kind)).items.filter(({ id }) => made.map(String).includes(id))
 
-test('posts and comments that staff or a report took down are there until they are back', async () => {
+test('posts and comments taken down by staff or a report are listed until they are restored', async () => {
   const author = await signedIn(site, { nickname: '글쓴이' })
   const boardId = await aBoard(site)
   const [byHand, byReport, byAuthor] = await Promise.all(
@@ -75,7 +75,7 @@ test('deleted posts of a private clan’s board are listed for those who may rea
   }
 })
 
-test('a deleted match is there until it is back', async () => {
+test('a deleted match is listed until it is restored', async () => {
   await site.store(aParsedMatch({ gameId: '7', names: { 0: '새벽감자#KR1' } }))
   const { id: matchId } = await site.db.selectFrom('match').select('id').executeTakeFirstOrThrow()
   expect((await moderator.command('DELETE', `/api/matches/${matchId}`)).status).toBe(204)

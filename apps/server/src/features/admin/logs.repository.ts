@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { actorLabel, targetLabel } from '#server/model/people/namesInLog.ts'
-import { patient } from '#server/platform/database/limits.ts'
+import { raiseStatementLimit } from '#server/platform/database/limits.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
 export type LogRow = {
@@ -153,7 +153,7 @@ export const logRepository = (pool: Pool) => ({
 const CLEANUP_MS = 60_000
 
 /** Deletions from the log, through the functions the database allows. */
-export const forgetting = (tx: Transaction<DB>) => ({
+export const logDeletions = (tx: Transaction<DB>) => ({
   /** The earlier of two clocks: the database protects the last days by its own, which may be behind the caller's. */
   async ageFrom(now: Date): Promise<Date> {
     const { rows } = await sql<{ earlier: Date }>`select least(now(), ${now}::timestamptz) as earlier`.execute(tx)
@@ -166,7 +166,7 @@ export const forgetting = (tx: Transaction<DB>) => ({
 
   /** `inAll`: the total of all cleanups so far, which reveals one that was not logged. */
   async olderThan(time: Date): Promise<{ deleted: number; inAll: number }> {
-    await sql`${sql.raw(patient(CLEANUP_MS))} select set_config('statement_timeout', ${String(CLEANUP_MS)}, true)`.execute(
+    await sql`${sql.raw(raiseStatementLimit(CLEANUP_MS))} select set_config('statement_timeout', ${String(CLEANUP_MS)}, true)`.execute(
       tx,
     )
     await sql`select pg_advisory_xact_lock(hashtextextended('cleanup of the log', 0))`.execute(tx)

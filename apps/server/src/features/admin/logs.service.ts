@@ -5,10 +5,10 @@ import { csvOf } from '@buri/domain/csv'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Pool } from 'pg'
 import {
-  forgetting,
   type LogDetailRow,
   type LogFilter,
   type LogRow,
+  logDeletions,
   logRepository,
 } from '#server/features/admin/logs.repository.ts'
 import { record } from '#server/model/audit/audit.ts'
@@ -116,7 +116,7 @@ export function logService({ pool, db }: Options) {
     async redact({ viewer, actor, now }: SignedInCaller, id: string): Promise<LogDetail> {
       await inTransaction(db, async (tx) => {
         const entry = await find(id)
-        const forget = forgetting(tx)
+        const forget = logDeletions(tx)
         const verdict = judgeRedaction(
           { ...entry, isRedacted: entry.redactedAt !== null },
           { by: viewer.userId, now: await forget.ageFrom(now) },
@@ -133,7 +133,7 @@ export function logService({ pool, db }: Options) {
       const verdict = judgeCleanup(days)
       if (verdict !== 'allowed') throw new AppError(verdict)
       const deleted = await inTransaction(db, async (tx) => {
-        const forget = forgetting(tx)
+        const forget = logDeletions(tx)
         const before = new Date((await forget.ageFrom(now)).getTime() - days * DAY_MS)
         const cleaned = await forget.olderThan(before)
         const after = { days, before: before.toISOString(), ...cleaned }

@@ -297,7 +297,7 @@ describe('with an API key of the game', () => {
     game.icon = proofIcon?.id ?? -1
     expect(Claim.parse(await (await check()).json())).toMatchObject({ status: 'approved', proofIcon: null })
     expect((await mine(player)).accounts).toMatchObject([{ proof: 'icon' }])
-    // A check that has done its work already is answered as done.
+    // Repeating a check that already succeeded succeeds again.
     expect(Claim.parse(await (await check()).json())).toMatchObject({ status: 'approved' })
     expect(new Set(game.requests)).toEqual(new Set(['key']))
   })

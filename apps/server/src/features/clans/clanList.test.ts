@@ -92,7 +92,7 @@ test.each([
   '?page=-1',
   '?page=1&page=2',
   '?sort_order=up',
-])('%s is refused as a list', async (query) => {
+])('the query %s is refused', async (query) => {
   expect((await site.get(`/api/clans${query}`)).status).toBe(400)
 })
 

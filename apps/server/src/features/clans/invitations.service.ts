@@ -70,8 +70,9 @@ export function invitationService({ db, players, joinNight }: Options) {
   }
 
   /**
-   * Refuses what the inviter may know: what happened to this account, or to this player. Returns whether the person is
-   * notified: an invitation by a player that something between the clan and the account forbids is stored, and reaches nobody.
+   * Refuses for reasons that the inviter may know: what happened to this account, or to this player. Returns whether
+   * the person is notified. If something between the clan and the account forbids an invitation by a player, it is
+   * stored but notifies nobody.
    */
   async function judgeInvitee(tx: Transaction<DB>, clanId: string, invitee: Invitee, now: Date): Promise<boolean> {
     const { userId, playerId } = invitee
@@ -171,7 +172,7 @@ export function invitationService({ db, players, joinNight }: Options) {
       return { clanId: clan.id, isMember: true }
     })
 
-  /** After the clan, in a transaction of its own: a night that refuses leaves the person a member. */
+  /** Runs after joining the clan, in its own transaction: if the night refuses, the person stays a member. */
   async function joinTonight(caller: SignedInCaller, clanId: string): Promise<InvitationAnswer['night']> {
     const night = await tonightOf(db, clanId, caller.now)
     if (!night) return null
@@ -252,7 +253,7 @@ export function invitationService({ db, players, joinNight }: Options) {
 
     async mine({ viewer, now }: SignedInCaller) {
       const cards = await reads.mine(viewer.userId, now)
-      // A clan that invited the account and its player is one clan that invites.
+      // A clan that invited both the account and its player counts once.
       const newest = [...Map.groupBy(cards, ({ clanId }) => clanId).values()].flatMap(([card]) => card ?? [])
       return { data: newest.map((row) => shownCard(row, undefined)) }
     },

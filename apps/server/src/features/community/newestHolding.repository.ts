@@ -29,7 +29,7 @@ type Wanted = {
 }
 
 /** Larger than every number in use. */
-export const BEYOND_ALL = 2_147_483_647
+export const ABOVE_ALL_NUMBERS = 2_147_483_647
 
 /** The index piece of all posts on a board and their comments. */
 export const pieceOfBoard = (boardId: number): string => ` b${boardId}`

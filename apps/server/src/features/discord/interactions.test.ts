@@ -95,7 +95,7 @@ test.each<{ what: string; body?: string; headers: () => Record<string, string> }
 })
 
 test.each(['', 'null', '{', '{"type":3}', '{"type":2,"data":{}}', JSON.stringify({ type: 2, token: '../..' })])(
-  'signed, %j is no command',
+  'the signed text %j is no command',
   async (body) => {
     expect((await post(site, body, signed(body))).status).toBe(400)
   },
@@ -115,7 +115,7 @@ test('the bot answers with a record; a hidden player gets the answer of an unkno
   expect(await replyTo('전적', '#')).toMatch(/소환사명#태그라인/)
 })
 
-test('ranking, nights and help are told', async () => {
+test('ranking, nights and help are answered', async () => {
   expect(await replyTo('순위')).toBe('아직 순위에 오른 사람이 없어요.')
   expect(await replyTo('내전')).toContain('/inhouse/new')
   expect(await replyTo('다른 것')).toContain('/부리 팀')

@@ -123,7 +123,7 @@ test('new events wait while missed ones are still being read', async () => {
   await hub.close()
 })
 
-test('anyone who begins to listen while others are asked about is not taken for one whose session ended', async () => {
+test('a listener who joins during a permission query is not treated as signed out', async () => {
   const topic = `user:${author.userId}` as const
   const hub = eventHub({ pool: site.pool, onError: (error) => expect.fail(String(error)) })
   const listener = (received: unknown[]) => ({
@@ -140,7 +140,7 @@ test('anyone who begins to listen while others are asked about is not taken for 
   const first = await hub.follow(
     {
       ...listener(ended),
-      /** Read as the question is put together; what is queued by it runs before the answer. */
+      /** Read while the query is being built, so that what it queues runs before the answer. */
       get sessionId() {
         queueMicrotask(join)
         return null
@@ -200,7 +200,7 @@ test('invisible topics do not exist, and notifications are private', async () =>
   await listen(tabOf(author, site), `me,post:${secret},board:${clanBoard}`)
 })
 
-test('of one’s own bell no other session hears, whatever it listens to', async () => {
+test('no other session hears one’s own bell, whatever it listens to', async () => {
   const sessions = site.db
     .selectFrom('session')
     .select(['id', 'userId'])
@@ -213,7 +213,7 @@ test('of one’s own bell no other session hears, whatever it listens to', async
   expect(allowed).toEqual([{ topic, sessionId: own.id }])
 })
 
-test('whoever loses access hears no more: left, signed out, banned, hidden', async () => {
+test('a viewer who loses access hears no more: left, signed out, banned, hidden', async () => {
   const people = await peopleNamed(site, '나간이', '로그아웃', '차단', '남은이')
   const { 나간이: leaving, 로그아웃: out, 차단: banned, 남은이: staying } = people
   const clanId = await aClan(site, { isPublic: false, members: [author, leaving, out, banned, staying] })
@@ -236,7 +236,7 @@ test('whoever loses access hears no more: left, signed out, banned, hidden', asy
   expect(streams.slice(0, 3).map(numbersOf)).toEqual([[1], [1], [1]])
 })
 
-test('whatever is done to a post is heard on its page and on its board, by which it is gone as well', async () => {
+test('every change of a post is heard on its page and its board, and so is its removal', async () => {
   const moderator = await signedIn(site, { permissions: ['moderation'] })
   const [here, there] = [await aBoard(site), await aBoard(site)]
   const postId = await aPost(site, { boardId: here, author })
@@ -288,7 +288,7 @@ test('whatever is done to a post is heard on its page and on its board, by which
   await comes(() => back.events().map(({ kind }) => kind), ['changed', 'gone'])
 })
 
-test('that a post is gone is heard by those who may read where it stood, and by no one else', async () => {
+test('the removal of a post is heard by readers of its former board, and by no one else', async () => {
   const { 클랜원: member, 나간이: left } = await peopleNamed(site, '클랜원', '나간이')
   const clanId = await aClan(site, { isPublic: false, leader: author, members: [member, left] })
   const open = await aBoard(site, { clanId, readAccess: 'members' })

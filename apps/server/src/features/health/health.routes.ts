@@ -15,7 +15,7 @@ export const healthPlugin: FastifyPluginAsyncZod<Options> = async (app, { health
     config: { isImpersonal: true },
     handler: async (request, reply) => {
       reply.header('vary', 'accept')
-      // The page is not a shape of the contract.
+      // The contract does not describe HTML pages.
       if (wantsPage(request)) return (await showPage(request, reply)) as never
       const answer = await health.check()
       reply.header('cache-control', 'no-store')

@@ -72,7 +72,7 @@ test('the latest matches come newest first, each as its MVP saw it', async () =>
   expect(items.every(({ isMvp }) => isMvp)).toBe(true)
 })
 
-test('the clans that play most come first, public ones only, by thirty days', async () => {
+test('the public clans with most matches in thirty days come first', async () => {
   const [quiet, busy, secret, idle] = [
     await aClan(site, { clanName: '한가한 클랜' }),
     await aClan(site, { clanName: '바쁜 클랜' }),

@@ -40,7 +40,7 @@ test('a visitor is refused, and a new account has an empty home', async () => {
   expect(await homeOf(await signedIn(site))).toEqual({ night: null, toDo: [], score: null, clans: [] })
 })
 
-test('the next night of a clan comes with its people by lane and the own signup', async () => {
+test('the next night of a clan shows its people by lane and the viewer’s signup', async () => {
   const { 클랜장, 클랜원 } = await peopleNamed(site, '클랜장', '클랜원')
   const clanId = await aClan(site, { clanName: '펠리칸즈', leader: 클랜장, members: [클랜원] })
   await open(클랜장, { clanId, title: '다음 주', startsAt: '2026-12-01T12:00:00Z' })
@@ -54,7 +54,7 @@ test('the next night of a clan comes with its people by lane and the own signup'
   expect((await homeOf(클랜원)).clans).toMatchObject([{ clanName: '펠리칸즈', rank: 'member', night: { id, free: 8 } }])
 })
 
-test("another clan's night, a cancelled one and one of yesterday are nobody's next", async () => {
+test('nights of other clans, cancelled ones and yesterday’s are not anyone’s next night', async () => {
   const { 클랜장, 남 } = await peopleNamed(site, '클랜장', '남')
   const clanId = await aClan(site, { leader: 클랜장 })
   const id = await open(클랜장, { clanId })
@@ -78,7 +78,7 @@ test('a hidden player is named to clanmates as far as they may see, and to other
   expect(await names(숨은이)).toEqual(['숨은이', '손님'])
 })
 
-test('officers see what waits for them, members nothing', async () => {
+test('officers see their open tasks, members see none', async () => {
   const { 클랜장, 클랜원, 신청자 } = await peopleNamed(site, '클랜장', '클랜원', '신청자')
   const clanId = await aClan(site, { clanName: '밤샘연구소', leader: 클랜장, members: [클랜원] })
   await anApplication(site, clanId, 신청자.userId)
@@ -92,7 +92,7 @@ test('officers see what waits for them, members nothing', async () => {
   expect((await homeOf(신청자)).toDo).toEqual([])
 })
 
-test('the own score has the last five results and what they moved', async () => {
+test('the viewer’s score has the last five results and the points they moved', async () => {
   for (let nth = 1; nth <= 6; nth += 1)
     await site.store(
       aParsedMatch({ gameId: `${nth}`, playedAt: `2026-11-2${nth - 1}T12:00:00Z`.replace('25T', '24T') }),

@@ -153,7 +153,7 @@ test('an alt of a hidden player is hidden too, and only the owner and the staff 
   expect(await profile(MAIN)).toBe(404)
 })
 
-test('an alt gives its owner no second voice', async () => {
+test('an alt gives its owner no second vote', async () => {
   const { main, alt } = await twoAccounts()
   // The owner of both invented this match of the alt, and nobody else has testified to it.
   site.setNow('2026-11-20T13:00:00Z')
@@ -176,7 +176,7 @@ test('an alt gives its owner no second voice', async () => {
   expect(await trust()).toEqual(before)
 })
 
-test('taking an alt back brings no row of an account that is deleted meanwhile', async () => {
+test('undoing an alt restores no row of an account deleted since', async () => {
   const { main, alt } = await twoAccounts()
   const gone = await signedIn(site, { nickname: '지나간 사람' })
   await sql`insert into displaced_owner (player_id, user_id, proof, since, displaced_at)

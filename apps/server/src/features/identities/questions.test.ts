@@ -57,7 +57,7 @@ const state = async () => [
   (await sql`select player_id, score, rated_games from player_rating order by player_id`.execute(site.db)).rows,
 ]
 
-test('a line of one account makes no one person of two: it is asked, and of an unowned pair the staff know', async () => {
+test('one account’s line does not merge two players: people are asked, and about an unowned pair the staff', async () => {
   await lookAlike()
   expect((await players()).map(({ puuids }) => puuids.length).sort()).toEqual([0, 1])
   const staff = await signedIn(site, { permissions: ['moderation'] })
@@ -75,7 +75,7 @@ test('a line of one account makes no one person of two: it is asked, and of an u
   await expectNothingToMend()
 })
 
-test('a player of whom others told too gets no id from one account, and one’s own do', async () => {
+test('one account gives no id to a player that others reported too, but does to its own players', async () => {
   await upload(honest, 1, { seats: { 0: seat(VICTIM, null) } })
   await upload(forger, 2, { seats: { 0: seat(VICTIM, 66) } })
   expect(await players()).toMatchObject([{ name: VICTIM, games: 2, puuids: [] }])
@@ -96,7 +96,7 @@ test('a player of whom others told too gets no id from one account, and one’s 
 })
 
 describe('the owner of one of the two', () => {
-  test('says that they are one, keeps the player, and takes it back with everything as it was', async () => {
+  test('merges the two, keeps the player, and can undo it completely', async () => {
     await lookAlike()
     await own(honest, VICTIM)
     await honest.command('PUT', `/api/summoners/${encodeURIComponent(`${STRANGE}#KR1`)}/favorite`)
@@ -129,7 +129,7 @@ describe('the owner of one of the two', () => {
     expect(log.map(({ action }) => action)).toEqual(expect.arrayContaining(['player.joined', 'player.answer_undone']))
   })
 
-  test('takes nobody’s matches with an accomplice whose clan the other was a guest of', async () => {
+  test('takes no matches with an accomplice in whose clan the other player was a guest', async () => {
     await lookAlike()
     await own(honest, VICTIM)
     const officer = await signedIn(site)
@@ -152,7 +152,7 @@ describe('the owner of one of the two', () => {
     expect(await players()).toHaveLength(2)
   })
 
-  test('says that they are two, which is not asked again', async () => {
+  test('says that they are two, and is not asked again', async () => {
     await lookAlike()
     await own(honest, VICTIM)
     const { id } = await theOne(honest)
@@ -172,7 +172,7 @@ describe('the owner of one of the two', () => {
   })
 })
 
-test('between two owners the staff decide, and the one who stays is the better proven', async () => {
+test('between two owners the staff decide, and the better proven player stays', async () => {
   await lookAlike()
   await own(honest, VICTIM)
   const strange = (await site.db.selectFrom('player').select('id').where('gameName', '=', STRANGE).execute())[0]
@@ -198,13 +198,13 @@ test('between two owners the staff decide, and the one who stays is the better p
   await expectNothingToMend()
 })
 
-test('an officer of a clan for which both have played may say so where nobody owns either', async () => {
+test('an officer of a clan for which both have played may merge two unowned players', async () => {
   const officer = await signedIn(site)
   const [clanId, elsewhere] = [await aClan(site, { officers: [officer] }), await aClan(site)]
   await lookAlike()
   await bringTo(clanId)
   expect(await questionsOf(officer)).toHaveLength(1)
-  // However many other questions wait that do not concern the clan.
+  // This holds however many unrelated questions wait.
   await sql`with flood as (
       insert into player (id, game_name, tag_line, name_key, search_grams)
       select gen_random_uuid(), 'flood', 'KR1', 'flood#kr1', '{}' from generate_series(1, 400) returning id
@@ -235,7 +235,7 @@ describe('a newcomer with a hidden player’s name', () => {
     await expectNothingToMend()
   })
 
-  test('becomes one with the hidden player only by that owner’s word, and stays hidden', async () => {
+  test('is merged with the hidden player only if that owner says so, and stays hidden', async () => {
     await upload(honest, 1, { seats: { 0: seat(VICTIM, 1) } })
     await hide(honest, VICTIM)
     await upload(forger, 2, { seats: { 0: seat(VICTIM, 66) } })
@@ -269,7 +269,7 @@ describe('the bell', () => {
       .filter(({ kind }) => kind === 'question')
       .map(({ url }) => url)
 
-  test('tells the owner once, who may want none of it, and keeps no line of what is answered', async () => {
+  test('notifies the owner once unless muted, and removes the line once answered', async () => {
     await lookAlike()
     await own(honest, VICTIM)
     await tellOfQuestions(site.db, NOON)
@@ -289,7 +289,7 @@ describe('the bell', () => {
     expect(await bellOf(honest)).toEqual([])
   })
 
-  test('tells officers who know both where nobody owns either, and nobody where two would decide of each other', async () => {
+  test('notifies officers who know both players if neither has an owner, and nobody if two people would decide about each other', async () => {
     const officer = await signedIn(site)
     const clanId = await aClan(site, { officers: [officer] })
     await lookAlike()

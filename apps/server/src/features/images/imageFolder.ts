@@ -35,7 +35,7 @@ export function imageFolder(folder: string) {
     },
 
     async remove(name: string): Promise<void> {
-      // The whole file last: the picture is found by it after an interruption.
+      // The whole file goes last: after an interruption the picture is still found by it.
       for (const file of [smallFileOf(name), fileOf(name)]) await rm(placeOf(file), { force: true })
     },
   }

@@ -35,7 +35,7 @@ const rowsOf = (db: Kysely<DB>, clanId: string) =>
     .$narrowType<{ state: ImportRow['state']; uses: ColumnUse[]; names: Record<string, string> }>()
     .where('clanId', '=', clanId)
 
-/** The clan's players and everyone who bears or bore one of the names ($2); of a clan, whoever played its matches. */
+/** Players owned by the clan's members or seen in its matches, and everyone who has or had one of the names ($2). */
 const CANDIDATES = `
   with own as (
     select o.player_id as id from clan_member m join player_owner o on o.user_id = m.user_id where m.clan_id = $1
@@ -151,7 +151,7 @@ export const importRows = (tx: Transaction<DB>) => ({
     return (await ask(tx, question)).length
   },
 
-  /** Takes back what an import stored. */
+  /** Undoes an import. */
   async takeBack(importId: string) {
     await tx.deleteFrom('importedGame').where('importId', '=', importId).execute()
     await tx.deleteFrom('importedSum').where('importId', '=', importId).execute()
@@ -229,7 +229,7 @@ const PAST_LINES = `
     l.kills, l.deaths, l.assists
   from imported_line l left join player p on p.id = l.player_id where l.game_id = any ($1::uuid[]) order by l.game_id, l.nth`
 
-/** What a clan has brought along, without the games of which it has a replay by now. */
+/** A clan's imported results, without games whose replay has been uploaded since. */
 export const pastReads = (db: Db) => ({
   people: (clanId: string) => ask<PastPersonRow>(db, { name: 'past-people', text: PAST_PEOPLE, values: [clanId] }),
 

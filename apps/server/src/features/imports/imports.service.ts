@@ -36,7 +36,10 @@ const PROBLEM_WORDS: Record<ReadSheet['problems'][number]['reason'], string> = {
   noGames: '판수와 승수를 읽지 못했어요',
 }
 
-/** Past results that a clan brings along from a sheet: read as a draft, corrected, stored, and taken back within thirty days. */
+/**
+ * Past results that a clan imports from a sheet: read as a draft, corrected, stored, and undone within thirty days if
+ * wanted.
+ */
 export function importService({ db, players }: Options) {
   const reads = importReads(db)
 

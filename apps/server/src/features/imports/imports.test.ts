@@ -44,7 +44,7 @@ async function send(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<Respo
   return leader.send('POST', url, { body: form })
 }
 
-test('a pasted sheet is a draft until it is applied, and is taken back whole', async () => {
+test('a pasted sheet is a draft until it is applied, and can be undone completely', async () => {
   const draft = await paste(sheet(gameOf('2025-03-02', '1'), gameOf('2025-03-02', '2', LOSERS, WINNERS)))
   expect(draft).toMatchObject({ state: 'draft', shape: 'playerRows', games: 2, problemCount: 0, repeated: 0 })
   expect(draft.people).toHaveLength(10)
@@ -70,13 +70,13 @@ test('the same games in another sheet add nothing, and applying twice adds nothi
   expect([applied.repeated, (await past()).gameCount]).toEqual([2, 2])
 })
 
-test('two officers who bring the same sheet at once make one set', async () => {
+test('two officers who import the same sheet at once add its games once', async () => {
   const drafts = [await paste(sheet(gameOf('2025-03-02', '1'))), await paste(sheet(gameOf('2025-03-02', '1')))]
   await Promise.all(drafts.map(({ importId }) => view(leader.command('POST', `${url}/${importId}/apply`))))
   expect((await past()).gameCount).toBe(1)
 })
 
-test('names mean players of the clan, and a decision replaces what was found', async () => {
+test('names are matched with players of the clan, and a person’s decision overrides the match', async () => {
   const names = Object.fromEntries([...WINNERS, ...LOSERS].map((name, index) => [index, `${name}#77${index}0`]))
   await site.store(aParsedMatch({ gameId: '7300000001', names }))
   await site.pool.query('update match set clan_id = $1', [clanId])
@@ -108,7 +108,7 @@ test('columns are corrected by hand, and a year is asked for where days have non
   expect(dated).toMatchObject({ games: 1, needsYear: false })
 })
 
-test('what was brought along moves no rating, badge or ranking', async () => {
+test('imported results change no rating, badge or ranking', async () => {
   const before = await site.pool.query('select * from player_rating order by player_id')
   const draft = await paste(sheet(gameOf('2025-03-02', '1'), gameOf('2025-03-03', '1')))
   await view(leader.command('POST', `${url}/${draft.importId}/apply`))
@@ -153,7 +153,7 @@ test('rows that cannot be read can be downloaded with their reason', async () =>
   expect(csv.split('\r\n')[1]).toBe('붙여 넣은 표,12,날짜를 읽지 못했어요: 13-40,13-40,2,포탑요정,승')
 })
 
-test('only officers bring sheets along, and another clan has no part in them', async () => {
+test('only officers import sheets, and no other clan can reach them', async () => {
   const draft = await paste(sheet(gameOf('2025-03-02', '1')))
   const stranger = await signedIn(site)
   expect((await openBrowser(site.origin).command('POST', url, { text: HEAD })).status).toBe(401)

@@ -2,10 +2,10 @@ import { type Candidate, matchName, type NameMatch } from '@buri/domain/imports/
 import { nameKeyOf, parseRiotId } from '@buri/domain/riotId'
 import type { ReadSheet } from './readContents.ts'
 
-/** A name of the sheet with everything known of it. */
+/** A name in the sheet with everything known about it. */
 export type SheetName = { name: string; key: string; count: number; match: NameMatch; decision: string | undefined }
 
-/** A name as it is compared; without a tag it stays apart from the same name with the default one. */
+/** The form of a name that is compared. A name without a tag differs from the same name with the default tag. */
 export function importKey(name: string): string {
   const id = parseRiotId(name)
   if (!id) return ''

@@ -10,7 +10,7 @@ import { type PastLine, pastReads } from './imports.repository.ts'
 
 type Options = { db: Db; players: Pick<PlayerFinder, 'audience'>; urls: ImageUrls }
 
-/** What a clan has brought along, as a viewer of the clan sees it. */
+/** A clan's imported results as a viewer sees them. */
 export function pastService({ db, players, urls }: Options) {
   const reads = pastReads(db)
   return {

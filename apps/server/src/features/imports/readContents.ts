@@ -22,7 +22,7 @@ export type ReadSheet = {
 }
 
 const SAMPLE_ROWS = 5
-/** Several tabs that begin alike are read as one sheet, such as one of a month or an evening each. */
+/** Tabs with the same head row, such as one per month or evening, are read as one sheet. */
 const isAlike = (tabs: readonly Tab[], { headRow, uses }: SheetLayout) =>
   tabs.length > 1 &&
   tabs.every(({ rows }) => {

@@ -11,7 +11,7 @@ export type Tab = { name: string; rows: string[][] }
 export type TablesOrRefusal = Tab[] | 'SHEET_UNREADABLE' | 'SHEET_TOO_LARGE'
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
-/** Of all files in a workbook together, unpacked: the largest allowed sheet has a third of it. */
+/** Limit for all files of a workbook together, unpacked. The largest allowed sheet takes a third of it. */
 const UNPACKED_BYTES = 64 * 1024 * 1024
 const TABS = 60
 
@@ -33,7 +33,7 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<TablesOrRef
     const sheets = await readExcel(bytes.buffer)
     return bounded(sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(cellText)) })))
   } catch {
-    // The library throws many kinds of errors for a workbook that is none.
+    // The library throws many kinds of errors for a file that is not a workbook.
     return 'SHEET_UNREADABLE'
   }
 }
@@ -77,7 +77,7 @@ function readArchive(bytes: Uint8Array): TablesOrRefusal {
 
 function readText(bytes: Uint8Array, fileName: string): TablesOrRefusal {
   const decoded = decodeText(bytes)
-  // A zero letter is in no text: the bytes are those of another kind of file.
+  // No text contains a NUL: the bytes are another kind of file.
   if (!decoded.ok || decoded.text.includes('\0')) return 'SHEET_UNREADABLE'
   const text = decoded.text.replace(/^\ufeff/, '')
   const { data } = papaparse.parse<string[]>(text, { delimiter: delimiterOf(text), skipEmptyLines: false })
@@ -85,7 +85,7 @@ function readText(bytes: Uint8Array, fileName: string): TablesOrRefusal {
   return bounded([{ name: fileName.replace(/\.[^.]{1,5}$/, ''), rows }])
 }
 
-/** The sign among tab, semicolon and comma that most of the first lines hold equally often. */
+/** The delimiter (tab, semicolon or comma) that occurs equally often in most of the first lines. */
 function delimiterOf(text: string): string {
   const lines = text
     .slice(0, 20_000)
@@ -119,7 +119,7 @@ function withoutEmptyEnd(rows: string[][]): string[][] {
   return trimmed.slice(0, trimmed.findLastIndex((row) => row.length > 0) + 1)
 }
 
-/** A date becomes `2025-03-02 21:30`: workbooks store it as the clock at the place of the writer. */
+/** A date becomes `2025-03-02 21:30`: workbooks store the writer's local time. */
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
   if (!(cell instanceof Date)) return String(cell)

@@ -11,7 +11,7 @@ const LIMITS = { killAfterMs: 15_000, maxMemoryMb: 384 }
 const TABLES = new URL('./tablesThread.ts', import.meta.url)
 const CONTENTS = new URL('./contentsThread.ts', import.meta.url)
 
-/** Reads a file's tables and guesses its layout. Takes the bytes, which are gone here afterwards. */
+/** Reads a file's tables and guesses its layout. Transfers the bytes, so the caller loses them. */
 export async function readFile(request: TablesRequest): Promise<Exclude<TablesAnswer, string>> {
   const transfer = [request.bytes.buffer]
   const answer = await runThread<TablesAnswer>(TABLES, request, { ...LIMITS, transfer }).catch(asRefusal)
@@ -19,7 +19,7 @@ export async function readFile(request: TablesRequest): Promise<Exclude<TablesAn
   return answer
 }
 
-/** Reads stored tables by a choice. */
+/** Reads stored tables by a chosen layout. */
 export const readAgain = (request: ContentsRequest): Promise<ReadSheet> =>
   runThread<ReadSheet>(CONTENTS, request, LIMITS).catch(asRefusal)
 

@@ -67,7 +67,7 @@ test('a game in progress is shown with what the site and the game know of its pl
   expect(playersOf(shown).filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
 })
 
-test('who plays in streamer mode has no name, and who is not known here has no profile to open', async () => {
+test('a player in streamer mode has no name, and an unknown player has no profile to open', async () => {
   const players = playersOf(await live())
   expect(players.filter(({ rank }) => rank === '비공개').map(({ summonerName }) => summonerName)).toEqual(
     Array(5).fill('비공개 소환사'),
@@ -75,7 +75,7 @@ test('who plays in streamer mode has no name, and who is not known here has no p
   expect(players[3]).toMatchObject({ summonerName: '배고픈 두루미07', tagLine: null, winRate: null, avgKda: null })
 })
 
-test('the chances are whole percents of public history, and stay as they were before the game', async () => {
+test('the chances are whole percents from public history, and do not change during the game', async () => {
   const before = (await live())?.prediction
   expect(before).toMatchObject({ blueWinRate: expect.any(Number), spread: expect.any(Number) })
   expect((before?.blueWinRate ?? 0) + (before?.redWinRate ?? 0)).toBe(100)
@@ -103,7 +103,7 @@ test('a hidden player is masked at once, takes no part in the chances, and still
   expect((await site.get(path(RED, '/live'))).status).toBe(404)
 })
 
-test('a player visible to the clan is masked for others in the same moment, and not for clanmates', async () => {
+test('a player visible to the clan is masked for others at once, and not for clanmates', async () => {
   const { 주인, 동료, 남 } = await peopleNamed(site, '주인', '동료', '남')
   await aClan(site, { members: [주인, 동료] })
   await site.db.transaction().execute(async (tx) => {
@@ -134,7 +134,7 @@ test('a page shows a game only when it is known already, and never asks for one'
   expect((await profile()).liveGame).toBeNull()
 })
 
-test('half a minute asks the game once, in a game or not', async () => {
+test('the game is asked at most once in half a minute, whether the player is in a game or not', async () => {
   const spectated = () => game.requests.filter(({ path }) => path.includes('/spectator/')).length
   await Promise.all(Array.from({ length: 5 }, () => live()))
   await live()
@@ -144,19 +144,19 @@ test('half a minute asks the game once, in a game or not', async () => {
   expect([await live(), await live(), spectated()]).toEqual([null, null, 2])
 })
 
-test('players who are still loading have not begun', async () => {
+test('a game has not begun while players are loading', async () => {
   game.tellGame(String(OTTER), { ...spectator2025, gameStartTime: 0 })
   expect(await live()).toMatchObject({ duration: 0, status: '경기 시작 대기 중' })
 })
 
-test('a game of the time before Riot IDs and one on another map are shown without chances', async () => {
+test('a game from before Riot IDs, or on another map, is shown without chances', async () => {
   game.tellGame(String(OTTER), { ...spectator2023, mapId: 12, gameQueueConfigId: 450 })
   const shown = await live()
   expect(shown).toMatchObject({ gameMode: '칼바람 나락', prediction: null })
   expect(playersOf(shown)[0]).toMatchObject({ summonerName: '씩씩한 너구리11', rank: '알 수 없음' })
 })
 
-test('without a word from the game there is no section, and health tells when it stays silent', async () => {
+test('without an answer of the game’s API there is no section, and health reports a lasting failure', async () => {
   game.becomes({ text: 'out of order' })
   const health = async () => Health.parse(await (await site.get('/health')).json()).details.riot
   expect(await health()).toEqual({ status: 'up' })

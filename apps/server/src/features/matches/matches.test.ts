@@ -69,7 +69,7 @@ test('a match is seen from the player whose history it is', async () => {
   expect(newest?.itemNames?.[2]).toBeNull()
 })
 
-test('a line tells everything that the file told of it', async () => {
+test('a line contains everything that the file says about it', async () => {
   await site.store(
     aParsedMatch({
       gameId: '900',
@@ -266,7 +266,7 @@ test('a hidden player is anonymous in others’ matches, on every route', async 
   })
 })
 
-test('what two sources say of a name is not shown', async () => {
+test('differences of names between two sources are not shown', async () => {
   const disagreements = [
     { field: 'participants.9.gameName', kept: '비밀', other: '이름', source: 'rofl-v2' },
     { field: 'participants.9.kills', kept: '1', other: '2', source: 'rofl-v2' },
@@ -275,7 +275,7 @@ test('what two sources say of a name is not shown', async () => {
   expect((await detail('KR_3')).disagreements.map(({ field }) => field)).toEqual(['participants.9.kills'])
 })
 
-test('a deleted match is not there', async () => {
+test('a deleted match is not found', async () => {
   await sql`update match set deleted_at = now() where id = 'KR_4'`.execute(site.db)
   expect((await site.get('/api/matches/KR_4')).status).toBe(404)
   await sql`update match set deleted_at = null where id = 'KR_4'`.execute(site.db)

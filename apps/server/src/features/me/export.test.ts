@@ -6,7 +6,7 @@ import { HELD } from '#server/model/people/held.ts'
 import { signedIn } from '#testing/testAccounts.ts'
 import { found, joins, site } from './testMembers.ts'
 
-/** Id columns that reference nothing and are not in `HELD`, with what they are instead. */
+/** Id columns without a foreign key that are not in `HELD`, with what they identify instead. */
 const NOT_OF_ACCOUNTS = {
   'audit_log.actor_id': 'given as the log',
   'audit_log.redacted_by': 'done by the staff',
@@ -76,7 +76,7 @@ test('the export contains everything held about a person, and nothing about othe
   expect(text).not.toMatch(/token_hash/)
 })
 
-test('the export reveals no ban the person was never told of, and nobody staff acted on', async () => {
+test('the export reveals no ban the person does not know of, and none of the people on whom staff acted', async () => {
   const [stranger, staff] = [await signedIn(site), await signedIn(site, { permissions: ['user'] })]
   const banned = await signedIn(site, { nickname: '제한된이름' })
   const leader = await signedIn(site)
@@ -90,7 +90,7 @@ test('the export reveals no ban the person was never told of, and nobody staff a
   expect(await file.text()).not.toContain('제한된이름')
 })
 
-test('what a person said of the claims of others is in the file of the one who said it', async () => {
+test('testimony about another’s claim is in the export of the person who gave it', async () => {
   const [person, other] = [await signedIn(site), await signedIn(site)]
   await site.store(aParsedMatch({ gameId: '2', names: { 0: '확인받는이#KR1' } }))
   const player = site.db.selectFrom('player').select('id').where('gameName', '=', '확인받는이')

@@ -11,7 +11,7 @@ const leadersOf = async (clanId: string) => {
   return (await rows.where('rank', '=', 'leader').execute()).map(({ userId }) => userId)
 }
 
-test('an account is deleted only by its exact words, and never the last administrator’s', async () => {
+test('an account is deleted only after its exact words are typed, and never the last administrator’s', async () => {
   await site.db.updateTable('appUser').set({ roleId: null }).execute()
   const admin = await signedIn(site, { isAdmin: true })
   for (const body of [{}, { confirm: '' }, { confirm: '탈퇴' }]) expect((await withdraw(admin, body)).status).toBe(400)
@@ -40,7 +40,7 @@ test('after deletion no endpoint returns the name, picture or Discord id, and te
   const told = await (await gone.command('POST', '/api/community/comments', comment)).json()
   expect(told).toMatchObject(comment)
   const invitation = await (await gone.command('POST', `/api/clans/${clanId}/invitations`, { uses: 3 })).json()
-  // And wherever else an account leaves its name: as a note, a ban and a guest of others, as a host, in what it sent and said.
+  // Everywhere else an account leaves its name: in notes, bans and guests of others, as a host, in uploads and posts.
   const [other, banning] = [await signedIn(site), await signedIn(site)]
   const [second, third] = [await found(other, '메모한클랜'), await found(banning, '막은클랜')]
   await joins(second, gone)
@@ -193,7 +193,7 @@ test('leaders who delete their accounts at once leave every clan one leader', as
   if (!common) throw new Error('nobody')
   const clans = await Promise.all(leaders.map((leader, index) => found(leader, `한꺼번에${index}`)))
   for (const [index, clanId] of clans.entries()) {
-    // Everybody's first heir, and each leader an officer of the next clan.
+    // One officer is first in line in every clan, and each leader is an officer of the next clan.
     await joins(clanId, common, 'officer', '2026-10-01T12:00:00Z')
     const neighbour = leaders[(index + 1) % leaders.length]
     if (neighbour) await joins(clanId, neighbour, 'officer', '2026-10-02T12:00:00Z')

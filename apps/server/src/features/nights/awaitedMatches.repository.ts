@@ -56,7 +56,7 @@ const WAITING = `
 
 const CLAIM = `select ${claimOf('$1', '$2', '$3')} as claim`
 
-export async function claimTo(db: Db, nightId: string, n: number, matchId: string): Promise<number> {
+export async function fitWith(db: Db, nightId: string, n: number, matchId: string): Promise<number> {
   const question = { name: 'inhouse-claim', text: CLAIM, values: [nightId, n, matchId] }
   return (await ask<{ claim: number }>(db, question))[0]?.claim ?? 0
 }
@@ -67,7 +67,7 @@ const TAKEN_BACK = `
   where m.deleted_at is not null and g.started_at > $1 and ($2::text is null or m.id = $2) limit 200`
 
 /** Games whose match was deleted. */
-export const takenBack = (db: Db, { since, matchId }: { since: Date; matchId?: string }) =>
+export const gamesOfDeletedMatches = (db: Db, { since, matchId }: { since: Date; matchId?: string }) =>
   ask<{ nightId: string; matchId: string }>(db, { text: TAKEN_BACK, values: [since, matchId ?? null] })
 
 /** Pairs of night and match with enough people in common. */

@@ -67,7 +67,7 @@ test('the bell rings for who gets a place, for a ready check, and for a night of
   const asked = (await nightFrom(waiting.get(at))).me.signupId
   await nightFrom(waiting.command('PATCH', `${at}/signups/${asked}`, { isReady: true }))
   expect(await bellOf(waiting)).toEqual([['night', 'admitted', '정기전', url], openedIt])
-  // Who has gone hears no more of it.
+  // A person who has left is no longer notified.
   const own = (await nightFrom(member.get(at))).me.signupId
   await nightFrom(member.send('DELETE', `${at}/signups/${own}`))
   expect(await bellOf(member)).toEqual([openedIt])
@@ -75,7 +75,7 @@ test('the bell rings for who gets a place, for a ready check, and for a night of
   expect([await bellOf(waiting), await bellOf(member)]).toEqual([[], []])
 })
 
-test('one night that cannot ring keeps no other silent, and one that was called off rings no more', async () => {
+test('a night whose notification fails does not block others, and a cancelled night notifies nobody', async () => {
   const member = await signedIn(site)
   const clanId = await aClan(site, { leader: host, members: [member] })
   await nightFrom(host.command('POST', NIGHTS, { clanId, title: '첫째' }), 201)
@@ -105,7 +105,7 @@ test('one night that cannot ring keeps no other silent, and one that was called 
   expect((await titles()).sort()).toEqual(['셋째', '첫째'])
 })
 
-test('what fails in one night keeps the clock of no other', async () => {
+test('a failure in one night does not stop another night’s deadlines', async () => {
   const [broken, whole] = [await evening(), await evening()]
   await fixed(broken)
   await nightFrom(host.command('POST', `${whole.at}/games`, {}), 201)

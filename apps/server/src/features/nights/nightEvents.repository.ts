@@ -1,7 +1,7 @@
 import { NIGHT_LIMITS, type NightEventKind } from '@buri/domain/nights/nightSettings'
 import type { InJson } from './jsonRows.ts'
 
-/** What happened, as the log of the night tells it. */
+/** What happened, as the night's log shows it. */
 export type Logged = {
   kind: NightEventKind
   n?: number

@@ -50,7 +50,7 @@ test('the log shows in order who came, left, was added, removed and marked, and 
   const { log } = await nightFrom(host.get(at))
   expect(told(log)).toEqual([
     ['joined', '하나'],
-    // A guest who left without having played, and one who was removed: nothing stays of their names.
+    // The names of a guest who left without playing and of a removed one are gone.
     ['joined', null],
     ['joined', null],
     ['joined', '넷'],
@@ -69,7 +69,7 @@ test('the log shows in order who came, left, was added, removed and marked, and 
   expect(log.map(({ revision }) => revision)).toEqual(log.map(({ revision }) => revision).toSorted((a, b) => b - a))
 })
 
-test('teams, starts, substitutes, results and what was called off are told with their game', async () => {
+test('teams, starts, substitutes, results and cancellations are logged with their game', async () => {
   const one = await evening({ people: 11, places: 10 })
   const n = await running(one)
   const [leavingId, enteringId] = [one.ids[0], one.ids[10]]

@@ -19,7 +19,7 @@ type NightChangeKind =
   | 'start'
   | 'result'
   | 'finished'
-  /** By itself, without a game: no news. */
+  /** Ended without a game, which is no news. */
   | 'ended'
   | 'cancelled'
 
@@ -37,7 +37,7 @@ const HOOKED: Partial<Record<NightChangeKind, HookEvent>> = {
   result: 'night.game_finished',
 }
 
-/** What the log tells of by itself. */
+/** Kinds of changes that are always logged. */
 const LOGGED: Partial<Record<NightChangeKind, NightEventKind>> = {
   teams: 'teams',
   start: 'started',
@@ -53,7 +53,7 @@ type Change = {
   kind: NightChangeKind
   n?: number
   patch?: NightPatch
-  /** What the log of the night tells of it. */
+  /** The entry for the night's log. */
   log?: Logged | undefined
   at: Date
 }

@@ -47,7 +47,7 @@ test('a crowd waiting for one night blocks no other night', async () => {
   await held.query('begin')
   await held.query('select from night where id = $1 for update', [id])
   const crowd = Array.from({ length: 20 }, (_, nth) => joinAt(site, id, nth))
-  // By the last of these the crowd is where it waits.
+  // Once the last of these is answered, the other requests are waiting for the lock.
   const read = () => openBrowser(site.origin).get(`${NIGHTS}/${quiet}`)
   const answered: string[] = []
   for (let nth = 0; nth < 6; nth += 1) answered.push((await Promise.race([read(), ...crowd])).url)

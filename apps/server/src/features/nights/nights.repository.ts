@@ -63,7 +63,7 @@ const listed = (order: Order) => {
   ) as n ${first}`
 }
 
-/** Of a clan that the caller sees: what its members see, or what everyone may find. */
+/** Nights of a clan that the caller sees: all for members, otherwise those that everyone may find. */
 const ofClan = (order: Order) => `
   select n.id from night n where n.clan_id = $6 and ${IN_WINDOW} and (n.access = 'everyone' or $7 or n.host_id = $1
     or exists (select from clan_member v where v.clan_id = n.clan_id and v.user_id = $1)
@@ -121,7 +121,7 @@ export const nightReads = (db: Db) => {
       return ids.flatMap((id) => byId.get(id) ?? [])
     },
 
-    /** And what the caller chose last time, on any night. */
+    /** Includes what the caller chose last time, on any night. */
     card: async (id: string, nightViewer: NightViewer): Promise<CardAndWishes | undefined> =>
       (await ask<CardAndWishes>(db, cardQuery(id, nightViewer)))[0],
   }
@@ -233,7 +233,7 @@ export const nightRows = (tx: Transaction<DB>) => ({
     return outcome.isAdded ? 'added' : 'taken'
   },
 
-  /** Open lobbies hear the revision that this leads to. */
+  /** Tells open lobbies the new revision. */
   async change(id: string, kind: string, { patch, n, at, log }: Changing) {
     if (patch) await tx.updateTable('night').set(patch).where('id', '=', id).execute()
     const told = announced(`inhouse:${id}`, kind, n === undefined ? {} : { n })
@@ -241,7 +241,7 @@ export const nightRows = (tx: Transaction<DB>) => ({
     await ask(tx, { name: 'night-changed', text: CHANGED, values })
   },
 
-  /** A clan with a channel is to hear of it there. */
+  /** Queues the news for the clan's channel, if it has one. */
   async tell(nightId: string, kind: string, n: number | null, happenedAt: Date) {
     await sql`
       insert into night_news (night_id, kind, n, happened_at, waits_for)

@@ -42,7 +42,7 @@ test('the default is tonight at nine, for ten, by link, and a code leads to it',
   expect(file).toContain(`SUMMARY:토요일 밤 9시 내전\r\n`)
 })
 
-test('who has come is told so again, and who has left is told that too', async () => {
+test('a repeated signup gets the same answer, and a repeated departure succeeds again', async () => {
   const { id } = await open({ places: 5 })
   const account = await signedIn(site)
   for (const [name, who] of [
@@ -64,7 +64,7 @@ test('who has come is told so again, and who has left is told that too', async (
   expect(log.filter(({ kind }) => kind === 'left')).toHaveLength(2)
 })
 
-test('a guest comes by name, is known again, and an account takes over the place with its turn', async () => {
+test('a guest signs up by name, is recognised again, and an account takes over the place and turn', async () => {
   const { id } = await open({ places: 5 })
   const person = await signedIn(site, { nickname: '나중' })
   const browser = guest()
@@ -84,7 +84,7 @@ test('a guest comes by name, is known again, and an account takes over the place
   expect(mine.me).toMatchObject({ mayManage: false, wishes: { main: 'MIDDLE', refused: ['JUNGLE'] } })
 })
 
-test('anyone who leaves gives the place to the next in the queue: by how they come, not only by when', async () => {
+test('a place that becomes free goes to the next in the queue, by manner of arrival before time', async () => {
   const { id } = await open({ places: 5 })
   const first = guest()
   await join(id, first, { name: '하나#KR1' })
@@ -107,7 +107,7 @@ test('anyone who leaves gives the place to the next in the queue: by how they co
   expect([namesIn(after, 'absent'), namesIn(after, 'waiting')]).toEqual([['둘'], ['대타']])
 })
 
-test('a place whose owner misses the ready check goes to the one who waits, and to no one where no one does', async () => {
+test('a place whose owner misses the ready check goes to the next one waiting, if there is any', async () => {
   const { id } = await open({ places: 5 })
   const browsers = ['하나', '둘', '셋', '넷', '다섯', '여섯'].map((name) => ({ name, who: guest() }))
   for (const { name, who } of browsers) await join(id, who, { name: `${name}#KR1` })
@@ -136,7 +136,7 @@ test('people whom the host entered cannot answer a ready check and count as read
   expect(namesIn(await read(id), 'in')).toEqual(['둘', '셋', '넷', '다섯', '여섯'])
 })
 
-test('one for members is found by members alone, and a hidden player stays hidden in it', async () => {
+test('a members-only night is found by members alone, and a hidden player stays hidden in it', async () => {
   const { 클랜원, 남, 숨은사람 } = await peopleNamed(site, '클랜원', '남', '숨은사람')
   const clanId = await aClan(site, { leader: host, members: [클랜원, 숨은사람], isPublic: false })
   const { rows } = await site.pool.query(`select id from player where game_name = '숨은이'`)
@@ -190,7 +190,7 @@ test('a list begins with the earliest night, or with the latest', async () => {
   expect(starts).toEqual(starts.toSorted().reverse())
 })
 
-test('of one host others find the next nights only, and all of them in the clan', async () => {
+test('others find only the next nights of one host, and clan members find all of the clan’s', async () => {
   const clanId = await aClan(site, { leader: host })
   const stranger = await signedIn(site)
   const titles = async (who: Pick<Browser, 'get'>, query: string) =>
@@ -216,7 +216,7 @@ test('past nights are decided by the server’s clock and listed for two weeks',
   expect(past.data.map(({ title }: NightCard) => title)).toEqual(['2026-11-20', '2026-11-08'])
 })
 
-test('a host keeps at most ten nights open, even at once; a cancelled one says so', async () => {
+test('a host keeps at most ten nights open, even at once, and a cancelled night is shown as cancelled', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => host.command('POST', NIGHTS, {})))
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(201), 409, 409])
   const { id } = Night.parse(await answers.find(({ status }) => status === 201)?.json())
@@ -224,7 +224,7 @@ test('a host keeps at most ten nights open, even at once; a cancelled one says s
   expect((await read(id)).state).toBe('cancelled')
   expect(await refusalOf(await join(id, guest(), { name: '늦은이#KR1' }))).toEqual([409, 'NIGHT_OVER'])
   expect(await refusalOf(await host.command('PATCH', `${NIGHTS}/${id}`, { places: 12 }))).toEqual([409, 'NIGHT_OVER'])
-  // What nobody ended keeps its host from nothing a day later.
+  // A night that nobody ended does not block its host a day later.
   site.setNow('2026-11-22T12:00:01Z')
   for (let nth = 0; nth < 2; nth += 1) await open()
 })
@@ -242,7 +242,7 @@ test('a weekly night opens once, even if its host postpones it or its template c
   const [first] = await opened()
   await nightFrom(await host.command('PATCH', `${NIGHTS}/${first?.id}`, { startsAt: '2026-11-21T13:30:00Z' }))
   expect((await opened()).map(({ id, startsAt }) => [id, startsAt])).toEqual([[first?.id, '2026-11-21T13:30:00.000Z']])
-  // Anyone who puts off all of them from now on opens no second one of this evening.
+  // Moving all later nights does not open a second one for this evening.
   const later = await host.command('PATCH', `${path}/${data[0].id}`, { minuteOfDay: 23 * 60 })
   expect(later.status).toBe(200)
   expect(await opened()).toHaveLength(1)

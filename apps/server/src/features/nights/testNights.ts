@@ -9,13 +9,13 @@ import { resultService } from './results/results.service.ts'
 export const NIGHTS = '/api/inhouse/nights'
 export const NAMES = ['가', '나', '다', '라', '마', '바', '사', '아', '자', '차', '카', '타']
 
-/** A night as it was answered. */
+/** The night in an answer. */
 export const nightFrom = async (answer: Response | Promise<Response>, status = 200): Promise<Night> => {
   const json = await (await answer).json()
   expect([(await answer).status, json]).toEqual([status, expect.anything()])
   return Night.parse(json.night ?? json)
 }
-/** Who hosts the nights of a test, at one hour and with whole allowances. */
+/** The host of a test's nights, at a fixed time and with unused rate limits. */
 export async function aHost(site: TestApp): Promise<SignedInBrowser> {
   await site.pool.query('delete from request_window')
   site.setNow('2026-11-21T12:00:00Z')
@@ -73,7 +73,7 @@ export function eveningsOf(open: () => { site: TestApp; host: SignedInBrowser })
     await nightFrom(open().host.command('POST', `${one.at}/games/${n}/start`))
     return n
   }
-  /** As the game tells it: these names, in this order, blue first. */
+  /** A replay as the game writes it: these names, in this order, blue first. */
   const replayOf = (
     { suffix }: Pick<Evening, 'suffix'>,
     change: Parameters<typeof aParsedMatch>[0] & { names?: Record<number, string> },

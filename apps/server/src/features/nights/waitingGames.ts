@@ -10,7 +10,7 @@ export const turned = (side: Side): Side => (side === 'blue' ? 'red' : 'blue')
 /** Whether one of each team has said that this side won. */
 export const areAgreed = (seats: readonly SeatRow[], winner: Side | null) =>
   SIDES.every((side) => seats.some((seat) => seat.side === side && seat.confirmedWinner === winner))
-/** Whether both teams said before that the side won that won this match. */
+/** Whether both teams already named this match's winner. */
 export function areAgreedOn(held: HeldNight, { n, isTurned }: { n: number; isTurned: boolean }, winner: Side): boolean {
   const { claimedWinner } = requireGame(held, { n })
   const won = isTurned ? turned(winner) : winner

@@ -81,7 +81,7 @@ test('ten simultaneous likes make one notification of ten', async () => {
   expect(await bellOf(author)).toMatchObject({ unread: 1, items: [{ count: 10 }] })
 })
 
-test('one is read, all are read up to a time, and what is another’s stays unread', async () => {
+test('one notification is read, or all up to a time, and other people’s stay unread', async () => {
   for (const words of ['하나', '둘', '셋']) await comment(reader, words)
   const [newest, middle] = (await bellOf(author)).items
   const read = (who: SignedInBrowser, body: object) => who.command('PATCH', '/api/me/notifications', body)
@@ -106,7 +106,7 @@ test('pages follow their cursor without a gap, and an invalid cursor is refused'
   expect(await refusalOf(await author.get('/api/me/notifications?cursor=abc'))).toEqual([400, 'INVALID_REQUEST'])
 })
 
-test('what one may no longer see is neither listed nor counted', async () => {
+test('notifications about things one may no longer see are neither listed nor counted', async () => {
   const member = await signedIn(site, { nickname: '클랜원' })
   const clanId = await aClan(site, { isPublic: false, members: [author, member] })
   postId = await aPost(site, { boardId: await aBoard(site, { clanId, readAccess: 'members' }), author, title: '비밀' })
@@ -132,7 +132,7 @@ test('blinding a post removes its notifications, except its author’s', async (
   expect((await bellOf(author)).unread).toBe(1)
 })
 
-test('an invitation that has ended takes its line with it', async () => {
+test('an ended invitation removes its notification', async () => {
   const leader = await signedIn(site)
   const clanId = await aClan(site, { clanName: '부르는클랜', leader })
   await leader.command('POST', `/api/clans/${clanId}/invitations`, { userId: reader.userId })
@@ -228,7 +228,7 @@ test('a mentioned person is notified once, by nickname or an owned player’s na
   expect((await bellOf(owner)).items).toHaveLength(1)
 })
 
-test('what is announced to a clan reaches its members once, and no one who has left', async () => {
+test('a clan’s announcement reaches its members once, and nobody who has left', async () => {
   const [leader, member, stranger] = [await signedIn(site), await signedIn(site), await signedIn(site)]
   const clanId = await aClan(site, { leader, members: [member, author] })
   const board = await aBoard(site, { clanId, writeAccess: 'leaders' })

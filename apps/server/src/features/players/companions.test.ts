@@ -99,7 +99,7 @@ test('similarity of two people is symmetric', async () => {
   expect(pairs.filter(({ there, back }) => there !== back)).toEqual([])
 })
 
-test('people of the same public clan are the first of those who are similar', async () => {
+test('people of the same public clan come first among similar players', async () => {
   const names = async () => (await profile('선수0')).similarPlayers.items?.map(({ name }) => name) ?? []
   const before = await names()
   const last = before.at(-1) ?? ''

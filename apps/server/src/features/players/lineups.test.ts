@@ -9,6 +9,6 @@ test('each match has the people of its own seats, and nobody in the seat of a st
   ])
 })
 
-test('who was never rated has no matches to fit', () => {
+test('a player who was never rated has no matches to fit', () => {
   expect(lineupsOf({ people: '', sides: [], blueWins: [], expectedBlue: [] })).toEqual([])
 })

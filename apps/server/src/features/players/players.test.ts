@@ -46,7 +46,7 @@ async function profile(name: string) {
   return PlayerProfile.parse(await answer.json())
 }
 
-test('a profile holds what the matches say', async () => {
+test('a profile follows from the matches', async () => {
   const { summoner, stats, recentResults, champions, filters } = await profile('달빛 기사#KR1')
   expect(summoner).toMatchObject({
     summonerName: '달빛 기사',
@@ -160,7 +160,7 @@ test('no source knows of a live game yet', async () => {
   expect(await (await site.get(path('선수5', '/live'))).json()).toEqual({ live: null })
 })
 
-test('a profile says that nothing can be asked of the game without a key', async () => {
+test('a profile says that the game’s API cannot be asked without a key', async () => {
   expect((await profile('선수5')).summoner.canAskGame).toBe(false)
 })
 
@@ -177,7 +177,7 @@ test('a refresh without a key of the game says so, and a second one must wait', 
   expect((await site.send('POST', path('선수6', '/refresh'))).status).toBe(200)
 })
 
-test.each(['private', 'clan'])('a %s player is answered like one who never was', async (visibility) => {
+test.each(['private', 'clan'])('a %s player gets the same answer as an unknown one', async (visibility) => {
   await sql`update player set visibility = ${visibility} where name_key = '선수7#kr1'`.execute(site.db)
   for (const rest of ['', '/matches', '/live']) {
     const hidden = await site.get(path('선수7', rest))

@@ -21,7 +21,7 @@ afterAll(() => site.close())
 const idOf = (slot: number) => ids[`선수${slot}`] ?? ''
 const stored = (slot: number) => profileRepository(site.pool).find(idOf(slot), STRANGERS)
 
-test('whoever was met comes with each value in its own place', async () => {
+test('each value of a companion is read from its own column', async () => {
   const [own, other] = [idOf(8), idOf(9)]
   await sql`update player_pair set together = 9, together_wins = 8, against = 7, same_lane_against = 5,
       against_wins_a = case when player_a = ${own} then 6 else 1 end, last_met_at = ${new Date(MET)}
@@ -49,7 +49,7 @@ test('whoever was met comes with each value in its own place', async () => {
   })
 })
 
-test('so does a recent match', async () => {
+test('each value of a recent match is read from its own column', async () => {
   await sql`update match_participant set champion_id = 11, kills = 12, deaths = 13, assists = 14, cs = 15,
       vision_score = 16, wards_placed = 17, performance_score = 18, mu_before = 19, sigma_before = 20, mu_after = 21,
       sigma_after = 22

@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 
 type Statement = { name: string; text: string; values: unknown[] }
-/** What is read over this connection; `asked` hears the names. */
+/** Reads over this connection; `asked` collects the query names. */
 const lengths = async (database: Pick<Pool, 'query'> = site.pool) => {
   const watched = Object.assign(Object.create(site.pool), {
     query: (statement: Statement) => {
@@ -41,7 +41,7 @@ const lengths = async (database: Pick<Pool, 'query'> = site.pool) => {
 }
 const NEWEST_FIRST = LENGTHS.toReversed()
 
-test('how long the last matches took is read from the history that was told of them', async () => {
+test('durations of the last matches come from the history that covers them', async () => {
   expect(await lengths()).toEqual(NEWEST_FIRST)
   expect(asked).toEqual(['profile'])
 })
@@ -57,7 +57,7 @@ test.each([
     'was told of another time',
     `match_participant set played_at = played_at - interval '1 minute' where match_id = 'KR_1'`,
   ],
-])('where the history %s, the matches are asked', async (_, change) => {
+])('if the history %s, durations are read from the matches', async (_, change) => {
   const client = await site.pool.connect()
   try {
     await client.query('begin')

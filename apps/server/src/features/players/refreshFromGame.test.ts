@@ -61,7 +61,7 @@ test('a refresh brings ranks of all queues, level and icon, and says so', async 
   expect(shown.profileIcon).toContain(`/${summoner.profileIconId}.png`)
 })
 
-test('who lost the rank is unranked after a refresh', async () => {
+test('a player who lost the rank is unranked after a refresh', async () => {
   tellAll('p', '감자#KR1')
   await refresh('감자')
   site.setNow('2026-11-20T12:03:00Z')
@@ -88,7 +88,7 @@ test('a rename keeps the history, both names lead to it, and a rebuild finds not
   expect((await profile('고구마#KR9')).summoner.summonerLevel).toBe(summoner.summonerLevel)
 })
 
-test('matches older than what the game said leave it, a newer one is believed', async () => {
+test('data from the game replaces that of older matches, and a newer match replaces it', async () => {
   tellAll('p', '고구마#KR9')
   game.tellAccount('p', '감자#KR1')
   await refresh('감자')
@@ -101,7 +101,7 @@ test('matches older than what the game said leave it, a newer one is believed', 
   expect((await rebuild(site.db)).examples).toEqual([])
 })
 
-test('a match without an icon leaves the one that the game told, also after a rebuild', async () => {
+test('a match without an icon keeps the icon from the game, also after a rebuild', async () => {
   tellAll('p', '감자#KR1')
   await refresh('감자')
   await site.store(match('2', '2026-11-22T12:00:00Z', '감자#KR1', { profileIconId: null, accountLevel: null }))
@@ -115,7 +115,7 @@ test('a name that the game does not know is said so kindly, and nothing changes'
   expect(await profile('감자')).toEqual(before)
 })
 
-test("an id of another project's key is passed over, and the name asked for", async () => {
+test("an id of another project's key is ignored, and the name is used", async () => {
   await site.store(match('2', '2026-11-19T12:00:00Z', '감자#KR1', { apiPuuid: 'of-another-key' }))
   game.tell('/riot/account/v1/accounts/by-puuid/of-another-key', { status: 400 })
   tellAll('p', '감자#KR1')

@@ -33,7 +33,7 @@ const rank = (playerId: string, queue: string, tier: string, division: string | 
     ...[playerId, queue, tier, division],
   )
 
-test('the rank of the solo queue follows whatever becomes of it, and no other queue’s does', async () => {
+test('lists show the solo queue’s current rank, and no other queue’s', async () => {
   expect(await shown()).toEqual(['', ''])
   await rank(one, 'RANKED_FLEX_SR', 'IRON', 'I')
   expect(await shown()).toEqual(['', ''])
@@ -50,7 +50,7 @@ test('the rank of the solo queue follows whatever becomes of it, and no other qu
   expect(await shown()).toEqual(['', ''])
 })
 
-test('who has no history yet shows the rank from the first match on', async () => {
+test('a player without a history shows the rank from the first match on', async () => {
   await rank(one, 'RANKED_SOLO_5x5', 'SILVER', 'II')
   await run('delete from player_history where player_id = $1', one)
   expect(await shown()).toEqual([''])

@@ -200,7 +200,7 @@ describe('a player of ten in-house games and one on the Howling Abyss', () => {
     expect(profile.trend).toMatchObject({ direction: 'up', lastFive: '좋음', predictedWinRate: 52.2, insights: [] })
   })
 
-  test('is taken apart into what is known', async () => {
+  test('has an analysis of everything known', async () => {
     const analysis = PlayerAnalysis.parse(await answer(summoner(NAME, '/analysis')))
     const rows = (part: 'byPatch' | 'byDuration' | 'bySide') =>
       analysis[part].map(({ label, wins, losses }) => `${label} ${wins}-${losses}`).join(', ')
@@ -232,7 +232,7 @@ describe('a player of ten in-house games and one on the Howling Abyss', () => {
 })
 
 describe('a player of three games', () => {
-  test('is told what three games can say', async () => {
+  test('gets only what three games can show', async () => {
     const {
       summoner: header,
       stats,

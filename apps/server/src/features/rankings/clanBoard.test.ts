@@ -68,7 +68,7 @@ async function ranking(query: string, who: Pick<SignedInBrowser, 'get'> = site) 
 }
 const placesOf = ({ data }: PlayerRanking) => data.map(({ name, rank }) => [name, rank])
 
-test('a clan’s board holds the players of its members, with their places among themselves', async () => {
+test('a clan’s leaderboard has its members’ players, ranked among themselves', async () => {
   // 선수0 went to the other clan with the owner.
   const { data, pagination } = await ranking(`?clanId=${clanId}`)
   expect(placesOf({ data } as PlayerRanking)).toEqual([
@@ -89,7 +89,7 @@ test('a player visible to the clan is on its leaderboard for members, and a hidd
   expect(await namesFor(member)).toEqual(['선수1', '선수2', '선수7'])
 })
 
-test('of a private clan a stranger learns as much as of one that never was', async () => {
+test('a stranger learns as much about a private clan as about an unknown one', async () => {
   const never = await ranking('?clanId=00000000-0000-7000-8000-00000000abcd')
   expect(never.pagination.total).toBe(0)
   for (const who of [site, stranger]) expect(await ranking(`?clanId=${hiddenClan}`, who)).toEqual(never)
@@ -118,7 +118,7 @@ describe('with two players of one member', () => {
   test('a clan’s board is asked for one position, and for a season that is over', async () => {
     expect(placesOf(await ranking(`?clanId=${clanId}&position=JUNGLE`))).toEqual([['선수1', 1]])
     const spring = await ranking(`?clanId=${clanId}&season=2026-1`)
-    // Who shares a place stands in the order of ids.
+    // Players who share a place are ordered by id.
     expect(placesOf(spring).sort()).toEqual([
       ['선수0', 1],
       ['선수1', 1],

@@ -6,7 +6,7 @@ import { visiblePlayer } from '#server/model/people/visibility.ts'
 import { BOARD_KEYS, type LeaderboardOrder } from './boardOrders.ts'
 import type { LeaderboardRow, Page } from './rankings.repository.ts'
 
-/** As this audience sees it. */
+/** A clan's leaderboard as this audience sees it. */
 type ClanBoard = { clanId: string; audience: Audience; position: Position | undefined; order: LeaderboardOrder }
 type PlacedRow = LeaderboardRow & { place: number | null; total: number }
 

@@ -68,7 +68,7 @@ const noteOn = async (name: string) => {
   return (await answer.json()).trend.predictionNote
 }
 
-test('of circles that never met the board lists the one with the most confirmed matches, and says where others are', async () => {
+test('of unconnected circles, the leaderboard lists the one with most confirmed matches, and says where others are', async () => {
   await evenings(namesOf('큰섬'), AUTUMN, 1)
   await evenings(namesOf('작은섬'), AUTUMN, 1)
   await later()
@@ -108,7 +108,7 @@ test('the listed island is chosen once, before anything is built from it', async
   expect(circlesOn(await ranking())).toEqual(['큰섬'])
 })
 
-test('where nothing is left of the listed island another one is listed at once', async () => {
+test('if nothing is left of the listed island, another one is listed at once', async () => {
   await sql`insert into player (id, game_name, tag_line, name_key, search_grams)
     values ('019a0000-0000-7000-8000-000000000000', '떠난이', 'KR1', '떠난이#kr1', '{}')`.execute(site.db)
   await sql`update listed_island set player_id = '019a0000-0000-7000-8000-000000000000'`.execute(site.db)
@@ -118,7 +118,7 @@ test('where nothing is left of the listed island another one is listed at once',
   expect(rows).toEqual([{ name: '큰섬' }])
 })
 
-test('one shared player makes one board of two', async () => {
+test('one shared player joins two leaderboards', async () => {
   await evenings({ ...namesOf('큰섬'), 9: '작은섬9#KR1' }, AUTUMN, 1)
   await later()
   const board = await ranking()

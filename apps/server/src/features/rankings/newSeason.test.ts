@@ -24,7 +24,7 @@ test('a new season’s board begins with the first match of the season', async (
   expect(await names()).toEqual([])
 })
 
-test('who has not played for sixty days is told to be resting', async () => {
+test('a player without a match for sixty days is shown as resting', async () => {
   const description = async () => {
     const answer = await site.get(`/api/summoners/${encodeURIComponent('선수0#KR1')}`)
     return PlayerProfile.parse(await answer.json()).summoner.felicanDescription

@@ -23,15 +23,15 @@ export type LeaderboardRow = {
   /** A week ago, or at the end of the requested season. */
   pastRank: number | null
 }
-/** `key`: what the board is in order of; equal ones share a place. */
+/** `key`: the sort key; players with equal keys share a place. */
 export type OrderedRow = LeaderboardRow & { key: number }
 
 /** Whether some players are on no common leaderboard. */
-type Sea = { hasUnlisted: boolean }
+type Comparability = { hasUnlisted: boolean }
 /** Who is on the leaderboard: public, active of late, of one position if one is given. */
-type Board = Sea & { playedSince: Date; position: Position | undefined; order: LeaderboardOrder }
+type Board = Comparability & { playedSince: Date; position: Position | undefined; order: LeaderboardOrder }
 /** The board of a season that is over. */
-type PastBoard = Sea & { season: string; position: Position | undefined }
+type PastBoard = Comparability & { season: string; position: Position | undefined }
 export type Page = { limit: number; offset: number }
 
 // Values are subqueries, so that one plan serves all pages: planning takes longer than reading a page. The index of the
@@ -48,7 +48,7 @@ const SHOWN = `
 const IS_NEWCOMER = `(r.rated_games < ${PLACEMENT_GAMES})`
 
 /** Rates of few games say little: unranked players follow on the leaderboard of scores and are on no other. */
-function boardIn(order: LeaderboardOrder, { hasUnlisted }: Sea) {
+function boardIn(order: LeaderboardOrder, { hasUnlisted }: Comparability) {
   const key = BOARD_KEYS[order]
   const listed = hasUnlisted ? `${BOARD} and ${isListedPlayer('r.player_id')}` : BOARD
   return order === 'score'
@@ -57,7 +57,7 @@ function boardIn(order: LeaderboardOrder, { hasUnlisted }: Sea) {
 }
 
 // The rest of a row is fetched for the page only, not for skipped rows.
-function statementsOf(order: LeaderboardOrder, sea: Sea) {
+function statementsOf(order: LeaderboardOrder, sea: Comparability) {
   const { key, board, by } = boardIn(order, sea)
   return {
     page: `
@@ -82,7 +82,7 @@ function statementsOf(order: LeaderboardOrder, sea: Sea) {
     size: `select count(*) as size from (select 1 ${board} limit $3) as board`,
   }
 }
-const ordersOf = (sea: Sea) =>
+const ordersOf = (sea: Comparability) =>
   ({
     score: statementsOf('score', sea),
     winRate: statementsOf('winRate', sea),

@@ -87,7 +87,10 @@ export function rankingService({ pool, finder, urls, now }: Options) {
     return { data: rows.map((row) => rankedPlayer(row, { rank: row.pastRank, change: null }, urls)), total }
   }
 
-  /** Empty for a clan the caller may not see, as for one that never was. `season` is undefined for now. */
+  /**
+   * Empty for a clan the caller may not see, as for one that does not exist. `season` is undefined for the current
+   * leaderboard.
+   */
   async function ofClan(
     {
       clanId,

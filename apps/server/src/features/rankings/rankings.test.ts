@@ -51,7 +51,7 @@ test('equal scores share a place, and players in their placement games follow wi
   expect(pagination).toEqual({ total: 5, page: 1, totalPages: 1 })
 })
 
-test('a later page goes on with the places of the one before', async () => {
+test('a later page continues the places of the one before', async () => {
   const places = []
   for (const page of [1, 2, 3, 4, 5]) {
     const { data } = await ranking(`?limit=1&page=${page}`)
@@ -74,7 +74,7 @@ test('a position shows those who mostly play it', async () => {
   expect(data.map(({ name, mainPosition }) => [name, mainPosition])).toEqual([['선수1', 'JUNGLE']])
 })
 
-test('a win rate is of the rated matches', async () => {
+test('a win rate counts rated matches only', async () => {
   expect((await ranking()).data[0]).toMatchObject({ games: 40, winRate: 25, felicanScore: 1400, change: null })
 })
 
@@ -109,12 +109,12 @@ describe('other orders', () => {
     expect(byRate.slice(2).map(([name]) => name)).toEqual(bounds.slice(2).map(({ name }) => name))
   })
 
-  test('count only who has a rank, and go on over pages', async () => {
+  test('count only ranked players, and continue over pages', async () => {
     expect((await ranking('?sort=kda&limit=3')).pagination).toEqual({ total: 4, page: 1, totalPages: 2 })
     expect(await placed('?sort=winRate&limit=1&page=2')).toEqual([[expect.any(String), 1]])
   })
 
-  test('an order that is none is refused', async () => {
+  test('an unknown order is refused', async () => {
     const answer = await site.get('/api/rankings/players?sort=beauty')
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ code: 'INVALID_REQUEST' })
@@ -128,13 +128,13 @@ describe('other orders', () => {
     { name: '선수4', query: '&limit=1&sort=kda', page: null },
     { name: '선수9', query: '', page: null },
     { name: '선수3', query: '&position=JUNGLE', page: null },
-  ])('$name stands on page $page of $query', async ({ name, query, page }) => {
+  ])('$name is on page $page of $query', async ({ name, query, page }) => {
     const answer = await site.get(`/api/rankings/players/place?name=${encodeURIComponent(`${name}#KR1`)}${query}`)
     expect(answer.status).toBe(200)
     expect(await answer.json()).toEqual({ page })
   })
 
-  test('a hidden player is found no more than one who never was', async () => {
+  test('a hidden player is not found, like an unknown one', async () => {
     for (const name of ['선수5#KR1', '없는사람#KR1']) {
       const answer = await site.get(`/api/rankings/players/place?name=${encodeURIComponent(name)}`)
       expect(answer.status).toBe(404)

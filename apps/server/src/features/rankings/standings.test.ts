@@ -79,7 +79,7 @@ test('before anything was played there is an empty leaderboard, and no calibrati
   expect(empty.calibration).toMatchObject({ matches: 0, brier: null, bins: [] })
 })
 
-test('places gained since a week ago are those that the matches since have brought', () => {
+test('gained places come from the matches since a week ago', () => {
   expect(before.data.map(({ change }) => change)).toEqual(Array(10).fill(0))
   expect(placesOf(before)).toMatchObject({ 선수0: 1, 선수4: 1, 선수5: 6 })
   expect(placesOf(after)).toMatchObject({ 선수5: 1, 선수0: 6 })
@@ -92,7 +92,7 @@ test('places gained since a week ago are those that the matches since have broug
   expect(junglers.data[0]).toMatchObject({ name: '선수6', rank: 1, change: 1 })
 })
 
-test('a row says what a list wants to know of a player', async () => {
+test('a row contains everything that a list shows of a player', async () => {
   await sql`insert into player_rank (player_id, queue_type, tier, division, league_points, wins, losses, fetched_at)
     select id, 'RANKED_SOLO_5x5', 'GOLD', 'IV', 10, 1, 1, now() from player where game_name = '선수5'`.execute(site.db)
   const { data } = await ranking()
@@ -122,7 +122,7 @@ test('a season that is over keeps its board, with the games of that season', asy
   expect((await site.get('/api/rankings/players?season=spring')).status).toBe(400)
 })
 
-test('a match told late, or taken away, changes the boards it belongs to', async () => {
+test('a match stored late or deleted changes its leaderboards', async () => {
   const boards = async () =>
     (await sql`select board, score, rated_games from past_standing order by board, player_id`.execute(site.db)).rows
   const untouched = await boards()
@@ -142,7 +142,7 @@ test('a hidden player is on no leaderboard, however it was made', async () => {
   await sql`update player set visibility = 'public' where game_name = '선수9'`.execute(site.db)
 })
 
-test('the calibration is what was said before the matches, scored by hand', async () => {
+test('the calibration scores forecasts made before the matches, as worked out by hand', async () => {
   const { rows } = await sql<{ expectedWin: number; result: string }>`
     select expected_win, result from match_participant where slot = 0 and not is_deleted`.execute(site.db)
   const byHand = rows.reduce((sum, row) => sum + (row.expectedWin - (row.result === 'win' ? 1 : 0)) ** 2, 0)

@@ -65,7 +65,7 @@ test('at most ten are shown', async () => {
   expect(await names('선수')).toHaveLength(10)
 })
 
-test('names that begin so are found among very many that only hold the same pieces', async () => {
+test('names with this beginning are found among many that only have the same pieces', async () => {
   await sql`insert into player (id, game_name, tag_line, name_key, search_grams, last_played_at)
     select gen_random_uuid(), '큰솔바람' || n, 'KR1', '큰솔바람' || n || '#kr1', array['솔바', '바람', 'ㅅㅂ', 'ㅂㄹ'], now()
     from generate_series(1, 200) n`.execute(site.db)
@@ -138,7 +138,7 @@ test('another address in a header does not reset the limit', async () => {
   expect(spoofed.status).toBe(429)
 })
 
-test('a suggestion says the public clan, the score and the games of its player', async () => {
+test('a suggestion shows the public clan, the score and the games of its player', async () => {
   const leader = await signedIn(site)
   const { id: playerId } = await site.db
     .selectFrom('player')

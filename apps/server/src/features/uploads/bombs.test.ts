@@ -126,13 +126,13 @@ test('ten thousand fields are refused', async () => {
 test.each([
   { what: 'a form that stops in the middle of a file', type: FORM_TYPE, head: `${fileHead('KR-1.rofl')}RIOT` },
   { what: 'JSON that stops', type: 'application/json', head: '{"gameId":' },
-])('$what is not waited for', async ({ type, head }) => {
+])('the server does not wait for $what', async ({ type, head }) => {
   const before = await tables()
   expect(await send(type, stalling(head))).toMatchObject({ status: 408, code: 'TOO_SLOW' })
   await expectCalmAfter(before, 408)
 })
 
-test('a body of one byte at a time is not waited for', async () => {
+test('the server does not wait for a body of one byte at a time', async () => {
   const before = await tables()
   const ending = await send(FORM_TYPE, dripping(fileHead('KR-1.rofl') + 'x'.repeat(1000), 5))
   expect(ending).toMatchObject({ status: 408, code: 'TOO_SLOW' })

@@ -86,7 +86,7 @@ test('no one brings a match to a clan of others, and nothing is stored', async (
   expect(await stored()).toEqual([])
 })
 
-test('a clan that is not public is named to its members and the site’s staff for clans, and by the next request no more to who has left', async () => {
+test('a private clan is named to its members and the site’s clan staff, and at the next request no more to people who left', async () => {
   const { matchId } = await upload(secret)
   for (const round of [1, 2]) {
     expect([round, await clanFor(people.클랜원, matchId), await clanInRowFor(people.클랜원, matchId)]).toEqual([
@@ -117,7 +117,7 @@ test('a clan that is not public is named to its members and the site’s staff f
     .execute()
 })
 
-test('a clan with another name, hidden or disbanded, is so on the pages of its matches at once', async () => {
+test('renaming, hiding or disbanding a clan shows on its matches’ pages at once', async () => {
   const { 클랜장 } = people
   const { matchId } = await upload(open)
   const seen = async () => [await clanFor(site, matchId), await clanInRowFor(site, matchId)]

@@ -211,7 +211,7 @@ test.each([
   expect(await refusal(await edit('KR_1', change))).toEqual([400, 'INVALID_REQUEST'])
 })
 
-test('those who may edit learn so, and until when', async () => {
+test('people who may edit a match learn so, and until when', async () => {
   await sendFiles(uploader, [replayNamed('KR-7300000003.rofl')])
   const right = async (who: SignedInBrowser) =>
     EditRight.strict().parse(await (await who.get('/api/matches/KR_7300000003/edit-right')).json())

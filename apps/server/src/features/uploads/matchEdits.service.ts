@@ -68,7 +68,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
     return judgeMatchEdit(editor, { uploadedBy, uploadedAt: createdAt.getTime() }, caller.now.getTime())
   }
 
-  /** What the others who told of the match or were told of it leave to its editor. */
+  /** What the editor may still change, given other people's testimony on the match and who has been notified of it. */
   async function leftTo(
     tx: Transaction<DB>,
     caller: SignedInCaller,

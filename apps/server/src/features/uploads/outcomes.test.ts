@@ -5,7 +5,7 @@ import { sweepUploadResults } from './outcomes.repository.ts'
 import { replayNamed, sendFiles } from './testUploads.ts'
 
 let site: TestApp
-// The site’s numbers are of all that was sent.
+// The site's figures count every sent file.
 beforeEach(async () => {
   site = await startTestApp()
 })

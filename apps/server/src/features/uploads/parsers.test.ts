@@ -13,7 +13,7 @@ function open(...options: Parameters<typeof openParsers>): Parsers {
 
 const text = (given: string) => new TextEncoder().encode(given)
 
-/** Does with a file what its first letters say. */
+/** A worker program whose behaviour the first letters of the file choose. */
 const PROGRAM = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort, threadId } from 'node:worker_threads'
@@ -39,7 +39,7 @@ test('workers read files, are reused, and run in parallel', async () => {
   expect(new Set(threads.map((one) => !one.ok && one.reason)).size).toBeLessThanOrEqual(2)
 })
 
-test('only a replay’s own word is kept of a file', async () => {
+test('a parsed replay keeps its own data for storage, other files none', async () => {
   const parsers = open()
   const replay = await parsers.parse(replayOf(), 'KR-1.rofl')
   const json = await parsers.parse(new Uint8Array(fixture('client-game-8721485206.json')), 'a.json')

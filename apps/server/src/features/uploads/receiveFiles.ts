@@ -13,7 +13,7 @@ import type { UploadedFile } from './uploads.service.ts'
 
 const FORM_LIMITS = {
   files: LIMITS.uploadFiles,
-  // One time for each file, and four more fields.
+  // A time field for each file, and four other fields.
   fields: LIMITS.uploadFiles + 4,
   parts: 2 * LIMITS.uploadFiles + 5,
   // One byte more than allowed, so that a file of exactly the limit is whole.

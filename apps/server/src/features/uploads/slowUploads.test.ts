@@ -181,7 +181,7 @@ test('a large file leaves nothing behind, whether it arrives whole or its sender
     throw new Error('gone')
   })()
   expect(await send(gone)).toBe('cut off')
-  // The folder is there, so the disk was used; the files lose their name as they are opened.
+  // The folder exists, so files went to disk; they are unlinked as soon as they are opened.
   await expect.poll(() => readdir(join(dataDir, 'arriving'))).toEqual([])
 })
 

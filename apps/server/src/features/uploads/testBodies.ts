@@ -19,7 +19,7 @@ type Sending = {
   type: string
   /** Without it the body comes in chunks and has no announced end. */
   length?: number
-  /** Behind a proxy: where the sender is. */
+  /** The sender's address, as a proxy would report it. */
   address?: string
   body: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
 }

@@ -24,7 +24,7 @@ export const replayOf = (
 
 export type SentFile = { name: string; bytes: Uint8Array<ArrayBuffer> | string }
 
-/** The game of this name: another name is another game, of the same people and with other scores. */
+/** The game under this name. Each name is a different game of the same people with other scores. */
 export const replayNamed = (name: string, container?: Parameters<typeof replayOf>[1]): SentFile => ({
   name,
   bytes: replayOf((lines) => lines.map(scoredBy(name)), container),
@@ -33,7 +33,10 @@ export const replayNamed = (name: string, container?: Parameters<typeof replayOf
 /** A patch of the autumn the tests take place in. */
 export const AUTUMN = { gameVersion: '16.20.801.3452' }
 
-/** Each number is another game: its assists are its number in binary, so that none passes for a copy of another. */
+/**
+ * Each number is a different game. Its number in binary decides the assists, so that no game looks like a copy of
+ * another.
+ */
 export function scoredBy(name: string) {
   const number = Number(/\d+/.exec(name)?.[0] ?? 0)
   return (line: Line, slot: number) => ({

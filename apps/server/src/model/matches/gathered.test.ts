@@ -41,7 +41,7 @@ test('a query that runs alone, or after an answer, is sent as it is', async () =
   ])
 })
 
-test('a query that fails fails all those sent with it', async () => {
+test('a failing query fails all those sent with it', async () => {
   const { asking } = recorded(() => {
     throw new Error('gone')
   })

@@ -100,7 +100,7 @@ const genuineMatches = async () =>
     )
   ).rows
 
-test('whatever strangers send and delete, an owned or hidden player stays the same, and all can be recomputed', async () => {
+test('owned and hidden players stay the same whatever strangers send or delete, and everything can be recomputed', async () => {
   const stranger = await anAccount()
   await fc.assert(
     fc.asyncProperty(fc.array(forgery, { minLength: 2, maxLength: 7 }), async (forgeries) => {

@@ -23,7 +23,7 @@ test('a connection that the database ends is reopened at once, and then hints at
   await line.close()
 })
 
-test('a line through a pooler is reported once, however often it is opened', async () => {
+test('a connection through a pooler is reported once, however often it is opened', async () => {
   const pooler = await startProxy(url, { isPooler: true })
   const onDeaf = vi.fn()
   for (const isPooled of [true, false]) {

@@ -55,7 +55,7 @@ test('a reaction that changes nothing is not announced', async () => {
   expect(page.events().filter(({ likeCount }) => likeCount !== 1)).toEqual([ofPost(0, 1)])
 })
 
-test('of a hundred concurrent reactions a page hears little, and the last count is that of the rows', async () => {
+test('a page hears few events of a hundred concurrent reactions, and the last count equals the rows', async () => {
   const page = await listen(other, `post:${postId}`)
   const crowd = await Promise.all(Array.from({ length: 25 }, () => signedIn(site, { nickname: '관중' })))
   await Promise.all(

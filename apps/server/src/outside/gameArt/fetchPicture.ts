@@ -7,11 +7,11 @@ const LONGEST_PAUSE_MS = 30_000
 const PATIENCE_MS = 20_000
 const MOST_BYTES = 4 * 1024 * 1024
 
-export type Patience = { patienceMs?: number; pauseMs?: number }
+export type FetchTimeouts = { patienceMs?: number; pauseMs?: number }
 type Fetched = { bytes: Buffer } | { missing: true } | { failure: string }
 
 /** Fetches an address and retries while that may help. */
-export async function fetchBytes(url: string, given: Patience = {}): Promise<Fetched> {
+export async function fetchBytes(url: string, given: FetchTimeouts = {}): Promise<Fetched> {
   const { patienceMs = PATIENCE_MS, pauseMs = FIRST_PAUSE_MS } = given
   for (let attempt = 1; ; attempt += 1) {
     const { pause = pauseMs * 2 ** (attempt - 1), ...answer } = await ask(url, patienceMs)
@@ -21,7 +21,7 @@ export async function fetchBytes(url: string, given: Patience = {}): Promise<Fet
 }
 
 /** Fetches a whole picture, or says why there is none. */
-export async function fetchPicture(url: string, given?: Patience): Promise<Fetched> {
+export async function fetchPicture(url: string, given?: FetchTimeouts): Promise<Fetched> {
   const answer = await fetchBytes(url, given)
   const fault = 'bytes' in answer ? faultInPng(answer.bytes) : undefined
   return fault ? { failure: `${url} ${fault}` } : answer

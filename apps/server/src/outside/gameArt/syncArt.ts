@@ -5,14 +5,14 @@ import { namedPictures } from '@buri/domain/gameData/namedPictures'
 import * as z from 'zod'
 import { startRefusal } from '#server/platform/config/startRefusal.ts'
 import { artFile } from './artFolder.ts'
-import { fetchBytes, fetchPicture, type Patience } from './fetchPicture.ts'
+import { type FetchTimeouts, fetchBytes, fetchPicture } from './fetchPicture.ts'
 import { faultInPng } from './png.ts'
 
 const AT_ONCE = 8
 /** After this many failures in a row the source is considered away, and the sync stops. */
 const FAILURES_TO_STOP = 16
 
-type SyncOptions = Patience & {
+type SyncOptions = FetchTimeouts & {
   /** Any source with Data Dragon's layout. */
   from: string
   dataDir: string
@@ -81,7 +81,7 @@ export async function syncArt({ from, dataDir, onProgress = () => {}, ...patienc
 // The only list of icons: https://developer.riotgames.com/docs/lol#data-dragon_other
 const IconList = z.object({ data: z.record(z.string().regex(/^\d{1,6}$/), z.unknown()) })
 
-async function profileIcons(source: string, patience: Patience): Promise<number[]> {
+async function profileIcons(source: string, patience: FetchTimeouts): Promise<number[]> {
   const url = `${source}/cdn/${DATA_DRAGON_VERSION}/data/en_US/profileicon.json`
   const answer = await fetchBytes(url, patience)
   // First request: a source that is away is found before any picture is tried.

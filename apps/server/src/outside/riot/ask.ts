@@ -44,7 +44,7 @@ type Options = {
 type Attempt<Answer> = { reply: Reply<Answer>; isWorthRetrying: boolean; pauseMs?: number }
 
 /** Calls Riot's API within its limits, with a deadline and retries, and not at all while it is out of order. */
-export function asker({
+export function riotRequester({
   apiKey,
   now = () => performance.now(),
   wait = (milliseconds) => sleep(milliseconds),

@@ -2,7 +2,7 @@ import type { RiotId } from '@buri/domain/riotId'
 import type { ActiveGame } from './activeGame.ts'
 import { ActiveGameAnswer } from './activeGame.ts'
 import { Account, LeagueEntries, type LeagueRank, Summoner } from './answers.ts'
-import { asker, type Reply } from './ask.ts'
+import { type Reply, riotRequester } from './ask.ts'
 import { hostsOf } from './routing.ts'
 
 type Options = {
@@ -19,7 +19,7 @@ type Platform = string | null
 
 /** Client of https://developer.riotgames.com/apis. Its ids are valid for this key's project only. */
 export function riotApi({ url, patienceMs, ...options }: Options) {
-  const { ask, state } = asker({ ...options, ...(patienceMs === undefined ? {} : { patienceMs }) })
+  const { ask, state } = riotRequester({ ...options, ...(patienceMs === undefined ? {} : { patienceMs }) })
   const region = (platform: Platform) => hostsOf(platform, url).region
   const home = (platform: Platform) => hostsOf(platform, url).platform
 

@@ -67,7 +67,7 @@ export function pill(text: string): string {
 }
 
 export const headline = (text: string) => write(text, { x: EDGE, y: 380, size: 120, weight: 800, width: INSIDE })
-export const under = (text: string) =>
+export const subline = (text: string) =>
   write(text, { x: EDGE, y: 450, size: 52, weight: 700, width: INSIDE, least: 0.8 })
 
 /** One line of story at the foot, at the right; `*marked*` words are orange. */

@@ -3,7 +3,7 @@ import type { NightCard } from '@buri/contract/nights/nights'
 import type { PlayerRanking } from '@buri/contract/rankings'
 import { writtenNumber } from '@buri/domain/writtenNumber'
 import { DARK, LIGHT } from '#server/platform/colours.ts'
-import { EDGE, figures, headline, INSIDE, picture, under, WIDTH } from './canvas.ts'
+import { EDGE, figures, headline, INSIDE, picture, subline, WIDTH } from './canvas.ts'
 import { write } from './writing.ts'
 
 /** Picture of the site, and of every page without its own. */
@@ -90,6 +90,6 @@ export function rankingCard({ data, season, seasons }: PlayerRanking): string {
   })
   return picture(
     { of: '부리 점수 랭킹', aside: label },
-    rows.length > 0 ? rows : [headline('아직 비어 있어요'), under('첫 경기를 올리면 순위가 시작돼요.')],
+    rows.length > 0 ? rows : [headline('아직 비어 있어요'), subline('첫 경기를 올리면 순위가 시작돼요.')],
   )
 }

@@ -24,7 +24,7 @@ type Options = { reading: Reading<PageSources>; drawing: Drawing }
 
 const PNG = 'image/png'
 const ROWS = 5
-/** Who played more has the last of them in the picture. */
+/** For a player with more games, the picture has the last of them. */
 const GAMES_OF_A_WEEK = 28
 const HIDDEN = { config: { access: 'open', isImpersonal: true } } as const
 

@@ -197,7 +197,7 @@ test.each([
   expect(text.match(/</g)).toHaveLength(2)
 })
 
-test('a story is marked by its asterisks, and a name keeps its own', () => {
+test('asterisks in a story mark words, and asterisks in a name are kept', () => {
   expect(write('*42%*를 뒤집은', { x: 0, y: 0, size: 20, mark: 'gold' })).toContain('<tspan fill="gold">42%</tspan>를')
   expect(write('새벽*감자*', { x: 0, y: 0, size: 20 })).toContain('>새벽*감자*<')
 })

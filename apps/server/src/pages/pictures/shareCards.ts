@@ -4,7 +4,7 @@ import type { PlayerProfile } from '@buri/contract/players'
 import { seoulDate, WEEK_MS } from '@buri/domain/seoulTime'
 import { writtenNumber } from '@buri/domain/writtenNumber'
 import { DARK } from '#server/platform/colours.ts'
-import { EDGE, type Figure, figures, headline, INSIDE, picture, pill, story, under } from './canvas.ts'
+import { EDGE, type Figure, figures, headline, INSIDE, picture, pill, story, subline } from './canvas.ts'
 import { type Square, squares } from './squares.ts'
 import { championOfNight, storyOfMatch, storyOfNight, weekOf } from './stories.ts'
 import { widthOf, write } from './writing.ts'
@@ -32,13 +32,13 @@ export function nightCard(recap: NightRecap): string {
       ? [
           pill('오늘의 MVP'),
           headline(mvp.summonerName),
-          under(
+          subline(
             [champion, `${mvp.wins}승 ${mvp.losses}패`, mvp.assists ? `어시스트 ${mvp.assists}` : undefined]
               .filter((part) => part !== undefined)
               .join(' · '),
           ),
         ]
-      : [pill('내전 결산'), headline(`${games.length}판`), under(`${people.length}명이 함께했어요`)]),
+      : [pill('내전 결산'), headline(`${games.length}판`), subline(`${people.length}명이 함께했어요`)]),
     played.svg,
     story(storyOfNight(recap), INSIDE - played.width - GAP),
   ])
@@ -66,9 +66,9 @@ export function matchCard(match: MatchDetail): string {
       ? [
           pill(mvp.performanceScore === null ? 'MVP' : `MVP ${mvp.performanceScore.toFixed(1)}`),
           headline(mvp.summonerName ?? mvp.championName),
-          under(`${mvp.championName} · ${mvp.kills} / ${mvp.deaths} / ${mvp.assists}`),
+          subline(`${mvp.championName} · ${mvp.kills} / ${mvp.deaths} / ${mvp.assists}`),
         ]
-      : [pill(dayOf(new Date(match.matchDate))), headline(gameType), under(`${participants.length}명이 함께했어요`)]),
+      : [pill(dayOf(new Date(match.matchDate))), headline(gameType), subline(`${participants.length}명이 함께했어요`)]),
     `<rect x="${EDGE}" y="508" width="${Math.round(chip)}" height="76" rx="16" fill="${isDecided ? tone : DARK.line}"/>`,
     write(result, {
       x: EDGE + chip / 2,
@@ -96,7 +96,7 @@ export function playerCard(profile: PlayerProfile, history: readonly Match[], no
   return picture({ of: `${summonerName} 최근 7일`, aside: `${dayOf(since)}–${dayOf(now)}`, champion }, [
     pill(title),
     headline(`${wins}승 ${losses}패`),
-    under(`${championLine} · 부리 점수 ${writtenNumber(profile.summoner.felicanScore)}`),
+    subline(`${championLine} · 부리 점수 ${writtenNumber(profile.summoner.felicanScore)}`),
     played.svg,
   ])
 }

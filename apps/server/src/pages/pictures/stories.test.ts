@@ -44,7 +44,7 @@ test.each([
   expect(storyOfNight(aNight(given))).toBe(said)
 })
 
-test('the champion of a night is what its MVP played most, the latest of equals', () => {
+test('the champion of a night is the one its MVP played most, the latest on a tie', () => {
   const night = (...names: (string | null)[]) =>
     aNight({ games: names.map((championName) => ({ players: [{ signupId: 'a', championName }] })) })
   expect(championOfNight(night('아리', '쓰레쉬', '아리'))).toBe('아리')
@@ -64,7 +64,7 @@ const played = (win: boolean | null, given: object = {}): Match =>
     ...given,
   }) as unknown as Match
 
-test('a week counts decided games of its days, oldest first', () => {
+test('a week counts the decided games of its days, oldest first', () => {
   const week = weekOf(
     [
       played(true, { championName: '오리아나' }),
@@ -84,7 +84,7 @@ test('a week counts decided games of its days, oldest first', () => {
 test.each([
   [[played(false), played(true, { isMvp: true })], 'MVP 1번'],
   [[played(false), played(true)], '2판'],
-])('a week without a streak says something else', (history, title) => {
+])('a week without a streak has another story', (history, title) => {
   expect(weekOf(history, WEEK_AGO)?.title).toBe(title)
 })
 
@@ -92,7 +92,7 @@ test('a week without a decided game has no card of its own', () => {
   expect(weekOf([played(null)], WEEK_AGO)).toBeUndefined()
 })
 
-test.each([2, 5, 7, 16, 40])('%i games stay in their room', (count) => {
+test.each([2, 5, 7, 16, 40])('%i games fit into their space', (count) => {
   const { svg, width } = squares(
     Array.from({ length: count }, () => ({ letter: '승', look: 'filled' })),
     486,

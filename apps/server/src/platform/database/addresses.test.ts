@@ -45,7 +45,7 @@ async function bothServers() {
   return { copy, primary, url: together(copy.url, primary.url) }
 }
 
-test('an address with several hosts is one address for each, and a list may hold several', () => {
+test('an address with several hosts becomes one address per host, and a list may contain several', () => {
   expect(addressesIn('postgres://u:p@h1:1,h2:2/db?a=b')).toEqual([
     'postgres://u:p@h1:1/db?a=b',
     'postgres://u:p@h2:2/db?a=b',

@@ -12,7 +12,7 @@ export async function ask<Row>(db: Db, { name, text, values }: Question): Promis
 }
 
 /** Runs `work` while the database works: pending queries are sent first. */
-export async function meanwhile<Result>(work: () => Result): Promise<Result> {
+export async function whileDatabaseWorks<Result>(work: () => Result): Promise<Result> {
   await nextTurn()
   return work()
 }

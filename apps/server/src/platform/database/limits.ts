@@ -12,9 +12,9 @@ const SETTING_TIMEOUT_MS = 1000
 const PATIENT = /\/\* patient (\d+) \*\//
 
 /** Begins a statement that raises the server's limit for the rest of its transaction. */
-export const patient = (milliseconds: number) => `/* patient ${milliseconds} */`
+export const raiseStatementLimit = (milliseconds: number) => `/* patient ${milliseconds} */`
 
-export const patienceIn = (text: string) => (text.includes('/* patient ') ? Number(PATIENT.exec(text)?.[1]) : 0)
+export const statementLimitIn = (text: string) => (text.includes('/* patient ') ? Number(PATIENT.exec(text)?.[1]) : 0)
 
 type Limits = { statementMs: number; isPooled: boolean; server: string; isReadOnly: boolean }
 const limitsOf = new WeakMap<object, Limits>()

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient, QueryResult } from 'pg'
-import { ANSWER_MARGIN_MS, askAlone, limitedBegin, patienceIn, type Sent } from './limits.ts'
+import { ANSWER_MARGIN_MS, askAlone, limitedBegin, type Sent, statementLimitIn } from './limits.ts'
 import { discard, steadyOf } from './steadyPool.ts'
 
 const BEGIN = /^(?:begin|start transaction)\b/
@@ -22,7 +22,7 @@ export function statementsOn(client: PoolClient, pool: Pool) {
 
   function proceed(sent: Sent): Promise<QueryResult> {
     if (END.test(sent.text)) isInTransaction = false
-    patienceMs = Math.max(patienceMs, patienceIn(sent.text))
+    patienceMs = Math.max(patienceMs, statementLimitIn(sent.text))
     if (patienceMs === 0 || usualMs === 0) return client.query(sent)
     return client.query({ ...sent, query_timeout: Math.max(usualMs, patienceMs + ANSWER_MARGIN_MS) } as Sent)
   }

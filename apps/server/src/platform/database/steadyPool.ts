@@ -11,8 +11,8 @@ const CHANGES = /\b(?:insert|update|delete|merge|nextval|pg_notify|set_config)\b
 export const isRead = (text: string): boolean =>
   /^(?:select|with|values)\b/i.test(text.replace(COMMENTS, '')) && !CHANGES.test(text)
 
-// The time limit of statements does not cover a commit's wait for its synchronous standby. Ended, it is stored here only,
-// and was not reported as done.
+// The time limit of statements does not cover a commit's wait for its synchronous standby. A commit that is ended then
+// is stored on this server only, and was not reported as done.
 const STOP_WAITING = `select pg_cancel_backend(pid) from pg_stat_activity where pid = $1 and wait_event = 'SyncRep'`
 
 /** Whether a failed statement, outside a transaction, is asked once more. */

@@ -19,7 +19,7 @@ export type Caller<Who extends Viewer = Viewer> = {
   viewer: Who
   actor: Actor
   now: Date
-  /** For commands that a repeat must not carry out again: `inTransactionOnce` takes it. */
+  /** The request's key, for `inTransactionOnce`: a repeated command is not carried out again. */
   requestKey?: RequestKey | undefined
 }
 export type SignedInCaller = Caller<SignedIn>

@@ -51,7 +51,7 @@ test('an answer evicted while being made is still sent', async () => {
 })
 
 test.each(['zstd', 'gzip', 'identity'] as const)(
-  'an answer in %s says what it was made of, long or short',
+  'an answer in %s decompresses to its text, short or long',
   async (encoding) => {
     const texts = ['내전', '내전 결과'.repeat(100), LONG, '긴 글'.repeat(1_000_000)]
     const bodies = await Promise.all(texts.map((text) => finish(text, encoding)))

@@ -21,7 +21,7 @@ type Making = { make: () => Promise<Unfinished>; encoding: Encoding }
 const BYTES_KEPT = 16 * 1024 * 1024
 /** Overhead of an entry. */
 const ENTRY_BYTES = 300
-/** Making uses one thread and a megabyte or two: more at once would only use more memory. */
+/** Making an answer uses one thread and a megabyte or two: more at once would only use more memory. */
 const MADE_AT_ONCE = 3
 
 export const etagOf = (bytes: Buffer) => `W/"${hash('sha1', bytes, 'base64url')}"`

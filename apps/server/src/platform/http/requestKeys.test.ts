@@ -58,7 +58,7 @@ test.each(['12345678', 'a'.repeat(64), '01J-_~.Xyz', '"8e03978e-40d5-43dd-bc93-6
   },
 )
 
-test('another press has another key, and makes another', async () => {
+test('another press has another key, and makes another thing', async () => {
   await openNight(someone, aKey())
   await openNight(someone, aKey())
   await openNight(someone)
@@ -230,7 +230,7 @@ describe('a lost answer', () => {
     expect(await nightsOf(someone)).toBe(1)
   })
 
-  test('makes two without a key', async () => {
+  test('without a key makes two things', async () => {
     await lost(seenBy(proxied(), someone), (who) => openNight(who))
     expect(await nightsOf(someone)).toBe(2)
   })
@@ -241,12 +241,12 @@ describe('a lost answer', () => {
     const join = { path: `${NIGHTS}/${id}/signups`, body: { name: '손님#KR1' } }
     const again = await lost(guest, (who) => press(who, join, key))
     expect(again).toMatchObject({ status: 201, body: { night: { signups: [{ isMe: true }] } } })
-    // The cookie is that of the one place.
+    // The cookie belongs to the one signup.
     const { signupId } = again.body as { signupId: string }
     expect((await guest.command('DELETE', `${NIGHTS}/${id}/signups/${signupId}`)).status).toBe(200)
   })
 
-  test('of another browser with that key is another guest', async () => {
+  test('of another browser with the same key makes another guest', async () => {
     const { id } = (await answerOf(await openNight(someone))).body as { id: string }
     const key = aKey()
     for (const name of ['하나#KR1', '둘둘#KR1'])

@@ -31,7 +31,7 @@ export function readRequestKeys(app: FastifyInstance, { db, cookies }: Options) 
   })
 }
 
-/** The account, or the browser without one: nobody gets an answer that was another's. */
+/** The account, or the browser of a visitor, so that nobody gets somebody else's answer. */
 function senderOf(request: FastifyRequest, cookies: Options['cookies']): string | undefined {
   const viewer = viewerOf(request)
   if (viewer.kind === 'user') return `account ${viewer.userId}`
@@ -39,6 +39,8 @@ function senderOf(request: FastifyRequest, cookies: Options['cookies']): string 
   return visitor === undefined ? undefined : `visitor ${visitor}`
 }
 
-/** The key of one part of a request that is carried out in parts, such as a file; `content` returns what was sent of it. */
+/**
+ * The key of one part of a request that is carried out in parts, such as a file; `content` returns the part's content.
+ */
 export const keyOfPart = (key: RequestKey | undefined, name: string, content: () => string): RequestKey | undefined =>
   key && { ...key, mark: hashOf(`${key.mark}\n${name}`), print: hashOf(`${key.print}\n${content()}`) }

@@ -6,7 +6,7 @@ import { ReplayFolder } from './ReplayFolder.tsx'
 import { SignInSheet } from './SignInSheet.tsx'
 import { SiteState } from './SiteState.tsx'
 
-/** What lies over every page and is not needed for its first drawing. */
+/** Parts that lie over every page and are not needed for the first paint. */
 export const DeferredParts = () => (
   <>
     <OfflineStrip />

@@ -14,7 +14,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/')
 })
 
-test('a page opened by a link is drawn in parts; one returned to, or opened at a mark, is not', async () => {
+test('a page opened by a link is drawn in parts; one returned to, or opened at an anchor, is not', async () => {
   drawForPhone(true)
   const { navigator, current } = createPageRouter()
   const shows = (path: string) => vi.waitFor(() => expect(current()?.location.pathname).toBe(path), 10_000)

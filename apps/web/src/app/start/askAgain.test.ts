@@ -1,17 +1,17 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/queryData.ts'
-import { askAgainWhatWasAhead } from './askAgain.ts'
+import { refetchRequestsInFlight } from './askAgain.ts'
 
 function ahead() {
   const queries = createQueryClient()
-  askAgainWhatWasAhead(queries)
+  refetchRequestsInFlight(queries)
   const answers: ((name: string) => void)[] = []
   const profile = { queryKey: ['profile'], queryFn: () => new Promise<string>((resolve) => void answers.push(resolve)) }
   return { queries, answers, profile, coming: queries.ensureQueryData(profile) }
 }
 
-test('what was asked for ahead and became untrue on the way is asked for again by the page that shows it', async () => {
+test('data fetched ahead that became outdated in flight is fetched again by the page that shows it', async () => {
   const { queries, answers, profile, coming } = ahead()
   await queries.invalidateQueries()
   const seen = new QueryObserver<string>(queries, profile)
@@ -24,7 +24,7 @@ test('what was asked for ahead and became untrue on the way is asked for again b
   stop()
 })
 
-test('where no page came to show it, it is asked for by the next one that does', async () => {
+test('if no page shows it, the next page that does fetches it again', async () => {
   const { queries, answers, profile, coming } = ahead()
   await queries.invalidateQueries()
   answers[0]?.('보이던 이름')

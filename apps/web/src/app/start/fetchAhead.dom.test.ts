@@ -37,7 +37,7 @@ const press = (selector: string, how: PointerEventInit = {}) =>
 const takenAway = () => document.dispatchEvent(new PointerEvent('pointercancel'))
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 200))
 
-test('what a page asks for is asked for while the link to it is pressed, what it names and its filters too', async () => {
+test('a page’s data is fetched while its link is pressed, including its parameters and filters', async () => {
   press('b')
   await vi.waitFor(() => expect(asked()).toHaveLength(2), 10_000)
   expect(asked()).toEqual(['/api/summoners/새벽#KR1', '/api/summoners/새벽#KR1/matches/packed?result=win'])
@@ -55,7 +55,7 @@ test.each([
   ['a link to another site', '[href^=https]', {}, false],
   ['what leads nowhere', 'a:not([href])', {}, false],
   ['a button', 'button', {}, false],
-])('%s asks for nothing', async (_, selector, how, isTakenAway) => {
+])('%s fetches nothing', async (_, selector, how, isTakenAway) => {
   press(selector, how)
   if (isTakenAway) takenAway()
   await aMoment()
@@ -68,7 +68,7 @@ test('of two links pressed one after the other the second is fetched', async () 
   await vi.waitFor(() => expect(asked()).toEqual(['/api/matches/KR_1']), 10_000)
 })
 
-test('a finger stops a page that moves; one that has rested presses, and a mouse always does', async () => {
+test('a touch on a scrolling page stops it; a resting finger presses, and a mouse always does', async () => {
   const at = (timeStamp: number) => vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(timeStamp)
   const touch = { pointerType: 'touch' }
   at(5000)
@@ -84,7 +84,7 @@ test('a finger stops a page that moves; one that has rested presses, and a mouse
   await vi.waitFor(() => expect(asked()).toEqual(['/api/matches/KR_4', '/api/matches/KR_1']), 10_000)
 })
 
-test('who has pressed something gets the rest of a page at once', () => {
+test('after a press the rest of a page is drawn at once', () => {
   beginDraw()
   expect(isFirstDraw()).toBe(true)
   press('button')

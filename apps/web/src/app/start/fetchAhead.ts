@@ -1,30 +1,29 @@
 import { endFirstDraw } from '#web/loading/firstDraw.ts'
 import { whenIdle } from '#web/loading/whenIdle.ts'
-import type { Ahead } from '#web/navigation/pages.ts'
+import type { RequestedLocation } from '#web/navigation/pages.ts'
 import type { PageRouter } from '#web/navigation/router.ts'
 
-/** A finger that comes down so soon after the page moved scrolls on, or stops it. */
+/** A touch this soon after the page scrolled continues the scrolling, or stops it. */
 const SCROLLS_ON_MS = 300
 
-/** Where most go from any page. Of their code a first visit has most. */
+/** The pages most people open next. A first visit has most of their code already. */
 const LIKELY = ['/', '/summoner/-', '/match/-']
 
 /**
- * Fetches the page that a link leads to while the link is still being pressed, its answers along with its code: over a
- * phone's line a trip takes longer than anything else.
+ * Fetches a link's page, code and data, while the link is still being pressed: on a phone the round trip takes longest.
  */
 export async function fetchAhead(page: Document, { finder }: Pick<PageRouter, 'finder'>) {
   let pressed: Element | null = null
   let movedAt = Number.NEGATIVE_INFINITY
 
-  async function fetchCode(place: Ahead) {
+  async function fetchCode(place: RequestedLocation) {
     const matches = (await finder.matchesOf(place)) ?? []
-    // While a finger is down Chromium puts off whatever has to wait, if only for code that is here.
+    // While a finger is down, Chromium delays whatever waits, even for code that is already here.
     const missing = matches.filter(({ route }) => !finder.partsHere(route))
     if (missing.length > 0) await Promise.all(missing.map(({ route }) => finder.partsOf(route)))
     return matches
   }
-  async function fetchAll(place: Ahead) {
+  async function fetchAll(place: RequestedLocation) {
     const matches = await fetchCode(place).catch(console.error)
     for (const { route, params } of matches ?? [])
       void finder
@@ -39,7 +38,7 @@ export async function fetchAhead(page: Document, { finder }: Pick<PageRouter, 'f
     pressed = link
     if (!link || link.target || link.origin !== page.location.origin || !isPlain(event)) return
     if (event.pointerType === 'touch' && event.timeStamp - movedAt < SCROLLS_ON_MS) return
-    // A finger that moves is taken from the page. Timers wait while one is down; a frame does not.
+    // A moving finger cancels the press. Timers are delayed while a finger is down; animation frames are not.
     requestAnimationFrame(() => pressed === link && fetchAll(link))
   })
   page.addEventListener('pointercancel', () => {

@@ -34,7 +34,7 @@ const PROFILE_PATH = '/summoner/%EC%83%88%EB%B2%BD%23KR1'
 const FOLD = '<template data-fold=""></template>'
 const rowsIn = (drawn = '') => drawn.match(/<article/g)?.length
 
-test('of a history the first rows are drawn, in the view that this browser has chosen', () => {
+test('the first rows of a history are drawn in the view this browser has chosen', () => {
   const [long, short] = (['detailed', 'compact'] as const).map((rows) =>
     drawFirstView(PROFILE_PATH, [PROFILE, HISTORY], { rows }),
   )
@@ -78,7 +78,7 @@ test('a post is drawn with its text and its comments, as sanitised HTML', () => 
   expect(drawn).not.toContain('불러오는 중')
 })
 
-test('a withheld comment is drawn as a place without words', () => {
+test('a withheld comment is drawn as an empty place', () => {
   const withheld = aComment({ content: '', contentHtml: '', isBlind: true, user: null })
   expect(drawFirstView(POST_PATH, postAnswers(aPost(), [withheld]))).toContain('블라인드 처리된 댓글입니다.')
 })

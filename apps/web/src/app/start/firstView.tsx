@@ -22,7 +22,7 @@ import { Component as Post } from '../routes/PostRoute.tsx'
 import { Component as Ranking } from '../routes/RankingRoute.tsx'
 import { Component as Summoner } from '../routes/SummonerRoute.tsx'
 
-/** Home as drawn for whoever its answers belong to. */
+/** Home, for a visitor or an account as the answers say. */
 function FirstHome() {
   const isOwn = useQueryClient().getQueryData(ownHomeQuery.queryKey) !== undefined
   return isOwn ? (
@@ -45,12 +45,12 @@ const pages = [
   { path: 'inhouse', Component: nights.list },
 ]
 
-/** Nobody goes anywhere before there are scripts. */
+/** No navigation happens before scripts run. */
 const navigator: Navigator = { createHref: hrefOf, go: () => {}, push: () => {}, replace: () => {} }
 
 /**
- * The page at an address as its own components draw it with the answers that come with it, before any script has run: for
- * the server, which has no browser. `undefined` where no page is drawn so.
+ * Renders a page on the server with its own components and the answers that come with it. `undefined` if no page is
+ * drawn for the address.
  */
 export function drawFirstView(
   address: string,

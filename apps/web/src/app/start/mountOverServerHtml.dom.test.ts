@@ -29,7 +29,7 @@ const keep = (kept: { pressed?: Element[]; composedAt?: number }) => {
   }
 }
 
-test('styles that stand where the first screen ends outlive what the server drew', async () => {
+test('styles at the end of the first screen survive the replacement of the server’s HTML', async () => {
   document.head.innerHTML = '<style data-first>b{top:1px}</style><style>i{top:2px}</style>'
   root.innerHTML = `${PAGE}<style>b{top:0}</style>`
   await mountOverServerHtml(root, drawAnew)
@@ -40,7 +40,7 @@ test('styles that stand where the first screen ends outlive what the server drew
   document.head.innerHTML = ''
 })
 
-test('what was typed before the scripts came stays with its caret, and they hear of it', async () => {
+test('text typed before the scripts arrive stays with its caret, and the scripts learn of it', async () => {
   const listener = vi.fn()
   root.addEventListener('input', listener)
   box().focus()
@@ -52,7 +52,7 @@ test('what was typed before the scripts came stays with its caret, and they hear
   expect(listener).toHaveBeenCalledOnce()
 })
 
-test('so does what was typed elsewhere, without taking the focus', async () => {
+test('text typed in an unfocused field stays too, without taking the focus', async () => {
   const text = () => root.querySelector('textarea') as HTMLTextAreaElement
   text().value = '두 줄\n'
   await mountOverServerHtml(root, drawAnew)
@@ -60,13 +60,13 @@ test('so does what was typed elsewhere, without taking the focus', async () => {
   expect(document.activeElement).toBe(document.body)
 })
 
-test('who has not begun to type has no focus anywhere', async () => {
+test('nothing is focused if nobody has begun to type', async () => {
   await mountOverServerHtml(root, drawAnew)
   expect(document.activeElement).toBe(document.body)
   expect(root.hasAttribute('data-first-view')).toBe(false)
 })
 
-test('what was pressed before the scripts came is pressed once they are here, in the same place of those alike', async () => {
+test('a press before the scripts arrive is repeated on the same element among equal ones', async () => {
   const listener = vi.fn()
   root.addEventListener('click', ({ target }) => listener(buttons().indexOf(target as HTMLButtonElement)))
   keep({ pressed: [buttons()[1]!, buttons()[2]!] })
@@ -74,7 +74,7 @@ test('what was pressed before the scripts came is pressed once they are here, in
   expect(listener.mock.calls).toEqual([[1], [2]])
 })
 
-test('what is no longer there is not pressed, nor anything in its place', async () => {
+test('a press on an element that is gone is dropped', async () => {
   const listener = vi.fn()
   root.addEventListener('click', listener)
   keep({ pressed: [buttons()[2]!] })
@@ -84,7 +84,7 @@ test('what is no longer there is not pressed, nor anything in its place', async 
   expect(listener).not.toHaveBeenCalled()
 })
 
-test('a syllable that is being written is waited for, but not for ever', async () => {
+test('an open composition delays the replacement, but not for ever', async () => {
   vi.useFakeTimers()
   try {
     const done = vi.fn()
@@ -103,7 +103,7 @@ test('a syllable that is being written is waited for, but not for ever', async (
   }
 })
 
-test('only where nobody has touched the page may what lies below its first screen follow', async () => {
+test('only on an untouched page may content below the first screen follow', async () => {
   drawForPhone(true)
   const belowLater = async () => {
     let isLater: boolean | undefined
@@ -121,7 +121,7 @@ test('only where nobody has touched the page may what lies below its first scree
   expect(await belowLater()).toBe(true)
 })
 
-test('the place on the page stays, unless the address names one or a reload has found its own', async () => {
+test('the scroll position stays, unless the address names one or a reload restored its own', async () => {
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
   const scrolled = vi.spyOn(window, 'scrollY', 'get')
   const drawAt = (place: number) => {

@@ -1,11 +1,11 @@
 import { drawBelowLater } from '#web/loading/firstDraw.ts'
 
 /**
- * The page's scripts draw anew what the server drew before them: anyone who has scrolled, or begun to write, stays there, and what has
- * been pressed is pressed now.
+ * Mounts the app over the server's HTML. Keeps the scroll position and typed text, and replays presses made before the
+ * scripts arrived.
  */
 export async function mountOverServerHtml(root: HTMLElement, draw: () => void) {
-  // Rarely is anyone as quick as that.
+  // Few visitors touch the page that early.
   const doAgain = window.early?.isTouched
     ? await import('./replayEarlyInput.ts').then(
         ({ recordEarlyInput }) => recordEarlyInput(root),
@@ -20,8 +20,8 @@ export async function mountOverServerHtml(root: HTMLElement, draw: () => void) {
   if (all) document.querySelector('style[data-first]')?.replaceWith(all)
   draw()
   delete root.dataset.firstView
-  // A reloaded page may have been put farther down by now than what the server drew reached.
-  // Asking where it stands lays it out at once: not for who has not moved.
+  // A page reloaded far down may have been scrolled beyond what the server drew. Reading the position forces a layout,
+  // so it is not read for visitors at the top.
   if (scrollY > 0 && scrollY > window.scrollY && !window.location.hash) window.scrollTo(0, scrollY)
   doAgain?.()
 }

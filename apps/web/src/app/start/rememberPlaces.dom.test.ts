@@ -9,7 +9,7 @@ const leave = (path: string) => {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('the profile or clan that was open last, if there is such a one', () => {
+test('the last open profile or clan is remembered, if it exists', () => {
   const queries = createQueryClient()
   queries.setQueryData(answerKey('GET /api/summoners/:nameTag', { params: { nameTag: '새벽#KR1' } }), {})
   queries.setQueryData(answerKey('GET /api/clans/:id', { params: { id: 'a-b' } }), {})
@@ -27,7 +27,7 @@ test('the profile or clan that was open last, if there is such a one', () => {
 })
 
 test.each(['//elsewhere.example', 'https://elsewhere.example', '/admin', '/clans/a?b', ''])(
-  '%s is no such place',
+  '%s is not remembered',
   (kept) => {
     localStorage.setItem('last-place', kept)
     expect(lastPlace()).toBeUndefined()

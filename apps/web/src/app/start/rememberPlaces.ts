@@ -2,7 +2,7 @@ import { answerKey } from '@buri/contract/answerKeys'
 import type { QueryClient } from '@tanstack/react-query'
 import { LAST_PLACE, PLACE } from './lastPlace.ts'
 
-/** A profile or clan that is there; what was not found is no place to come back to. */
+/** A profile or clan that exists; a page that was not found is not remembered. */
 function placeAt(pathname: string, queries: QueryClient): string | undefined {
   const [, kind, name = ''] = PLACE.exec(pathname) ?? []
   if (kind === undefined) return undefined

@@ -1,8 +1,8 @@
 import { pressedEarly, syllableWritten } from '#web/loading/early.ts'
 
 /**
- * What has been written and pressed before the page's scripts were here, once no syllable is half written; the answer does it
- * again in the page that they have drawn.
+ * Records what was typed and pressed before the scripts arrived, once no IME composition is open; the returned function
+ * replays it in the mounted page.
  */
 export async function recordEarlyInput(root: HTMLElement): Promise<() => void> {
   await syllableWritten()
@@ -21,7 +21,10 @@ type Box = HTMLInputElement | HTMLTextAreaElement
 const BOXES = 'input:not([type=checkbox], [type=radio]), textarea'
 const PRESSED = 'button, [data-expand], [data-copy]'
 
-/** Finds what is drawn in the place of an element: it says the same, and stands where that one stood among those that do. */
+/**
+ * Finds the new element in place of an old one: with the same text, and the same position among elements with that
+ * text.
+ */
 function finder(root: HTMLElement, selector: string, element: Element) {
   const words = wordsOf(element)
   const alike = () => [...root.querySelectorAll<HTMLElement>(selector)].filter((one) => wordsOf(one) === words)
@@ -38,7 +41,7 @@ function writeAgain(before: Box, box: Box | undefined, isFocused: boolean) {
   if (!box) return
   if (isFocused) box.focus({ preventScroll: true })
   if (before.value !== box.value) {
-    // As if typed here: the element's own property tells React nothing.
+    // Sets the value as typing does: React does not notice the element's own property.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value')?.set?.call(box, before.value)
     box.dispatchEvent(new InputEvent('input', { bubbles: true }))
   }

@@ -38,7 +38,7 @@ async function aSession() {
   return queries
 }
 
-test('what belongs to an account leaves the page with it', async () => {
+test('an account’s data leaves the page with it', async () => {
   const queries = await aSession()
   const { queryKey: sessions } = query('GET /api/me/sessions')
   const { queryKey: stats } = query('GET /api/home/stats')
@@ -57,7 +57,7 @@ test('a session that ended elsewhere is noticed at the first refusal', async () 
   expect(toastStore.current().map(({ message }) => message)).toContain('로그인이 풀렸습니다. 다시 로그인해주세요.')
 })
 
-test('the one who was signed out and signs in in another tab is here again', async () => {
+test('a user who was signed out here and signs in in another tab is signed in here again', async () => {
   const queries = await aSession()
   const tokenTold = () => window.dispatchEvent(new StorageEvent('storage', { key: 'csrfToken', newValue: 'another' }))
   const refused = { fetch: async () => Response.json(REFUSAL, { status: 401 }) }
@@ -68,7 +68,7 @@ test('the one who was signed out and signs in in another tab is here again', asy
   vi.stubGlobal('fetch', answering)
   tokenTold()
   await vi.waitFor(() => expect(auth.current().user).toEqual(USER), 10_000)
-  // The refusal of then is still among what is kept, and is told of once more.
+  // The earlier refusal is still cached, and is reported once more.
   const cache = queries.getQueryCache()
   for (const kept of cache.getAll()) cache.notify({ type: 'observerResultsUpdated', query: kept })
   expect(auth.current().user).toEqual(USER)

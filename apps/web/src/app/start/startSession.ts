@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { followFavorites } from '../viewer/followFavorites.ts'
 import { rememberPlaces } from './rememberPlaces.ts'
 
-/** What belongs to an account, and leaves the page with it. */
+/** Answers that belong to an account and are dropped with it. */
 const OWN = [answersUnder('/api/me'), answersUnder('/api/clans/my'), answersUnder('/api/admin')]
 
 /** Starts the sign-in's state, and clears what the browser holds when the account changes. */
@@ -29,22 +29,22 @@ export async function startSession(queries: QueryClient) {
       for (const own of OWN) queries.removeQueries(own)
       void forgetKept()
     }
-    // What may be seen depends on who looks.
+    // Every answer depends on the viewer.
     void queries.invalidateQueries()
   }
 
   auth.subscribe(follow)
   if (userId !== undefined) void followFavorites(true)
 
-  // The one who was signed out here and signs in beside it, in another tab, is here again: that tab's token is told to this one.
+  // After the session ended here, a sign-in in another tab counts here too: that tab shares its token.
   let hasEnded = false
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== CSRF_TOKEN_KEY || newValue === null || !hasEnded || isLoggedIn(auth.current())) return
     void auth.checkStatus()
   })
 
-  // A session that ended elsewhere is noticed at the first answer that says so.
-  // Caches tell of it again and again: an old refusal says nothing of a session that began after it.
+  // Notices a session that ended elsewhere by the first answer that says so. Caches report old refusals repeatedly, so
+  // one from before the current session is ignored.
   const noticed = new WeakSet<Error>()
   const notice = (error: unknown) => {
     if (!isRefusal(error, 'UNAUTHENTICATED') || noticed.has(error)) return

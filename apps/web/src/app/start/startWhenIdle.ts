@@ -5,17 +5,17 @@ import type { PageRouter } from '#web/navigation/router.ts'
 import { listenForImeEnter } from '#web/ui/forms/imeEnter.ts'
 import { followTheme } from '#web/ui/theme/theme.ts'
 import { queries } from '../routes/queries.ts'
-import { askAgainWhatWasAhead } from './askAgain.ts'
+import { refetchRequestsInFlight } from './askAgain.ts'
 import { fetchAhead } from './fetchAhead.ts'
 import { startSession } from './startSession.ts'
 
-/** Over a slow line whatever comes beside the page makes it wait: who this is changes little of it. */
+/** On a slow line every other request delays the page, and the session changes little of it. */
 export async function startWhenIdle(router: PageRouter) {
   hearOfKept()
   listenForImeEnter(document)
   lendHangul(document)
   followTheme()
-  askAgainWhatWasAhead(queries)
+  refetchRequestsInFlight(queries)
   void startSession(queries)
   await whenIdle()
   await fetchAhead(document, router)

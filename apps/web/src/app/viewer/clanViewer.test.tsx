@@ -1,7 +1,7 @@
-import { SIGNED_IN_COOKIE } from '@buri/contract/cookies'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import { setSessionCookie } from '#web/testing/sessionCookie.ts'
 import { toastStore } from '#web/ui/toasts/toast.ts'
 import { useClanViewer } from './clanViewer.ts'
 
@@ -10,16 +10,14 @@ const USER = { id: 'me', nickname: '선장', avatarUrl: '', role: null, permissi
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
-  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way to take what the server sets.
-  document.cookie = `${SIGNED_IN_COOKIE.name}=; max-age=0`
+  setSessionCookie(false)
 })
 
 test('a press before the session is known waits for it, and is not refused', async () => {
   vi.stubGlobal('fetch', async (url: string) => {
     if (!url.endsWith('/auth/csrf-token')) return Response.json(USER)
     // With the token the browser is told that there is a session.
-    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way to set a cookie.
-    document.cookie = `${SIGNED_IN_COOKIE.name}=${SIGNED_IN_COOKIE.value}`
+    setSessionCookie(true)
     return Response.json({ csrfToken: 'token' })
   })
   const { result } = renderHook(useClanViewer, { wrapper: MemoryRouter })

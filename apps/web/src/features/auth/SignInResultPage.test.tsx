@@ -1,20 +1,18 @@
-import { SIGNED_IN_COOKIE } from '@buri/contract/cookies'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setSessionCookie } from '#web/testing/sessionCookie.ts'
 import { Toasts } from '#web/ui/toasts/Toasts.tsx'
 import { toastStore } from '#web/ui/toasts/toast.ts'
 import { auth } from './auth.ts'
 import { SignInResultPage } from './SignInResultPage.tsx'
 
 const USER = { id: 'u', nickname: '감자', avatarUrl: '', role: null, permissions: [], player: null }
-const COOKIE = `${SIGNED_IN_COOKIE.name}=${SIGNED_IN_COOKIE.value}`
 
 let me: () => Response
 beforeEach(() => {
-  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way to set what the server sets.
-  document.cookie = COOKIE
+  setSessionCookie(true)
   me = () => Response.json(USER)
   vi.stubGlobal('fetch', async (url: string) => (url.includes('csrf') ? Response.json({ csrfToken: 'token' }) : me()))
 })
@@ -61,16 +59,14 @@ test('the message of a failing server is shown, and can be retried', async () =>
 })
 
 test('a browser without cookies is told that the user could not be loaded', async () => {
-  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way to set a cookie.
-  document.cookie = `${COOKIE}; max-age=0`
+  setSessionCookie(false)
   open('/auth/success?result=ok')
   expect(await screen.findByText('사용자 정보를 불러올 수 없습니다.')).toBeDefined()
   expect(screen.getByText(/쿠키를 막고/)).toBeDefined()
 })
 
 test('a failed sign-in shows how it ended', async () => {
-  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way to set a cookie.
-  document.cookie = `${COOKIE}; max-age=0`
+  setSessionCookie(false)
   open('/auth/success?result=cancelled')
   expect(await screen.findByRole('heading', { name: '로그인을 취소했습니다' })).toBeDefined()
 })

@@ -16,7 +16,7 @@ const STATE_WORDS = { draft: '확인 중', applied: '옮겨 옴', undone: '되�
 
 type ImportListProps = { clanId: string; imports: Imports; onOpen: (importId: string) => void }
 
-/** The sheets of a clan: drafts go on, stored ones can be taken back. */
+/** Imports a clan's past results: a sheet is read, corrected and stored, and can be taken back. */
 export function ImportList({ clanId, imports, onOpen }: ImportListProps) {
   const [undoing, setUndoing] = useState<Item>()
   const remove = useImportCommand(clanId, 'DELETE /api/clans/:id/imports/:importId', (importId: string) => ({

@@ -5,14 +5,14 @@ import styles from './nextAction.module.css'
 
 const Bar = createContext<HTMLElement | null>(null)
 
-/** The night's next step: on a phone in the bar at the bottom of the screen, elsewhere where it is written. */
+/** The night's next step: on a phone in the bar at the bottom of the screen, elsewhere in its place on the page. */
 export function NextAction({ children }: { children: ReactNode }) {
   const bar = use(Bar)
   const isNarrow = useIsNarrow()
   return bar && isNarrow ? createPortal(children, bar) : children
 }
 
-/** A page with a bar for its next step. */
+/** A page with a bar for the night's next step. */
 export function NextActionPage({ children }: { children: ReactNode }) {
   const [bar, setBar] = useState<HTMLElement | null>(null)
   return (

@@ -14,6 +14,6 @@ test('there is one 주 and one 부; another lane starts with the first free one'
   expect(after('TOP', 'JUNGLE', 'MIDDLE')).toEqual({ main: 'TOP', sub: 'JUNGLE', refused: ['MIDDLE'] })
 })
 
-test('the lane that was 주 skips a 부 that is taken', () => {
+test('pressing the 주 lane skips 부 if another lane has it', () => {
   expect(after('TOP', 'JUNGLE', 'TOP')).toEqual({ main: null, sub: 'JUNGLE', refused: ['TOP'] })
 })

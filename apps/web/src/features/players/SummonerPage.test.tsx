@@ -250,7 +250,7 @@ describe('the analysis', () => {
     expect(await screen.findByText(/지금까지 2판이 모였어요/)).toBeDefined()
   })
 
-  test('a style still missing counts only the matches it uses', async () => {
+  test('an unavailable style counts only the matches it would use', async () => {
     openProfile(found(aProfile({ pattern: aPattern({ sample: 14, styleSample: 8 }) })))
     const sentence = '플레이 스타일은 포지션을 아는 경기 10판부터 그려요. 지금까지 8판이 모였어요.'
     expect(await screen.findByText(sentence)).toBeDefined()

@@ -4,13 +4,13 @@ import { hasEnds, type ReplayEnds, replayEnds } from '@buri/replay/rofl/replayEn
 import { Inflate } from 'fflate'
 import { DEFLATED, viewOf, type ZipEntry, zipDirectory } from './zipDirectory.ts'
 
-/** Unpacks to 66 MB at most: deflate shrinks to no less than a 1032nd. */
+/** Unpacks to 66 MB at most: deflate compresses to 1/1032 at best. */
 const CHUNK = 64 * 1024
 const LOCAL_HEADER = 30
 
 /**
- * Takes a ZIP of replays and results apart, keeping only what is sent of each: some 100 kB of a replay. `undefined` if nothing
- * in it is a result, or if it is not what its directory says.
+ * Unpacks a ZIP of replays and results, keeping only the part of each that is sent: some 100 kB of a replay.
+ * `undefined` if it contains no result, or contradicts its directory.
  */
 export async function unzip(file: File): Promise<File[] | undefined> {
   const entries = await zipDirectory(file)
@@ -51,7 +51,9 @@ class Oversized extends Error {}
 /** `fflate` numbers its errors. */
 const isDamaged = (error: unknown) => error instanceof Error && 'code' in error && typeof error.code === 'number'
 
-/** Holds what is needed of an entry while it is unpacked, and stops as soon as there is more than its directory declares. */
+/**
+ * Keeps the needed part of an entry while it is unpacked, and stops if the entry is larger than its directory declares.
+ */
 function keeper({ name, lastModified, size: declared }: ZipEntry) {
   let size = 0
   let ends: ReplayEnds | undefined

@@ -8,7 +8,7 @@ type UploadState =
   | { step: 'refused'; message: string }
   | { step: 'ready' }
   | { step: 'sending'; share: number }
-  /** It did not arrive, or the server could not take it: it may be sent again. */
+  /** It did not arrive, or the server could not take it; it may be sent again. */
   | { step: 'failed'; message: string }
   | { step: 'answered'; result: UploadResult }
 

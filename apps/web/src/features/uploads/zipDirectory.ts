@@ -1,6 +1,6 @@
 import { LIMITS } from '@buri/contract/limits'
 
-/** The only compressions that programs write into a ZIP of theirs by default. */
+/** The compression methods that programs use in a ZIP by default. */
 const STORED = 0
 export const DEFLATED = 8
 

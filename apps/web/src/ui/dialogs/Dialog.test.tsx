@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
 
-// As a browser does it: closing gives the focus back, and a dialog that is no longer in the page gives nothing back.
+// Like a browser: closing returns the focus, and a dialog that is no longer in the page returns nothing.
 let before: Element | null = null
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {

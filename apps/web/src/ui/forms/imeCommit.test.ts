@@ -8,7 +8,7 @@ const ENTER = { key: 'Enter', code: 'Enter' }
 const SWALLOWED = { ...ENTER, keyCode: 229, isComposing: true }
 const ECHO = { ...ENTER, keyCode: 13, after: 20 }
 
-/** The steps that the field takes while these are told, with the default of 5 ms between them. */
+/** The field's steps for these events, 5 ms apart by default. */
 function stepsOf(events: readonly ImeEvent[], isOpen = true) {
   const ime = imeCommit()
   if (isOpen) ime.start()
@@ -43,11 +43,11 @@ test.each([
     what: 'Tab while composing, before the syllable ends',
     events: [{ key: 'Tab', code: 'Tab', keyCode: 229, isComposing: true }],
   },
-])('$what is not ours', ({ events }) => {
+])('$what is left to the input method', ({ events }) => {
   expect(stepsOf(events)).toEqual([])
 })
 
-test('Tab while composing goes on when the syllable ends', () => {
+test('Tab during a composition moves on when the syllable ends', () => {
   expect(stepsOf([{ key: 'Tab', code: 'Tab', keyCode: 229, isComposing: true }, { end: '한' }])).toEqual(['tab'])
 })
 
@@ -55,7 +55,7 @@ test('a second Enter after the echo is an Enter of its own', () => {
   expect(stepsOf([SWALLOWED, { end: '한' }, ECHO, { ...ENTER, keyCode: 13, after: 61 }])).toEqual(['enter', 'enter'])
 })
 
-test('without a composition keys mean what they say', () => {
+test('keys without a composition are ordinary keys', () => {
   const keys = [
     { ...ENTER, keyCode: 13 },
     { key: 'Tab', code: 'Tab', keyCode: 9, shiftKey: true },

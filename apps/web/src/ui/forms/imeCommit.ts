@@ -3,14 +3,14 @@ type Key = { key: string; code: string; keyCode: number; isComposing: boolean; s
 /** `ours` ends the editing; `theirs` belongs to the input method; `echo` repeats a key that already counted. */
 type KeyMeaning = { kind: 'ours'; step: Step } | { kind: 'theirs' | 'echo' | 'free' }
 
-/** A key that a composition swallowed comes again within this time, or not at all. */
+/** A key swallowed by a composition is repeated within this time, or not at all. */
 const ECHO_MS = 60
 const HANGUL = /^[ㄱ-ㆎᄀ-ᇿꥠ-ꥼ가-힣ힰ-ퟻ]+$/
 
 /**
- * One physical Enter while a syllable is open must commit it once. Browsers tell of it in four orders: 229, end, 13;
- * 229, end; `Process`, end, 13; end, 229. Remembers the key during the composition, counts it at its end if Hangul was
- * composed (a candidate of Hanja is only chosen by its Enter), and takes the echo for what it is.
+ * One physical Enter during a composition must commit it once. Browsers report it in four orders: 229, end, 13; 229,
+ * end; `Process`, end, 13; end, 229. This remembers the key during the composition, counts it at its end if Hangul was
+ * composed (a Hanja candidate is only chosen by its Enter), and ignores the repeated key.
  */
 export function imeCommit() {
   let isComposing = false
@@ -23,7 +23,7 @@ export function imeCommit() {
       isComposing = true
       waiting = undefined
     },
-    /** The step to take now that the syllable is whole. */
+    /** The step to take now that the syllable is complete. */
     end(text: string, at: number): Step | undefined {
       isComposing = false
       const isHangul = HANGUL.test(text)

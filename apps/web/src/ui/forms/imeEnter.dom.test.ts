@@ -15,7 +15,7 @@ const ORDERS: { order: string; told: Told[] }[] = [
 ]
 const later = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-/** Fires events as a browser does, with its default action: an Enter that nobody prevented submits the form. */
+/** Fires events as a browser does, with its default action: an Enter that no handler prevented submits the form. */
 async function press(field: HTMLInputElement, told: readonly Told[], syllable = '간') {
   let isComposing = true
   field.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }))

@@ -4,9 +4,10 @@ import { imeCommit } from './imeCommit.ts'
 const FIELDS = 'input:not([data-ime="own"])'
 
 /**
- * Turns Enter on an open syllable into exactly one Enter, in every single-line field. Windows reports it only before the syllable
- * ends, macOS before and again after, Safari only after. Early and repeated events are stopped; the field gets one Enter once it
- * holds the syllable, and then its form is submitted unless a handler prevented it. So no handler needs to know of syllables.
+ * Turns Enter during a composition into exactly one Enter, in every single-line field. Windows reports it only before
+ * the syllable ends, macOS before and again after, Safari only after. Early and repeated events are stopped; the field
+ * gets one Enter once it contains the syllable, and then its form is submitted unless a handler prevented it. So no
+ * handler needs to know about compositions.
  */
 export function listenForImeEnter(page: Document): void {
   const ime = imeCommit()

@@ -3,7 +3,7 @@ import { formatRiotId, type RiotId, typedNameTag } from '@buri/domain/riotId'
 /** `#` begins a fragment in an address, so a name is always written encoded. */
 export const profilePath = (id: RiotId) => addressPath(formatRiotId(id))
 
-/** From the server's own name of the player, which may be more than a name and tag. */
+/** From the server's own address of the player, which may be more than a name and tag. */
 export const addressPath = (nameTag: string) => `/summoner/${encodeURIComponent(nameTag)}`
 
 /** The path for a typed name: without `#` it gets the Korean default tag. `undefined` for empty text. */

@@ -1,2 +1,2 @@
-/** A list's choice changes the address at once, so that the next choice, however soon, starts from it. */
+/** Applies a list's choice to the address at once, so that an immediate next choice starts from it. */
 export const IN_PLACE = { replace: true, preventScrollReset: true, flushSync: true } as const

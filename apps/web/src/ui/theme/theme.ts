@@ -11,7 +11,7 @@ let chosen: Theme = 'light'
 
 const isTheme = (text: unknown): text is Theme => text === 'system' || text === 'light' || text === 'dark'
 
-/** Light unless something else was chosen: the device decides only for those who asked for it. */
+/** Light unless something else was chosen; the device decides only for those who chose that. */
 export function storedTheme(): Theme {
   try {
     const stored = localStorage.getItem(KEY)
@@ -31,7 +31,7 @@ export function chooseTheme(theme: Theme) {
   applyTheme()
 }
 
-/** The script in `index.html` does the same before the first drawing. */
+/** The script in `index.html` does the same before the first paint. */
 function applyTheme() {
   const theme = storedTheme()
   const page = document.documentElement

@@ -6,29 +6,29 @@ import styles from './Tips.module.css'
 
 type Tip = { mark: HTMLElement | SVGElement; words: string; x: number; y: number; isBelow: boolean }
 
-/** Where a tip would touch the sticky header it goes below its mark. */
+/** A tip that would touch the sticky header goes below its mark. */
 const HEADER_ROOM = 120
 const SHORT = 16
 
 function tipAt(target: EventTarget | null, area: Element): Tip | null {
   const mark = target instanceof Element ? target.closest<Tip['mark']>('[data-tip]') : null
   const { tip: words } = mark?.dataset ?? {}
-  // Areas lie inside each other: the innermost shows the tip, or there would be two.
+  // Areas may be nested: only the innermost shows the tip, or there would be two.
   if (!mark || !words || mark.closest('[data-tips]') !== area) return null
   const { left, width, top, bottom } = mark.getBoundingClientRect()
   const isBelow = top < HEADER_ROOM
   return { mark, words, x: left + width / 2, y: isBelow ? bottom : top, isBelow }
 }
 
-/** The keyboard is at this mark, or in the drawing that holds it. */
+/** The mark, or the chart around it, has the keyboard focus. */
 const hasFocus = (mark: Element) => {
   const { activeElement } = mark.ownerDocument
   return activeElement !== null && activeElement !== mark.ownerDocument.body && activeElement.contains(mark)
 }
 
 /**
- * One tooltip for everything inside that carries `data-tip`, shown on hover, focus and tap. Rows stay plain: no handler
- * and no component per mark. The words are never the only place of a fact; readers get them as `aria-description`.
+ * One tooltip for everything inside that has `data-tip`, shown on hover, focus and tap. Rows stay plain: no handler and
+ * no component per mark. A tip never contains a fact that is nowhere else; screen readers get it as `aria-description`.
  */
 export function Tips({ children, className }: { children: ReactNode; className?: string | undefined }) {
   const area = useRef<HTMLDivElement>(null)
@@ -52,7 +52,7 @@ export function Tips({ children, className }: { children: ReactNode; className?:
     const left = new AbortController()
     const hide = () => setTip(null)
     const hideOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && hide()
-    // Moving the focus scrolls the page by itself: that tip goes along with its mark.
+    // Moving the focus may scroll the page; the tip then moves along with its mark.
     const follow = () =>
       setTip((shown) => (shown && area.current && hasFocus(shown.mark) ? tipAt(shown.mark, area.current) : null))
     window.addEventListener('scroll', follow, { passive: true, capture: true, signal: left.signal })
@@ -63,7 +63,7 @@ export function Tips({ children, className }: { children: ReactNode; className?:
   return (
     <div ref={area} className={className} data-tips="">
       {children}
-      {/* Outside of every container: in some browsers a container is what `fixed` is measured from. */}
+      {/* Rendered outside every container: in some browsers `fixed` is measured from a container. */}
       {tip &&
         createPortal(
           <div

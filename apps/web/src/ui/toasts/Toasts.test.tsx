@@ -41,7 +41,7 @@ test.each([
     hold: () => fireEvent.focus(screen.getByRole('button', { name: '닫기' })),
     leave: () => fireEvent.blur(screen.getByRole('button', { name: '닫기' })),
   },
-])('while $by is on an error it waits, and then lives on for what was left', ({ hold, leave }) => {
+])('an error’s timer pauses while $by is on it, and then continues', ({ hold, leave }) => {
   post(() => toast.danger(FAILED))
   wait(6000)
   act(hold)
@@ -54,7 +54,7 @@ test.each([
   expect(isShown()).toBe(false)
 })
 
-test('it waits as long as either of the two is on it', () => {
+test('the timer pauses as long as pointer or focus is on it', () => {
   post(() => toast.danger(FAILED))
   fireEvent.pointerEnter(row())
   fireEvent.focus(screen.getByRole('button', { name: '닫기' }))
@@ -63,7 +63,7 @@ test('it waits as long as either of the two is on it', () => {
   expect(isShown()).toBe(true)
 })
 
-test('an error that was read is closed', () => {
+test('an error can be closed by hand', () => {
   post(() => toast.danger(FAILED))
   fireEvent.click(screen.getByRole('button', { name: '닫기' }))
   expect(isShown()).toBe(false)

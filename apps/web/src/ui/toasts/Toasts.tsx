@@ -26,7 +26,7 @@ function PassingToast({ toast }: { toast: PostedToast }) {
   const isHeld = isPointed || isFocused
   const leftMs = useRef<number>(tone === 'danger' ? LIMITS.errorToastMs : LIMITS.toastMs)
 
-  // Its time stands still under the pointer or the focus.
+  // The timer pauses under the pointer or the focus.
   useEffect(() => {
     if (isHeld) return
     const since = Date.now()

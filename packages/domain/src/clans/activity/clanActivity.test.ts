@@ -41,7 +41,7 @@ const aGame = (given: Partial<ClanGame> = {}): ClanGame => ({
   ...given,
 })
 
-test('what is played after midnight belongs to the evening before, and Sunday night to the week that ends', () => {
+test('a match after midnight belongs to the evening before, and Sunday night to the ending week', () => {
   expect(nightOf(at('2026-11-16T05:59'))).toBe('2026-11-15')
   const lastNight = aGame({ playedAt: at('2026-11-16T02:00'), lines: [aLine({ playerId: 'a' })] })
   const monday = aGame({
@@ -66,7 +66,7 @@ test('what is played after midnight belongs to the evening before, and Sunday ni
   expect(amountOf([lastNight, monday])).toEqual({ games: 2, people: 2, nights: 2 })
 })
 
-test('balance is how near the chances were to a half, and eight weeks say where it goes', () => {
+test('balance is the closeness of the chances to a half, with a trend over eight weeks', () => {
   const even = aGame({ lines: [aLine({ side: 'red', expectedWin: 0.5 })] })
   const uneven = aGame({ lines: [aLine({ expectedWin: 0.7 })], durationSeconds: 600 })
   expect(fairnessOf([even, uneven, aGame()])).toEqual({ games: 3, stomps: 1, balance: 80 })
@@ -94,7 +94,7 @@ test('movers are those who gained by three matches or more; the one who fell is 
   expect(moversOf(games.slice(1), among)).toEqual([])
 })
 
-test('two are a good match where they win more than their scores promised, after ten matches in one team', () => {
+test('two people are a good pair if they win more than their scores predict, after ten matches together', () => {
   const games = Array.from({ length: 10 }, (_, index) =>
     aGame({
       winner: index < 8 ? 'blue' : 'red',
@@ -124,7 +124,7 @@ test('a position is short where others had to fill thirty percent of its places'
   expect(positionsOf(games.slice(1))[4]).toMatchObject({ places: 19, isShort: false })
 })
 
-test('the longest and the shortest match stay with the earlier one', () => {
+test('of equal lengths, the earlier match keeps the record', () => {
   const lasting = (durationSeconds: number, daysAgo: number) =>
     aGame({ durationSeconds, playedAt: NOW - daysAgo * DAY_MS })
   const games = [lasting(1800, 4), lasting(899, 3), lasting(2400, 2), lasting(2400, 1), lasting(899, 0)]

@@ -4,16 +4,16 @@ type Duo = {
   playerIds: readonly [string, string]
   games: number
   wins: number
-  /** Wins that their scores promised. */
+  /** Wins that their scores predicted. */
   expectedWins: number
-  /** Wins beyond that for each match, 0..1, drawn towards none by ten imagined matches; above 0. */
+  /** Wins beyond expectation per match, 0..1, shrunk towards zero by ten imagined matches; above 0. */
   excess: number
 }
 
 const GAMES_ENOUGH = 10
 const IMAGINED_GAMES = 10
 
-/** Two people who won more together than their scores promised, the best first; at least ten matches in one team. */
+/** Pairs who won more together than their scores predict, best first; at least ten matches on one team. */
 export function duosOf(
   games: readonly ClanGame<'playerId' | 'side' | 'expectedWin'>[],
   among: ReadonlySet<string>,

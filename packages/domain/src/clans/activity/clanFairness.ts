@@ -7,7 +7,7 @@ type FairGame = ClanGame<'side' | 'goldEarned' | 'expectedWin'>
 type Fairness = {
   games: number
   stomps: number
-  /** 0..100: how near both chances were to a half before the match; `null` without any that was rated. */
+  /** 0..100: how close both chances were to a half before the match; `null` without a rated match. */
   balance: number | null
 }
 
@@ -22,7 +22,7 @@ export function fairnessOf(games: readonly FairGame[]): Fairness {
 
 const WEEKS = 8
 
-/** The last eight weeks, the oldest first; `startsAt` is a moment of the week's Monday. */
+/** The last eight weeks, oldest first; `startsAt` is a moment of the week's Monday. */
 export function fairnessByWeek(games: readonly FairGame[], now: number): (Fairness & { startsAt: number })[] {
   const week = seoulWeek(eveningOf(now))
   return Array.from({ length: WEEKS }, (_, index) => {
@@ -32,7 +32,7 @@ export function fairnessByWeek(games: readonly FairGame[], now: number): (Fairne
   })
 }
 
-/** Six in the morning of the Monday before, in Seoul: nine on Sunday evening in London. */
+/** Six in the morning on Monday in Seoul is nine on Sunday evening in London. */
 const mondayOf = (now: number) => seoulWeek(eveningOf(now)) * WEEK_MS - DAYS_TO_MONDAY * DAY_MS - 3 * HOUR_MS
 // 1970-01-01 was a Thursday.
 const DAYS_TO_MONDAY = 3

@@ -3,7 +3,7 @@ import { HOUR_MS, NIGHT_ENDS_HOUR, seoulDate } from '../../seoulTime.ts'
 
 /** One player's line of a clan's rated match. `null` is unknown, never zero. */
 export type ClanLine = {
-  /** `null` for a line that belongs to nobody known. */
+  /** `null` for a line without a known player. */
   playerId: string | null
   side: Side
   position: Position | null
@@ -24,7 +24,7 @@ export type ClanLine = {
   scoreAfter: number | null
 }
 
-/** A clan's rated match, of whose lines that much is known. `playedAt` in milliseconds since 1970. */
+/** A clan's rated match whose lines have these columns. `playedAt` in milliseconds since 1970. */
 export type ClanGame<Column extends keyof ClanLine = keyof ClanLine> = {
   matchId: string
   playedAt: number
@@ -40,7 +40,7 @@ export function blueChance({ lines }: Pick<ClanGame<'side' | 'expectedWin'>, 'li
   return line.side === 'blue' ? line.expectedWin : 1 - line.expectedWin
 }
 
-/** The moment by whose day and week a match counts: what is played after midnight belongs to the evening before. */
+/** The moment that decides a match's day and week: a match after midnight belongs to the evening before. */
 export const eveningOf = (playedAt: number) => playedAt - NIGHT_ENDS_HOUR * HOUR_MS
 
 /** The night of a match, such as `2026-11-20`. */
@@ -52,7 +52,7 @@ export function nightOf(playedAt: number): string {
 const playersIn = (games: readonly ClanGame<'playerId'>[]) =>
   new Set(games.flatMap(({ lines }) => lines.flatMap(({ playerId }) => playerId ?? [])))
 
-/** On how many nights these were played. */
+/** The number of nights on which these were played. */
 export const nightsIn = (games: readonly { playedAt: number }[]) =>
   new Set(games.map(({ playedAt }) => nightOf(playedAt))).size
 

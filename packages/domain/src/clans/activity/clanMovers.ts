@@ -6,7 +6,7 @@ type Mover = {
   wins: number
   /** 부리 점수 after the last of these matches. */
   score: number
-  /** What the clan's matches brought, above 0. */
+  /** Points gained in the clan's matches, above 0. */
   gained: number
   /** The score before the first match and after each. */
   course: number[]
@@ -14,7 +14,10 @@ type Mover = {
 
 const GAMES_ENOUGH = 3
 
-/** Who gained most by a clan's matches, the most first; at least three each. The one who fell is not listed. */
+/**
+ * Players who gained most in a clan's matches, best first; at least three matches each. Players who fell are not
+ * listed.
+ */
 export function moversOf(
   games: readonly ClanGame<'playerId' | 'side' | 'scoreBefore' | 'scoreAfter'>[],
   among: ReadonlySet<string>,

@@ -3,10 +3,10 @@ import type { ClanGame } from './clanGames.ts'
 
 type Coverage = {
   position: Position
-  /** People who played it most, and those who played it second most, a fifth of the time or more. */
+  /** People who played it most, and people who played it second most, in a fifth of their games or more. */
   main: number
   sub: number
-  /** Places there were to fill, and how many were filled by people with another main position. */
+  /** The number of seats, and how many of them went to people with another main position. */
   places: number
   filledByOthers: number
   isShort: boolean
@@ -16,7 +16,10 @@ const SUB_SHARE = 0.2
 export const SHORT_SHARE = 0.3
 export const PLACES_ENOUGH = 20
 
-/** Which positions a clan's players cover. One is short where thirty percent of twenty places or more went to others. */
+/**
+ * Which positions a clan's players cover. A position is short if thirty percent of at least twenty seats went to other
+ * players.
+ */
 export function positionsOf(games: readonly ClanGame<'playerId' | 'position'>[]): Coverage[] {
   const played = new Map<string, Map<Position, number>>()
   const lines = games.flatMap((game) =>
@@ -44,8 +47,8 @@ export function positionsOf(games: readonly ClanGame<'playerId' | 'position'>[])
 }
 
 /**
- * The position a player took most, and the one taken second most if in a fifth of the games or more, of how many games each
- * was played in. Of equal ones the upper lane.
+ * The position a player took most, and the second one if taken in a fifth of the games or more, with the number of
+ * games. On a tie the upper lane wins.
  */
 export function positionHabit(counts: ReadonlyMap<Position, number>): {
   main: Position | undefined

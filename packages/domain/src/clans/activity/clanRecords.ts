@@ -19,20 +19,23 @@ export type ClanRecordKind = (typeof CLAN_RECORD_KINDS)[number]
 type GameRecordKind = 'longestGame' | 'fastestWin'
 type SeriesRecordKind = 'longestSeries' | 'reverseSweep'
 
-/** `value` is a count, points, damage a minute, wins in a row, or seconds for those of length; `playedAt` in milliseconds since 1970. */
+/**
+ * `value` is a count, points, damage a minute, wins in a row, or seconds for lengths; `playedAt` in milliseconds since
+ * 1970.
+ */
 type ClanRecord<Kind extends ClanRecordKind> = { kind: Kind; value: number; matchId: string; playedAt: number }
 
-/** One that is of one line of a match. */
+/** A record set by one line of a match. */
 export type ClanLineRecord = ClanRecord<Exclude<ClanRecordKind, GameRecordKind | SeriesRecordKind>> & {
   playerId: string | null
   championId: number | null
   championKey: string | null
 }
 
-/** Seconds that a match has to last for what is counted by the minute. */
+/** The shortest match, in seconds, that counts for records per minute. */
 export const SECONDS_FOR_RATES = 15 * 60
 
-/** The longest and the shortest of a clan's matches, the oldest first; of equal ones the earlier. */
+/** The longest and the shortest of a clan's matches, given oldest first; on a tie the earlier one. */
 export function gameRecordsOf(games: readonly Omit<ClanGame, 'lines'>[]): ClanRecord<GameRecordKind>[] {
   const [first] = games
   if (!first) return []
@@ -62,7 +65,10 @@ type PlayedSeries = {
   games: readonly (SetGame & { matchId: string | null; durationSeconds: number | null; playedAt: number | null })[]
 }
 
-/** The decided series that took the longest, in seconds of play, and how many were turned from one loss before the end. */
+/**
+ * The decided series with the longest playing time, in seconds, and how many series were won from one loss before
+ * defeat.
+ */
 export function seriesRecordsOf(all: readonly PlayedSeries[]): ClanRecord<SeriesRecordKind>[] {
   const decided = all.flatMap(({ bestOf, games }) => {
     const score = seriesOf(games, bestOf)

@@ -2,19 +2,19 @@ import type { Side } from '../../matches/matchFacts.ts'
 import { WEEK_MS } from '../../seoulTime.ts'
 import { nightsIn } from './clanGames.ts'
 
-/** What a known player did in a clan's rated matches of a time. */
+/** A known player's totals in a clan's rated matches of a period. */
 export type SeasonPlayer = {
   playerId: string
   games: number
   mvps: number
   nights: number
-  /** 부리 점수 after the last of them; `null` where none moved it. */
+  /** 부리 점수 after the last of them; `null` if none moved it. */
   score: number | null
 }
 
 type SeasonSummary = { games: number; nights: number; blueWins: number; weeks: number[] }
 
-/** A season of a clan: how much was played, who won by side, and the matches of each of its weeks. */
+/** A clan's season: how much was played, who won by side, and the matches of each week. */
 export function seasonSummary(
   games: readonly { playedAt: number; winner: Side }[],
   { startsAt, endsAt }: { startsAt: number; endsAt: number },

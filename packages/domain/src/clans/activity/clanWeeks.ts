@@ -12,7 +12,7 @@ type WeekBesideLast = {
 
 const DAYS = 7
 
-/** This week, from Monday six o'clock in Seoul, beside the last one. */
+/** This week, from Monday six o'clock in Seoul, compared with the last one. */
 export function weekBesideLast(games: readonly ClanGame<'playerId'>[], now: number): WeekBesideLast {
   const week = seoulWeek(eveningOf(now))
   const of = (number: number) => games.filter(({ playedAt }) => seoulWeek(eveningOf(playedAt)) === number)

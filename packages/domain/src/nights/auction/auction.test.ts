@@ -167,7 +167,7 @@ test('a sale taken back during a pause leaves the auction paused, with the whole
   expect(endOf(resumed(undone, T0 + 600_000))).toBe(T0 + 600_000 + 5000 + 18_000)
 })
 
-test('the leading team names a limit without winning time', () => {
+test('a limit named by the leading team does not extend the clock', () => {
   const leading = bid(opened(4), 0, 10)
   const now = endOf(leading) - 1
   expect(endOf(bid(leading, 0, 200, { isLimit: true, now }))).toBe(endOf(leading))

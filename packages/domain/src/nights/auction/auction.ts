@@ -27,16 +27,16 @@ type AuctionTeam = { captain: string; lane: Position | null; budget: number; pau
 export type BidSource = 'captain' | 'host' | 'limit'
 export type Bid = { team: number; amount: number; at: number; by: BidSource }
 
-/** The highest amount that is bid for a team, hidden from the others. */
+/** The highest bid of a team, hidden from the others. */
 export type BidLimit = { team: number; amount: number; at: number }
 
-/** The lot that is being sold. Times are ms since the epoch. */
+/** The lot on sale. Times are ms since the epoch. */
 export type Block = { lot: Lot; startedAt: number; endsAt: number; bids: Bid[]; limits: BidLimit[] }
 
 /** `unsold`: given away after two rounds without a bid; `last`: given to the only team with a seat for it. */
 export type Sale = { lot: Lot; team: number; amount: number; how: 'bought' | 'unsold' | 'last' }
 
-/** `by` is a team, or `null` for the host; `until` is when it ends by itself. */
+/** `by` is a team, or `null` for the host; `until` is when the pause ends by itself. */
 type Pause = { by: number | null; at: number; until: number | null }
 
 export type Auction = {
@@ -51,7 +51,7 @@ export type Auction = {
   pause: Pause | null
 }
 
-/** People may bid this long before a lot's clock runs, so that they can read who it is. */
+/** Bidding opens this long before a lot's clock starts, so that people can read who it is. */
 const READING_MS = 3000
 
 export const blockOf = (lot: Lot, { clockSeconds }: AuctionSettings, now: number): Block => ({
@@ -67,13 +67,13 @@ type AuctionPerson = { id: string; lane: Position | null; score: number }
 type Opening = {
   settings: AuctionSettings
   captains: readonly { id: string; lane: Position | null }[]
-  /** Everyone but the captains: four for each. */
+  /** Everyone except the captains: four per team. */
   people: readonly AuctionPerson[]
   seed: number
   now: number
 }
 
-/** The auction as it begins, with its first lot. The order of lots follows from the seed. */
+/** A new auction with its first lot on sale. The seed decides the order of lots. */
 export function openAuction({ settings, captains, people, seed, now }: Opening): Auction {
   const drawn = shuffled(people, seededChance(seed))
   const direction = { shuffled: 0, weakest: 1, strongest: -1 }[settings.order]
@@ -107,7 +107,7 @@ export function hasSeatFor(auction: Auction, team: number, { lane }: Lot): boole
   return lane === null || !lanes.includes(lane)
 }
 
-/** The most that a team may bid: each seat that stays open needs points for the lowest bid. */
+/** The most that a team may bid: it must keep the lowest bid for each seat that stays open. */
 export const highestBidOf = (auction: Auction, team: number): number =>
   pointsOf(auction, team) - STEP * (openSeatsOf(auction, team) - 1)
 

@@ -3,7 +3,7 @@ import { POSITIONS, type Position } from '../../matches/matchFacts.ts'
 import { laneCost } from '../lanes.ts'
 import type { Wishes } from '../positionCover.ts'
 
-/** Gives five people for each team a lane by their wishes. Every lane is given once for each team. */
+/** Assigns lanes by wishes, so that each lane is given once per team. */
 export function auctionLanes(people: readonly Wishes[]): Position[] {
   const teams = people.length / POSITIONS.length
   const seats = POSITIONS.flatMap((position) => Array.from({ length: teams }, () => position))

@@ -10,7 +10,7 @@ import {
   STEP,
 } from './auction.ts'
 
-/** After a bid the others have at least this long, but no lot takes longer than three minutes. */
+/** After a bid the others have at least this long, but a lot takes three minutes at most. */
 const ANSWER_MS = 10_000
 const LONGEST_LOT_MS = 180_000
 
@@ -19,7 +19,7 @@ export type BidInput = {
   amount: number
   /** The amount is a limit: only as much of it is bid as the team needs to lead. */
   isLimit: boolean
-  /** The person on whom the bid is made: by the time it arrives, another may be on sale. */
+  /** The person the bid is for: another may be on sale when it arrives. */
   lotId: string
 }
 
@@ -33,7 +33,7 @@ export type BidRefusal =
   | 'BID_TOO_LOW'
   | 'BID_TOO_HIGH'
 
-/** Judges a bid at a time, on an auction that is settled up to it. */
+/** Judges a bid on an auction that is settled up to this time. */
 export function judgeBid(
   auction: Auction,
   { team, amount, isLimit, lotId }: BidInput,
@@ -52,7 +52,7 @@ export function judgeBid(
   return amount < (leads ? (leadingBid(block)?.amount ?? 0) : nextBidOn(block)) ? 'BID_TOO_LOW' : 'allowed'
 }
 
-/** The auction after an allowed bid, and after the bids that the limits of others answer it with. */
+/** The auction after an allowed bid and the automatic raises of other teams' limits. */
 export function withBid(auction: Auction, input: BidInput, { by, now }: { by: BidSource; now: number }): Auction {
   const { block } = auction
   if (!block) return auction
@@ -62,7 +62,7 @@ export function withBid(auction: Auction, input: BidInput, { by, now }: { by: Bi
     : block.limits.filter((limit) => limit.team !== team || limit.amount > amount)
   const bids = isLimit ? block.bids : [...block.bids, { team, amount, at: now, by }]
   const after = answered({ ...block, bids, limits }, now)
-  // A limit that the leading team names is no bid: it wins no time.
+  // Naming a limit while leading is not a bid and does not extend the clock.
   if (after.bids.length === block.bids.length) return { ...auction, block: after }
   const endsAt = Math.min(Math.max(block.endsAt, now + ANSWER_MS), block.startedAt + LONGEST_LOT_MS)
   return { ...auction, block: { ...after, endsAt: Math.max(endsAt, block.endsAt) } }
@@ -71,7 +71,7 @@ export function withBid(auction: Auction, input: BidInput, { by, now }: { by: Bi
 const strongest = (limits: readonly BidLimit[]): BidLimit | undefined =>
   [...limits].sort((one, other) => other.amount - one.amount || one.at - other.at)[0]
 
-/** Bids for the limits: the highest leads by one step above the second; of two equal ones the earlier leads. */
+/** Places automatic bids: the highest limit leads by one step above the second; on a tie the earlier one leads. */
 function answered(block: Block, now: number): Block {
   const leading = leadingBid(block)
   const able = block.limits.filter((limit) => limit.team !== leading?.team && limit.amount >= nextBidOn(block))

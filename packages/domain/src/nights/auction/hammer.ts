@@ -3,8 +3,8 @@ import { type Auction, blockOf, hasSeatFor, type Lot, leadingBid, pointsOf, type
 import { resumed } from './pausing.ts'
 
 /**
- * The auction as the clock has left it: pauses that are over have ended, lots whose time is over are sold, and the next one is
- * on sale. After a time in which no process looked, the next lot has its whole time from now.
+ * The auction settled up to now: expired pauses have ended, lots whose time is over are sold, and the next one is on
+ * sale. If no process has looked for a while, the next lot gets its whole time from now.
  */
 export function settled(auction: Auction, now: number): Auction {
   let after = auction
@@ -38,7 +38,7 @@ function hammered(auction: Auction, now: number): Auction {
   return sold(auction, { lot, team: richestFor(auction, lot), amount: 0, how: 'unsold' }, now)
 }
 
-/** The team with the most points among those with a seat; a lot decides between equal ones. */
+/** The team with the most points among those with a seat; ties are drawn. */
 function richestFor(auction: Auction, lot: Lot): number {
   const drawn = shuffled(teamsFor(auction, lot), seededChance(auction.seed + auction.sales.length))
   const [richest = 0] = drawn.sort((one, other) => pointsOf(auction, other) - pointsOf(auction, one))
@@ -48,7 +48,7 @@ function richestFor(auction: Auction, lot: Lot): number {
 const sold = (auction: Auction, sale: Sale, now: number): Auction =>
   advanced({ ...auction, sales: [...auction.sales, sale] }, auction.block?.endsAt ?? now, now)
 
-/** Puts the next lot on sale at the end of the last one. */
+/** Puts the next lot on sale when the last one ends. */
 function advanced(auction: Auction, at: number, now: number): Auction {
   const [next, ...queue] = auction.queue
   if (!next) return { ...auction, block: null }
@@ -56,12 +56,12 @@ function advanced(auction: Auction, at: number, now: number): Auction {
   return { ...auction, queue, block: block.endsAt > now ? block : blockOf(next, auction.settings, now) }
 }
 
-/** Whether the host may take the last sale back: nobody has bid on the next lot. */
+/** Whether the host may take the last sale back: only while nobody has bid on the next lot. */
 export const mayUndoSale = ({ sales, block }: Auction): boolean => sales.length > 0 && (block?.bids.length ?? 0) === 0
 
 /**
- * The auction before its last sale, with that lot on sale again. Lots that then went to the only team with a seat are taken back
- * with it. A pause goes on.
+ * The auction before its last sale, with that lot on sale again. Lots that then went to the only team with a seat are
+ * taken back, too. A running pause continues.
  */
 export function withoutLastSale(auction: Auction, now: number): Auction {
   const last = auction.sales.findLastIndex(({ how }) => how !== 'last')

@@ -2,7 +2,7 @@ import { TEAM_LIMITS } from '../teams/teamsSettings.ts'
 
 type Wanted = { captains: readonly string[]; teamCount: number }
 type Present = {
-  /** Who has a place. */
+  /** People with a place. */
   present: ReadonlySet<string>
   isOn: boolean
   /** A game is being made or played. */

@@ -1,7 +1,7 @@
 import { AUCTION_LIMITS, type Auction } from './auction.ts'
 
 const CAPTAINS_PAUSE_MS = 120_000
-/** People have this long to come back before the clock runs again. */
+/** The clock starts again this long after a pause ends, so that people can return. */
 const COUNTDOWN_MS = 5000
 
 /** `team` is `null` for the host, whose pauses have no limit. */
@@ -21,7 +21,7 @@ export const paused = (auction: Auction, team: number | null, now: number): Auct
   teams: auction.teams.map((one, at) => (at === team ? { ...one, pauses: one.pauses + 1 } : one)),
 })
 
-/** A captain's pause is ended by that captain or the host, the host's by the host. */
+/** A captain's pause can be ended by that captain or the host, the host's by the host only. */
 export function judgeResume(
   { pause }: Auction,
   { team, isHost }: { team: number | null; isHost: boolean },
@@ -30,7 +30,7 @@ export function judgeResume(
   return isHost || (team !== null && pause.by === team) ? 'allowed' : 'NOT_YOUR_PAUSE'
 }
 
-/** The lot keeps the time that it had left. */
+/** The lot keeps its remaining time. */
 export function resumed(auction: Auction, now: number): Auction {
   const { pause, block } = auction
   if (!pause || !block) return { ...auction, pause: null }

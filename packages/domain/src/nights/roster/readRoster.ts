@@ -4,7 +4,7 @@ import { isDetail, nameAlone, readEntry } from './rosterEntry.ts'
 import { rosterLine } from './rosterLine.ts'
 import type { WrittenTier } from './rosterWords.ts'
 
-/** Of a list as KakaoTalk carries it. */
+/** Limits of a list pasted from KakaoTalk. */
 export const ROSTER_LIMITS = { characters: 4_000, lines: 60 } as const
 
 export type RosterPerson = {
@@ -31,7 +31,7 @@ export type Roster = {
   problems: RosterProblem[]
 }
 
-/** The longest text that can be one person: name, tag, positions and a note. */
+/** The longest text for one person: name, tag, positions and a note. */
 const ENTRY_MAX = 200
 
 type Reading = Omit<Roster, 'people'> & {
@@ -102,7 +102,7 @@ type Written = {
   line: number
   slot?: number | null
   isWaiting?: boolean
-  /** All of its words are the name. */
+  /** All of its words belong to the name. */
   isNameAlone?: boolean
   isRepeatable?: boolean
 }

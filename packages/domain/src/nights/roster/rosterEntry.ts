@@ -13,7 +13,7 @@ type RosterEntry = {
 
 // Game names hold none of these; brackets hold positions and notes.
 const BETWEEN_FIELDS = /\s+[-–—]\s+|[/|,、;·\t()（）[\]]/
-/** A tag has two to five characters; the client puts a space before it when it copies a name. */
+/** A tag has two to five characters; the client puts a space before it when copying a name. */
 const TAGGED = /^(.*?\S\s?#\s?[^\s#]{2,5})(?:\s+(.*))?$/
 const LANE_LABEL = /^(주|부)(?:라인|포지션|포|라)?[:：]?(.*)$/
 
@@ -44,7 +44,7 @@ export function readEntry(text: string): RosterEntry {
 /** A name that the game wrote, of which no word is a position. */
 export const nameAlone = (name: string): RosterEntry => ({ name, main: null, sub: null, tier: null, unknown: [] })
 
-/** Whether a text says nothing but positions and tiers. */
+/** Whether a text contains only positions and tiers. */
 export function isDetail(text: string): boolean {
   const details: Details = { lanes: [], tier: null, unknown: [] }
   readDetails(text, details)

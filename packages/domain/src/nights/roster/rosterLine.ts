@@ -25,7 +25,7 @@ const FREE_SEAT_MAX = 40
 /** What a list writes in a seat that is free, or in place of a hidden name. */
 const FREE_SEAT = /^[\s\-_.?~()]*(?:빈\s?자리|공석|모집\s?중?|구인|비공개(?: 소환사)?)?[\s\-_.?~()]*$/
 
-/** Tells what one line of a pasted list is. Looks at no more of a long line than a name can fill. */
+/** Classifies one line of a pasted list. Reads no more of a long line than a name can fill. */
 export function rosterLine(raw: string): RosterLine {
   const line = raw.trim().replace(SENT, '')
   const left = nameBefore(LEFT, line)

@@ -21,7 +21,7 @@ export type Pairing = {
 }
 export type Round = Pairing[]
 
-/** The rounds of an evening with what has been played. A free one has none. */
+/** The rounds of an evening with the results so far. A free plan has none. */
 export function roundsOf(kind: PlanKind, teamCount: number, games: readonly TeamGame[]): Round[] {
   if (kind === 'free') return []
   const played = playedPairings(games)

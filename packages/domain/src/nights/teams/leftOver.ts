@@ -1,20 +1,20 @@
 import { seededChance, shuffled } from '../seededChance.ts'
 import type { LeftOverRule } from './teamsSettings.ts'
 
-/** Someone with a place; `order` is that of coming, `lately` the games of the last two weeks. */
+/** Someone with a place; `order` is the order of arrival, `lately` the number of games in the last two weeks. */
 type Comer = { id: string; order: number; lately: number }
 
 type Rule = {
   rule: LeftOverRule
-  /** The night's own, so that nobody can draw again. */
+  /** The night's own seed, so that nobody can draw again. */
   seed: number
-  /** Whom the host lets sit out. */
+  /** People the host lets sit out. */
   sitting: readonly string[]
 }
 
 /**
- * Splits people into players and those left over, each in the order of coming. The host's own choice has to name exactly as many
- * as are left over.
+ * Splits people into players and those left over, each in order of arrival. The host's own choice must name exactly as
+ * many as are left over.
  */
 export function leftOver(
   people: readonly Comer[],

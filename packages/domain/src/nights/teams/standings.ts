@@ -9,7 +9,7 @@ export type Standing = {
   losses: number
   /** Sum of the won games; `null` if one has no known length, or none was won. */
   wonSeconds: number | null
-  /** What put the team behind the one before it; `null` for the first, and for one that shares its place. */
+  /** What put the team behind the previous one; `null` for the first team and on a tie. */
   decidedBy: 'wins' | 'direct' | 'time' | null
 }
 

@@ -2,7 +2,7 @@
 export const TEAM_COUNTS = [2, 3, 4, 6, 8] as const
 type TeamCount = (typeof TEAM_COUNTS)[number]
 
-/** Everyone once, a knockout, or pairings as the host wishes. */
+/** Everyone plays everyone once, a knockout, or pairings by the host. */
 export const PLAN_KINDS = ['roundRobin', 'knockout', 'free'] as const
 export type PlanKind = (typeof PLAN_KINDS)[number]
 
@@ -61,6 +61,6 @@ export function judgeTeamsSettings(
   return bestOf === null ? 'allowed' : 'TEAMS_IN_SERIES'
 }
 
-/** The most teams that so many people fill, `undefined` below ten. */
+/** The most teams that this many people fill, `undefined` below ten. */
 export const teamsFor = (people: number): TeamCount | undefined =>
   TEAM_COUNTS.findLast((count) => playersOf(count) <= people)

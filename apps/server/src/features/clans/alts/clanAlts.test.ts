@@ -123,7 +123,7 @@ test('two officers who name an alt at once make one alt and one notification', a
   expect(await bells(member)).toHaveLength(1)
 })
 
-test('other members neither name nor remove an alt, and an officer’s removal forbids no later one', async () => {
+test('other members neither name nor remove an alt, and after an officer’s removal the alt may be named again', async () => {
   const another = await signedIn(site)
   await sql`insert into clan_member (clan_id, user_id, rank, joined_at) values (${clanId}, ${another.userId}, 'member', now())`.execute(
     site.db,
@@ -182,7 +182,7 @@ test('an owner who claims the alt, hides or leaves ends it at once', async () =>
   expect(await altsFor(leader)).toEqual([])
 })
 
-test('another main takes an alt over, a main is no alt, and a merged main keeps its alt', async () => {
+test('an alt can move to another main, a main cannot be an alt, and a merged main keeps its alt', async () => {
   await name(officer)
   const third = await signedIn(site)
   await sql`insert into clan_member (clan_id, user_id, rank, joined_at) values (${clanId}, ${third.userId}, 'member', now())`.execute(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
 import { aClan, peopleNamed, rankOf } from '../testClans.ts'
-import { lookAfterQuietLeaders, quietLeaderOf } from './quietLeaders.ts'
+import { quietLeaderOf, warnAndReplaceQuietLeaders } from './quietLeaders.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 const DAY = 24 * 3_600_000
@@ -16,7 +16,7 @@ afterAll(() => site.close())
 
 const seen = ({ userId }: { userId: string }, at: Date) =>
   sql`update app_user set last_seen_at = ${at} where id = ${userId}`.execute(site.db)
-const look = (days: number) => lookAfterQuietLeaders(site.db, inDays(days))
+const look = (days: number) => warnAndReplaceQuietLeaders(site.db, inDays(days))
 async function actionsOf(clanId: string) {
   const { rows } = await sql<{ action: string }>`
     select action from audit_log where target_id = ${clanId} order by at, id`.execute(site.db)

@@ -48,7 +48,7 @@ export async function quietLeaderOf(db: Db, clanId: string, now: Date) {
 }
 
 /** Warns clans with an absent leader and replaces leaders after enough warnings. Returns the number of changed clans. */
-export async function lookAfterQuietLeaders(db: Db, now: Date): Promise<number> {
+export async function warnAndReplaceQuietLeaders(db: Db, now: Date): Promise<number> {
   const quietSince = new Date(now.getTime() - QUIET_LEADER.warnings[0] * DAY_MS)
   const { rows } = await sql<{ clanId: string }>`
     select m.clan_id from clan_member m join app_user u on u.id = m.user_id

@@ -164,7 +164,7 @@ test('likes of new accounts and very old likes do not count', async () => {
   ])
   await sql`update app_user set created_at = '2026-01-01' where id = ${newcomer.userId}`.execute(site.db)
   await renewClanLeaderboard(site.db, later(12))
-  // With the mean of all ratings as its only data, and as many likes.
+  // Both clans now have the mean of all ratings and equally many likes.
   expect((await placesOf('popularity')).map(([, rank]) => rank)).toEqual([1, 1])
   // Half of its ninety days have passed.
   await sql`update clan_like set liked_at = ${new Date(NOW - 45 * DAY)} where clan_id = ${blue}`.execute(site.db)

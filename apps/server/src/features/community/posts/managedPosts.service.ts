@@ -36,7 +36,7 @@ function placeIn(cursor: string, sort: readonly string[]): Place {
   return place
 }
 
-/** Posts for those who look after the boards they stand in. */
+/** Posts for the people who manage their boards. */
 export function managedPostService({ db }: { db: Db }) {
   /** Returns whether the caller moderates these boards. */
   async function refuseUnlessStaff(clanId: string | undefined, viewer: Viewer): Promise<boolean> {

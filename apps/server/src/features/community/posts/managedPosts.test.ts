@@ -30,8 +30,8 @@ async function managed(who: Pick<SignedInBrowser, 'get'>, query = '') {
   return answered.parse(await answer.json()).items.map(({ title }) => title)
 }
 
-describe('posts for those who look after them', () => {
-  test('are those of the site, or of one clan, with what no one else sees and without drafts of others', async () => {
+describe('posts for the people who manage them', () => {
+  test('are those of the site or of one clan, including hidden ones but not other people’s drafts', async () => {
     await emptyTables(site.pool, 'post')
     await aPost(site, { boardId: siteBoard, author: people.글쓴이, title: '숨긴 글', status: 'hidden' })
     await aPost(site, { boardId: siteBoard, author: people.글쓴이, title: '쓰는 글', status: 'draft' })
@@ -40,12 +40,12 @@ describe('posts for those who look after them', () => {
     await aPost(site, { boardId: clanBoard, author: people.클랜원, title: '클랜 글' })
     await aPost(site, { boardId: siteBoard, author: people.글쓴이, title: '또 쓰는 글', status: 'draft' })
     expect(await managed(moderator)).toEqual(['내가 쓰는 글', '숨긴 글'])
-    // What is withheld takes no room on a page.
+    // Withheld posts do not take up places on a page.
     expect(await managed(moderator, '?limit=1')).toEqual(['내가 쓰는 글'])
     expect(await managed(people.운영진, `?clanId=${clanId}`)).toEqual(['클랜 글'])
   })
 
-  test('carry their words, those of a blinded one only to anyone who moderates', async () => {
+  test('contain their text, and that of a blinded post only for moderators', async () => {
     const id = await aPost(site, {
       boardId: siteBoard,
       author: people.글쓴이,
@@ -60,7 +60,7 @@ describe('posts for those who look after them', () => {
     expect(await bodyFor(editor)).toBe('')
   })
 
-  test('say which words they hold, so that none are saved over an author’s newer ones', async () => {
+  test('contain their revision, so that an author’s newer text is never overwritten', async () => {
     const id = await aPost(site, { boardId: await aBoard(site), author: people.글쓴이, title: '고치는 글' })
     const { items } = answered.parse(await (await moderator.get('/api/community/posts/managed')).json())
     const { revision } = items.find((post) => post.id === id) ?? {}
@@ -181,7 +181,7 @@ describe('posts for those who look after them', () => {
     await emptyTables(site.pool, 'post')
   })
 
-  test("are no one else's, and of a private clan no one learns that it is there", async () => {
+  test('are refused to everyone else, and nobody learns that a private clan exists', async () => {
     expect(await managed(people.운영진)).toEqual([403])
     expect(await managed(people.클랜원, `?clanId=${clanId}`)).toEqual([403])
     expect(await managed(people.글쓴이, `?clanId=${clanId}`)).toEqual([404])

@@ -5,7 +5,7 @@ import { viewerId } from '#server/model/clans/seenClan.ts'
 import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
-import { BEYOND_ALL, newestHolding, pieceOfBoard } from '../newestHolding.repository.ts'
+import { ABOVE_ALL_NUMBERS, newestHolding, pieceOfBoard } from '../newestHolding.repository.ts'
 import { OPEN_POST, POST_COLUMNS, POST_ORDERS, type PostRow } from './postRows.ts'
 
 type Sort = PostListQuery['sortBy']
@@ -95,7 +95,7 @@ export const postListRepository = (db: Db) => {
       const isByTime = sortBy === 'latest' || sortBy === 'newest'
       const reach = isByTime ? Math.min(offset + PAGES_FOUND * limit, most) : NEWEST_FOUND
       const pieces = [...words.flatMap(textGrams), ...(boardId === undefined ? [] : [pieceOfBoard(boardId)])]
-      const values: unknown[] = [...viewerValues(viewer), pieces, BEYOND_ALL, reach]
+      const values: unknown[] = [...viewerValues(viewer), pieces, ABOVE_ALL_NUMBERS, reach]
       const put = (value: unknown) => `$${values.push(value)}`
       const boards = [IS_THERE, readableBoard(VIEWER)]
       if (clanId !== undefined) boards.push(`b.clan_id = ${put(clanId)}::uuid`)

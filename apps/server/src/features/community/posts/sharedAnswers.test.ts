@@ -74,7 +74,7 @@ async function commentIn({ posts }: World, random: number): Promise<number> {
   return rows[random % rows.length].id
 }
 
-/** Everything that changes what somebody sees of a post, as requests where a request does it. */
+/** Everything that changes what somebody sees of a post: a request where one exists, otherwise SQL. */
 const ACTS: Record<string, Act> = {
   'react to a post': (world, who, random) =>
     who.command('POST', '/api/community/posts/likes/toggle', {

@@ -21,7 +21,7 @@ import { queueRepository, type ReportState } from './queue.repository.ts'
 import { reportRows, type Target } from './reports.repository.ts'
 import { isTarget, targetOf } from './reportTarget.ts'
 import { type SeenTarget, targetRepository } from './targets.repository.ts'
-import { type Written, writtenRows } from './written.repository.ts'
+import { type ReportedText, reportedTextRows } from './written.repository.ts'
 
 const NOT_FOUND: Record<ReportTarget, ErrorCode> = {
   post: 'POST_NOT_FOUND',
@@ -115,7 +115,7 @@ export type ReportService = ReturnType<typeof reportService>
 async function blindIfMany(tx: Transaction<DB>, target: Target, now: Date) {
   if (!isWritten(target.type)) return
   const rows = reportRows(tx)
-  const written = writtenRows(tx, target.type, Number(target.id))
+  const written = reportedTextRows(tx, target.type, Number(target.id))
   const found = await written.find()
   if (!found) return
   const weight = await rows.weight(target, now)
@@ -152,8 +152,8 @@ async function end(tx: Transaction<DB>, target: Target, { caller, outcome, note 
 /** Applies the outcome to the post or comment; a deleted one stays deleted. */
 async function carryOut(tx: Transaction<DB>, { type, id }: Target, { caller, outcome, note }: Ending) {
   if (!isWritten(type)) return undefined
-  const written = writtenRows(tx, type, Number(id))
-  const found: Written | undefined = await written.find()
+  const written = reportedTextRows(tx, type, Number(id))
+  const found: ReportedText | undefined = await written.find()
   if (!found) return undefined
   const doing = { reason: note, by: caller.viewer.userId, now: caller.now }
   if (outcome === 'blinded') await written.blind(doing)
@@ -166,7 +166,7 @@ async function carryOut(tx: Transaction<DB>, { type, id }: Target, { caller, out
 }
 
 /** Tells open pages what became of a post, or of a comment under it. */
-async function tell(tx: Transaction<DB>, type: 'post' | 'comment', found: Written, outcome?: ReportOutcome) {
+async function tell(tx: Transaction<DB>, type: 'post' | 'comment', found: ReportedText, outcome?: ReportOutcome) {
   const { postId: id, boardId, isPublished } = found
   if (!isPublished) return
   if (type === 'comment') await tellOfComments(tx, id)

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
 
 /** A post or comment as moderators see it. */
-export type Written = {
+export type ReportedText = {
   title: string
   /** The post itself, or the comment's post. */
   postId: number
@@ -21,14 +21,14 @@ type Blinding = { reason: string; by: string | null; now: Date }
 
 const POST = {
   table: 'post',
-  facts: (id: number) => sql<Written>`
+  facts: (id: number) => sql<ReportedText>`
     select p.title, p.id as post_id, p.board_id, p.status = 'published' as is_published, p.user_id as author_id, b.clan_id, p.is_blind, p.is_notice,
       p.is_blind and p.blind_by is null as is_blind_by_itself
     from post p join board b on b.id = p.board_id where p.id = ${id} and p.deleted_at is null`,
 }
 const COMMENT = {
   table: 'post_comment',
-  facts: (id: number) => sql<Written>`
+  facts: (id: number) => sql<ReportedText>`
     select left(k.content, 40) as title, p.id as post_id, p.board_id,
       p.status = 'published' and p.deleted_at is null as is_published, k.user_id as author_id, b.clan_id, k.is_blind, false as is_notice,
       k.is_blind and k.blind_by is null as is_blind_by_itself
@@ -37,10 +37,10 @@ const COMMENT = {
 }
 
 /** Effects of reports on a post or comment, inside a transaction that has locked it. */
-export function writtenRows(tx: Transaction<DB>, type: 'post' | 'comment', id: number) {
+export function reportedTextRows(tx: Transaction<DB>, type: 'post' | 'comment', id: number) {
   const { table, facts } = type === 'post' ? POST : COMMENT
   return {
-    async find(): Promise<Written | undefined> {
+    async find(): Promise<ReportedText | undefined> {
       return (await facts(id).execute(tx)).rows[0]
     },
 

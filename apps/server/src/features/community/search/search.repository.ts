@@ -6,7 +6,7 @@ import { AUTHOR_COLUMNS, type AuthorRow } from '#server/model/people/author.ts'
 import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
-import { BEYOND_ALL, newestHolding, pieceOfBoard } from '../newestHolding.repository.ts'
+import { ABOVE_ALL_NUMBERS, newestHolding, pieceOfBoard } from '../newestHolding.repository.ts'
 
 export type Hit = AuthorRow & {
   /** The sort key, newest first: a post's publication number, or the comment's id. */
@@ -101,7 +101,7 @@ export const communitySearchRepository = (db: Db) => {
 
     /** The newest posts, and the titles among those counted. */
     async countedPosts(viewer: Viewer, query: TextQuery, first: First) {
-      const { name, values } = questionOf(viewer, query, 'post', { ...first, below: BEYOND_ALL })
+      const { name, values } = questionOf(viewer, query, 'post', { ...first, below: ABOVE_ALL_NUMBERS })
       const text = shownPosts(FOUND_TO_COUNT[name], TITLES)
       const rows = await ask<Hit & { counted: string[] | null }>(db, {
         name: `community-search-counted-${name}`,
@@ -114,7 +114,7 @@ export const communitySearchRepository = (db: Db) => {
     /** The newest comments, and their count up to its limit. */
     async countedComments(viewer: Viewer, query: TextQuery, first: First) {
       if (query.isChoseong) return { hits: [], counted: 0 }
-      const { name, values } = questionOf(viewer, query, 'comment', { ...first, below: BEYOND_ALL })
+      const { name, values } = questionOf(viewer, query, 'comment', { ...first, below: ABOVE_ALL_NUMBERS })
       const text = shownComments(FOUND_TO_COUNT[name], COUNT)
       const rows = await ask<Hit & { counted: number | null }>(db, {
         name: `community-search-counted-${name}`,

@@ -1,10 +1,10 @@
 import { AppError } from '#server/platform/errors.ts'
-import { BEYOND_ALL } from '../newestHolding.repository.ts'
+import { ABOVE_ALL_NUMBERS } from '../newestHolding.repository.ts'
 
 /** The last shown hit of each kind. */
 type SearchCursor = { post: number; comment: number }
 
-const BEGINNING: SearchCursor = { post: BEYOND_ALL, comment: BEYOND_ALL }
+const BEGINNING: SearchCursor = { post: ABOVE_ALL_NUMBERS, comment: ABOVE_ALL_NUMBERS }
 const WRITTEN = /^(\d{1,10}) (\d{1,10})$/
 
 /** Opaque: its format may change. */

@@ -42,7 +42,7 @@ function dueAtOf({ block, pause }: Auction): Date | null {
 export const closeAuction = (tx: Transaction<DB>, nightId: string, at: Date) =>
   tx.updateTable('nightAuction').set({ fixedAt: at, dueAt: null }).where('nightId', '=', nightId).execute()
 
-/** Leaves one whose teams play. */
+/** Keeps an auction whose teams are playing. */
 export const removeAuction = (tx: Transaction<DB>, nightId: string) =>
   tx.deleteFrom('nightAuction').where('nightId', '=', nightId).where('fixedAt', 'is', null).execute()
 

@@ -117,7 +117,7 @@ test('a bid that is sent again counts once', async () => {
   expect(lot?.bids).toEqual([{ team: 1, amount: 20, by: 'captain' }])
 })
 
-test('the hammer falls without anybody asking, at either process', async () => {
+test('a lot is sold when its time is over, without any request, at either process', async () => {
   const { at, bid, blue, auction } = await opened()
   await auctionFrom(await bid(blue, 70))
   setNow(40)
@@ -126,7 +126,7 @@ test('the hammer falls without anybody asking, at either process', async () => {
   expect(await codeOf(await bid(blue, 80))).toEqual([409, 'LOT_OVER'])
 })
 
-test('a captain pauses twice, and the host takes a sale back', async () => {
+test('a captain may pause twice, and the host may take a sale back', async () => {
   const { at, bid, blue, red, auction } = await opened()
   const pause = (who: Browser, isPaused: boolean) => who.command('PUT', `${at}/pause`, { isPaused })
   for (const nth of [1, 2]) {

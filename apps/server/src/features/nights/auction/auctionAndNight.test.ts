@@ -23,7 +23,7 @@ const { opened } = auctionsOf({ host: () => host, evening })
 const T0 = Date.parse('2026-11-21T12:00:00Z')
 const setNow = (seconds: number) => site.setNow(new Date(T0 + seconds * 1000).toISOString())
 
-/** Sells everybody by the clock alone, as nobody bids; the time is that of the last hammer, before anyone has read. */
+/** Lets the clock sell everybody without a bid. Sets the time of the last sale, which no request has applied yet. */
 async function soldOut(at: string): Promise<void> {
   for (let seconds = 30; seconds < 3000; seconds += 30) {
     const { lot, sales } = await auctionFrom(await host.get(at))
@@ -96,7 +96,7 @@ test('the number of teams stays as it is during an auction', async () => {
   expect(await codeOf(await host.command('PATCH', one.at, change))).toEqual([409, 'AUCTION_ON'])
 })
 
-test('the teams before an auction play no game while it is on', async () => {
+test('earlier teams play no game during an auction', async () => {
   const one = await severalTeams({ open: () => ({ site, host }), teamCount: 4 })
   await withTeams(one, host)
   await auctionFrom(await host.command('POST', `${one.at}/auction`, { captains: one.ids.slice(0, 4) }))
@@ -153,7 +153,7 @@ test('an account that is deleted in the middle of an auction leaves nothing of i
   expect(JSON.stringify(rows)).not.toContain(account.userId)
 })
 
-test('of teams fixed, a sale taken back and an auction called off at once one comes first, whole', async () => {
+test('of simultaneous fixing, undoing and calling off, one command succeeds first and completely', async () => {
   for (let round = 0; round < 4; round += 1) {
     setNow(0)
     const { at, night } = await opened()

@@ -19,7 +19,7 @@ import type { NightCaller } from '../seenNight.ts'
 const REASON = '포인트 경매'
 const SIDE_OF = ['blue', 'red'] as const
 
-/** The auction with the next in turn in the seats of those who have left since it began. */
+/** The auction, with people who left since its start replaced by the next in turn. */
 export function withPresent(auction: Auction, held: HeldNight): Auction {
   const { players, bench } = nextTen(turnsOf(held))
   const before = [...auction.teams.map(({ captain }) => captain), ...auction.sales.map(({ lot }) => lot.id)]

@@ -37,7 +37,7 @@ test('ten names become up to three diverse pairs of teams, each with every term 
   expect((await balance({ players: ten().reverse(), seed: 7 })).options).toEqual(options)
 })
 
-test('weights without a preset are the only ones that count, with one they change it', async () => {
+test('without a preset only the given weights count; with one they adjust it', async () => {
   const players = ten((place) => ({ main: place < 5 ? 'TOP' : 'MIDDLE' }))
   const alone = await balance({ players, weights: { strength: 1 } })
   expect(alone.options[0]?.terms).toMatchObject({ lane: 0, offRole: 0, spread: 0 })
@@ -61,7 +61,7 @@ test('locks are kept, and wishes to be together or apart are weighed', async () 
   expect(sideOf('사람3')).not.toBe(sideOf('사람4'))
 })
 
-test('without a preset only the given weights count; with one they adjust it', async () => {
+test('if everyone refuses the jungle there are no teams, and the bottleneck says why', async () => {
   expect(await balance({ players: ten(() => ({ refused: 'JUNGLE' })) })).toEqual({
     options: [],
     bottleneck: '정글을 맡을 수 있는 사람이 없어요. 자리는 2개예요.',
@@ -75,7 +75,7 @@ test('names of sixteen joined emoji are names', async () => {
   expect((await balance({ players })).options).toHaveLength(3)
 })
 
-describe('if everyone refuses the jungle there are no teams, and the sentence says why', () => {
+describe('a request is refused with', () => {
   test.each<{ what: string; body: unknown; code: string }>([
     { what: 'nine people', body: { players: ten().slice(1) }, code: 'NOT_TEN_PLAYERS' },
     { what: 'eleven people', body: { players: [...ten(), { name: '열한째', rating: 1 }] }, code: 'NOT_TEN_PLAYERS' },
@@ -98,7 +98,7 @@ describe('if everyone refuses the jungle there are no teams, and the sentence sa
   })
 })
 
-test('refusals', async () => {
+test('typed names mean the players that the viewer may see, and lines longer than a name are unknown', async () => {
   const answer = await site.visitor.command('POST', '/api/inhouse/players', {
     names: ['새벽 감자', '숨은이', '없는이', '물약두개', '#'],
   })

@@ -72,9 +72,9 @@ export type GameBalanceService = ReturnType<typeof gameBalanceService>
 
 type Grounds = Pick<GameRow, 'teamPlan'> & { preset: BalanceChoice; clanWeights: BalanceWeights | null }
 
-/** By what the teams are or will be made: the plan they were made by, or the settings of the night and its clan. */
+/** The rules for making the teams: the plan they were made by, or the settings of the night and its clan. */
 function rulesOf({ teamPlan, preset, clanWeights }: Grounds, ids: ReadonlySet<string>) {
-  // Rules about one who was replaced since are over.
+  // Rules about a person who has been replaced no longer apply.
   const kept = teamPlan && peopleOfPlan(teamPlan).every((id) => ids.has(id)) ? teamPlan : null
   const settled = teamPlan ? (teamPlan.weights ?? null) : clanWeights
   const chosen = teamPlan?.preset ?? preset
@@ -82,7 +82,7 @@ function rulesOf({ teamPlan, preset, clanWeights }: Grounds, ids: ReadonlySet<st
     locks: kept?.locks ?? [],
     together: kept?.together ?? [],
     apart: kept?.apart ?? [],
-    // A clan may have settled nothing.
+    // A clan may not have set any weights.
     preset: chosen === 'clan' && settled === null ? ('balanced' as const) : chosen,
     weights: weightsOf(chosen, settled),
   }

@@ -11,9 +11,9 @@ import { openBrowser } from '#testing/testBrowser.ts'
 import { evening, host, replayOf, site } from '../testHost.ts'
 import { gameIn, NIGHTS, nightFrom, team } from '../testNights.ts'
 
-// What the teams of a game are judged by.
+// How the balance of a game's teams is computed.
 
-test('everyone sees what teams are judged by and why they are these, of a hidden player no strength', async () => {
+test('everyone sees how teams are judged and the reasons for them, but no hidden player’s strength', async () => {
   const suffix = '판단'
   await site.store(replayOf({ suffix }, { playedAt: '2026-11-20T12:00:00Z' }))
   const one = await evening({ suffix })
@@ -69,7 +69,7 @@ test('everyone sees what teams are judged by and why they are these, of a hidden
   expect(next.repeats.flat()).not.toContain(first)
 })
 
-test('a clan’s own weights divide the teams of its nights, are said with them, and stay with those that stand', async () => {
+test('a clan’s own weights divide its nights’ teams, are shown with them, and stay with fixed teams', async () => {
   const officer = await signedIn(site, { nickname: '저울지기' })
   const clanId = await aClan(site, { leader: host, officers: [officer] })
   const settle = async (weights: BalanceWeights | null, who = officer) => {
@@ -131,7 +131,7 @@ test('a clan’s own weights divide the teams of its nights, are said with them,
     { before: { weights: evenOnly }, after: { weights: other } },
   ])
 
-  // Nobody's own words are a clan's.
+  // A request cannot pass its own weights off as the clan's.
   const plan = { preset: 'clan', weights: evenOnly, locks: [], together: [], apart: [] }
   const given = { method: 'given', blue: team(one.ids.slice(0, 5)), red: team(one.ids.slice(5)) }
   await teams({ ...given, plan })
@@ -141,7 +141,7 @@ test('a clan’s own weights divide the teams of its nights, are said with them,
   expect(await balance()).toMatchObject({ preset: 'balanced', weights: PRESET_WEIGHTS.balanced, clanWeights: null })
 })
 
-test('outside a clan no night goes by a clan’s weights, and none weighs more than five', async () => {
+test('nights outside a clan cannot use a clan’s weights, and no weight exceeds five', async () => {
   const refused = await host.command('POST', NIGHTS, { preset: 'clan' })
   expect(await refusalOf(refused)).toEqual([400, 'INVALID_REQUEST'])
   const { id } = await nightFrom(host.command('POST', NIGHTS, {}), 201)

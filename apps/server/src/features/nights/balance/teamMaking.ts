@@ -107,7 +107,7 @@ export function balancedTeams(
   )
 }
 
-/** Who were in one team in a game. */
+/** Pairs of people who were in one team in a game. */
 const pairsOfTeams = (seats: readonly SeatRow[]): [string, string][] =>
   SIDES.flatMap((side) => {
     const team = seats.filter((seat) => seat.side === side).map(({ signupId }) => signupId)
@@ -139,7 +139,7 @@ export function givenTeams({ blue, red }: Given, people: ReadonlyMap<string, Per
   })
 }
 
-/** Fewer than five among as many positions: the seats of the others are filled in thought. */
+/** With fewer than five people, placeholders fill the other positions. */
 function lanesAmong(people: readonly Person[], free: readonly Position[]): Position[] {
   const filling = POSITIONS.filter((position) => !free.includes(position)).map((main) => ({
     main,

@@ -73,7 +73,7 @@ function captainOf(draft: Drafting) {
   return draft.held.signups.find(({ id }) => id === captain?.signupId)
 }
 
-/** The turn that is on, as the caller stands to it. */
+/** The current turn, and whether it is the caller's. */
 function turnOf(draft: Drafting, caller: NightCaller) {
   const { held, game, picks } = draft
   const own = captainOf(draft)
@@ -86,7 +86,7 @@ function turnOf(draft: Drafting, caller: NightCaller) {
   }
 }
 
-/** The pick that is next; after the last the teams are fixed. */
+/** The next pick; after the last one the teams are fixed. */
 async function take(
   tx: Transaction<DB>,
   draft: Drafting,
@@ -130,7 +130,7 @@ export function draftService({ db, read, strengthsOf, foretell }: Options) {
       .map((one) => wishesOn(held.night.map, one))
       .map(({ id, main, sub }) => ({ id, main, sub, score: strengths.get(id)?.strength ?? 0 }))
 
-  /** Picks for captains whose time is over. One who comes back after the site was away has a whole turn. */
+  /** Picks for captains whose time is over. After an outage the captain in turn gets a whole turn. */
   async function catchUp(nightId: string, now: Date): Promise<void> {
     const strengths = await strengthsOf(await allSignups(db, nightId))
     const fixed = await inTransaction(db, async (tx) => {
@@ -225,7 +225,7 @@ export function draftService({ db, read, strengthsOf, foretell }: Options) {
         return after ? undefined : game.n
       })
       if (fixed === 'late') {
-        // The turn was the clock's before it was sent, whether or not the clock has been heard.
+        // The turn had run out when this was sent, even if nobody has applied that yet.
         await catchUp(nightId, caller.now)
         throw new AppError('PICK_OVER')
       }

@@ -29,7 +29,7 @@ type MadeSeatOrId = MadeSeat | string
 /** Why teams are as they are. */
 export type Grounds = { plan: KeptPlan | null; reason: string | null }
 type Fixing = Partial<Grounds> & {
-  /** In a series; otherwise known by the people. */
+  /** Set in a series; otherwise the people show which team is blue. */
   blueTeam?: TeamNumber | undefined
 }
 
@@ -58,7 +58,7 @@ export async function fixTeams(
   await changed(tx, held.night.id, { kind: 'teams', n, at: now })
 }
 
-/** The team on blue, by the teams that the series had before. */
+/** Which team is on blue, judged by the earlier teams of the series. */
 function blueTeamIn({ games, seats: before }: HeldNight, n: number, seats: readonly MadeSeat[]): TeamNumber {
   const last = teamsUpTo(games, n)
   const on = (side: Side) => seats.filter((seat) => seat.side === side).map(({ signupId }) => signupId)

@@ -12,7 +12,7 @@ import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
-/** With the clan's weights as they were, where the teams go by them. */
+/** `weights`: the clan's at that time, if the teams follow them. */
 export type KeptPlan = TeamPlan & { weights?: BalanceWeights }
 
 export type GameRow = {
@@ -110,7 +110,7 @@ export const gameRows = (tx: Transaction<DB>) => ({
       .execute()
   },
 
-  /** Those cancelled from this one on, with their seats and picks. */
+  /** Deletes games cancelled from number `from` on, with their seats and picks. */
   async forgetCancelled(nightId: string, from: number) {
     await tx
       .deleteFrom('nightGame')
@@ -134,7 +134,7 @@ export const gameRows = (tx: Transaction<DB>) => ({
       .execute()
   },
 
-  /** Nothing is made or played any more: what was being made is as if it had not been. */
+  /** Stops all games of a night. Games that have not started are cancelled. */
   async end(nightId: string, { running, at }: { running: 'awaiting' | 'cancelled'; at: Date }) {
     const games = tx.updateTable('nightGame').where('nightId', '=', nightId)
     await games
@@ -144,7 +144,7 @@ export const gameRows = (tx: Transaction<DB>) => ({
     await games.set({ state: running, endedAt: at }).where('state', '=', 'running').execute()
   },
 
-  /** A forecast stands as it was first made. */
+  /** Stores a forecast unless there is one already. */
   async predict(nightId: string, n: number, prediction: Prediction) {
     await tx
       .updateTable('nightGame')
@@ -164,7 +164,7 @@ export const gameRows = (tx: Transaction<DB>) => ({
       .execute()
   },
 
-  /** All seats of a game anew. */
+  /** Replaces all seats of a game. */
   async seat(nightId: string, n: number, seats: readonly NewSeat[]) {
     await tx.deleteFrom('nightSeat').where('nightId', '=', nightId).where('n', '=', n).execute()
     await tx

@@ -74,7 +74,7 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
 
     async teams(caller: Manager, nightId: string, meant: MeantGame, input: TeamsInput): Promise<Night> {
       const { n } = meant
-      // Ratings are read before the night is held: nobody waits for them.
+      // Reads ratings before locking the night, so that nobody waits for them.
       const everyone = input.method === 'balance' ? await allSignups(db, nightId) : []
       const strengths = await strengthsOf(everyone)
       await inTransactionOnce(db, caller, async (tx) => {
@@ -104,7 +104,7 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
 
     async start(caller: Manager, nightId: string, meant: MeantGame): Promise<Night> {
       const { n } = meant
-      // What fixed the teams may have been stopped before it foretold.
+      // The process that fixed the teams may have stopped before storing the forecast.
       await foretell(nightId, n)
       await inTransactionOnce(db, caller, async (tx) => {
         const held = await holdNight(tx, nightId, caller, MANAGED)
@@ -119,7 +119,7 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
 
     async substitute(caller: Manager, nightId: string, meant: MeantGame, input: Substitution): Promise<Night> {
       await inTransactionOnce(db, caller, (tx) => substitute(tx, caller, { nightId, meant }, input))
-      // Teams that have not begun are others now.
+      // The teams changed before the start, so they get a new forecast.
       await foretell(nightId, meant.n)
       return read(nightId, caller)
     },

@@ -40,7 +40,7 @@ test('a game made after a cancelled one reuses its number, with its own seats an
     [1, 'awaiting'],
     [2, 'choosing'],
   ])
-  // Who watches a game that was cancelled while another stands keeps its number.
+  // A viewer of a cancelled game keeps its number while another game exists.
   await nightFrom(host.command('DELETE', `${one.at}/games/1`))
   expect((await nightFrom(host.get(one.at))).games.map(({ n, state }) => [n, state])).toEqual([
     [1, 'cancelled'],
@@ -48,7 +48,7 @@ test('a game made after a cancelled one reuses its number, with its own seats an
   ])
 })
 
-test('who loses the place is replaced in a game without teams, at once or when the next one comes', async () => {
+test('a player who loses the place is replaced in a game without teams, at once or by the next to come', async () => {
   const one = await evening({ people: 11, places: 10 })
   const made = await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
   const waiting = one.ids.at(-1)
@@ -70,7 +70,7 @@ test('who loses the place is replaced in a game without teams, at once or when t
   await nightFrom(host.command('POST', `${one.at}/games/1/teams`, { method: 'random' }))
 })
 
-test('nine are told how many they are, of eleven one sits, and ten are ten different ones', async () => {
+test('nine people are too few, one of eleven sits out, and the ten must be different people', async () => {
   const one = await evening({ people: 11 })
   const [first = ''] = one.ids
   const open = (signupIds?: readonly string[]) => host.command('POST', `${one.at}/games`, { signupIds })
@@ -90,7 +90,7 @@ test('nine are told how many they are, of eleven one sits, and ten are ten diffe
   expect(message).toBe('한 경기에는 자리가 있는 사람 10명이 필요합니다. 지금 9명입니다.')
 })
 
-test('the bench turns: who sat plays, and of twelve the next two sit', async () => {
+test('the bench rotates: those who sat out play next, and two of twelve sit out', async () => {
   const one = await evening({ people: 12 })
   const first = await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
   expect(gameIn(first, 1).bench).toEqual(one.ids.slice(10))
@@ -165,7 +165,7 @@ test('captains pick in turn, once each, the clock picks for one who is late, and
   expect(new Set(done.players.map(({ side, position }) => `${side} ${position}`)).size).toBe(10)
 })
 
-test('a night’s games end with it: no clock picks on, and nobody is LIVE', async () => {
+test('a night’s games end with it: no draft continues, and nobody is LIVE', async () => {
   const [drafted, played] = [await evening({ mode: 'captains' }), await evening()]
   await nightFrom(host.command('POST', `${drafted.at}/games`, {}), 201)
   await nightFrom(host.command('POST', `${drafted.at}/games/1/draft`, { seconds: 30 }))
@@ -184,7 +184,7 @@ test('a night’s games end with it: no clock picks on, and nobody is LIVE', asy
   expect(rows.map(({ kind }) => kind)).toEqual(['opened', 'cancelled'])
 })
 
-test('anyone who has left is drafted by no one, and teams with another in them are foretold anew', async () => {
+test('a person who has left cannot be drafted, and changed teams get a new forecast', async () => {
   const one = await evening()
   await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
   await nightFrom((one.guests[0] ?? expect.fail()).send('DELETE', `${one.at}/signups/${one.ids[0]}`))
@@ -215,7 +215,7 @@ test('news of nights are kept for a month', async () => {
 test.each([
   ['rift', 409],
   ['abyss', 200],
-] as const)('ten who refuse the jungle: on the %s the balance answers %i', async (map, status) => {
+] as const)('if all ten refuse the jungle, the balance on the %s answers %i', async (map, status) => {
   const { id } = await nightFrom(host.command('POST', NIGHTS, { places: 10, map }), 201)
   const at = `${NIGHTS}/${id}`
   const wishes = { main: 'TOP', refused: ['JUNGLE'] }

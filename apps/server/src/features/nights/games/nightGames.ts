@@ -11,16 +11,16 @@ import { type NightCaller, requireCommanded } from '../seenNight.ts'
 import { signupRows } from '../signups/signups.repository.ts'
 import { type GameRow, gameRows, type SeatRow } from './games.repository.ts'
 
-/** A night under its lock, with everything that its games are judged by. */
+/** A locked night, with everything needed to judge its games. */
 export type HeldNight = { night: NightRow; games: GameRow[]; seats: SeatRow[]; signups: SignupRow[] }
 
 type Wanted = {
   isManaged: boolean
-  /** A while after its end, too: results come late. */
+  /** Also allows a night that ended lately, as results come late. */
   alsoAfter?: boolean
 }
 
-/** Holds a night that is not over, for one who may see it, or who manages it. */
+/** Locks an unfinished night for a caller who may see it, or manage it. */
 export async function holdNight(
   tx: Transaction<DB>,
   id: string,
@@ -45,7 +45,10 @@ export async function heldParts(tx: Transaction<DB>, night: NightRow): Promise<H
   }
 }
 
-/** A game as a command names it: `createdAt` as the caller saw it, for its number may be another's by now. */
+/**
+ * Identifies a game in a command. `createdAt` is the value the caller saw, since the number may belong to a later game
+ * by now.
+ */
 export type MeantGame = { n: number; createdAt?: string | undefined }
 
 export function requireGame({ games }: Pick<HeldNight, 'games'>, meant: MeantGame): GameRow {
@@ -61,7 +64,7 @@ export const presentIn = ({ signups }: Pick<HeldNight, 'signups'>): Set<string> 
 export const playersOf = ({ seats }: { seats: readonly SeatRow[] }, n: number) =>
   seats.filter((seat) => seat.n === n && !seat.isBench)
 
-/** Of those who are in: what they played and sat out tonight. */
+/** How many games each present person played and sat out tonight. */
 export function turnsOf({
   games,
   seats,

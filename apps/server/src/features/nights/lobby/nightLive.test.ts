@@ -21,7 +21,7 @@ const liveOf = async (name: string) =>
 type LiveNames = { teams: { players: { summonerName: string }[] }[] }
 const namesIn = (live: LiveNames) => live.teams.flatMap(({ players }) => players.map((one) => one.summonerName))
 
-test('ten typed names make no profile LIVE; who came by their own account is, with the others, until the result is there', async () => {
+test('typed names make no profile LIVE; people who came with their account are LIVE with the others until the result', async () => {
   await known('적힌')
   const typed = await evening({ suffix: '적힌' })
   await running(typed)
@@ -43,7 +43,7 @@ test('ten typed names make no profile LIVE; who came by their own account is, wi
   expect(await liveOf('가온')).toBeNull()
 })
 
-test('nobody is LIVE in a night of members alone, of a clan that everyone may see', async () => {
+test('nobody is LIVE in a members-only night, even of a public clan', async () => {
   await known('끼리')
   const accounts = { 0: await ownerOf('가끼리'), 5: await ownerOf('바끼리') }
   const clanId = await aClan(site, { leader: host, members: Object.values(accounts) })
@@ -55,7 +55,7 @@ test('nobody is LIVE in a night of members alone, of a clan that everyone may se
   expect(await liveOf('가끼리')).toBeNull()
 })
 
-test('a hidden player is in no LIVE by a name of former times', async () => {
+test('a hidden player is not LIVE under a former name', async () => {
   await known('옛')
   const hidden = await playerId('차옛')
   await site.pool.query(
@@ -69,7 +69,7 @@ test('a hidden player is in no LIVE by a name of former times', async () => {
   expect([names.includes('차옛'), names.includes('비공개 소환사'), names.includes('나옛')]).toEqual([false, true, true])
 })
 
-test('a night with the same ten names gets no replay of those who came as themselves, and of equals both are asked', async () => {
+test('a night with the same ten typed names gets no replay of people who came with accounts; equal nights are both asked', async () => {
   await known('진짜')
   const thief = await signedIn(site, { nickname: '도둑' })
   const thieves = eveningsOf(() => ({ site, host: thief }))
@@ -99,7 +99,7 @@ test('a night with the same ten names gets no replay of those who came as themse
     expect(gameIn(await nightFrom(who.get(one.at)), 1)).toMatchObject({ result: null, question: { reason: 'nights' } })
 })
 
-test('of two nights of nobody but guests a match goes to the one whose host sent it', async () => {
+test('of two nights with only guests, a match goes to the one whose host sent it', async () => {
   const thief = await signedIn(site, { nickname: '도둑' })
   const thieves = eveningsOf(() => ({ site, host: thief }))
   await known('보낸')
@@ -116,7 +116,7 @@ test('of two nights of nobody but guests a match goes to the one whose host sent
   expect(gameIn(await nightFrom(thief.get(stolen.at)), 1)).toMatchObject({ result: null, question: null })
 })
 
-test('two who own a player each make nobody LIVE whom they never met', async () => {
+test('two owners of players make nobody LIVE whom they never met', async () => {
   await known('모름')
   const accounts = { 0: await ownerOf('가모름'), 5: await ownerOf('바모름') }
   const own = Object.values(accounts).map(({ userId }) => userId)

@@ -137,5 +137,5 @@ export function nightReader({ db, urls, players, catchUp }: Options) {
   }
 }
 export type NightReader = ReturnType<typeof nightReader>
-/** For those who answer a change with the night as it is then. */
+/** For services that answer a change with the new state of the night. */
 export type ReadNight = NightReader['read']

@@ -65,7 +65,7 @@ export function nameOf(row: SeenSignup, { caller, audience }: Omit<Looking, 'hos
 /** A person turned into a guest has a name without a tag, and no profile. */
 const tagOf = (tagLine: string | null) => tagLine || null
 
-/** The name as it stands beside match data, which must never identify a hidden player. */
+/** The name beside match data, which must never identify a hidden player. */
 export function nameInMatch(row: SeenSignup, looking: Omit<Looking, 'hostId'>) {
   const { caller, audience } = looking
   const isHidden = row.hiddenBearers.some(({ id, visibility }) => !maySee(visibility, audience.nearnessTo(id)))

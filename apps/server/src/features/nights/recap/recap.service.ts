@@ -171,7 +171,7 @@ async function seriesIn(db: Db, { id, bestOf }: NightRow): Promise<NightRecap['s
   }
 }
 
-/** Of hidden players nothing. */
+/** Leaves out hidden players. */
 async function earnedBy(
   earnedIn: Options['earnedIn'],
   played: readonly Played[],

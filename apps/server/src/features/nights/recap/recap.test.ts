@@ -45,7 +45,7 @@ test('a person who played and was then removed by the host counts as having play
   expect(games[0]?.players).toHaveLength(10)
 })
 
-test('a recap tells of the games, the best, records and ratings, and of a hidden player only the seat', async () => {
+test('a recap has the games, the best player, records and ratings, and only the seat of a hidden player', async () => {
   const one = await evening()
   const n = await running(one)
   site.setNow('2026-11-21T13:00:00Z')

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Speech } from '#server/model/matches/trust/circles.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
-/** What one who played said in the night of the match's winner. */
+/** Stores what a participant said in the night about the match's winner. */
 export async function addNightTestimony(
   tx: Transaction<DB>,
   {

@@ -20,7 +20,10 @@ const turned = (side: Side): Side => (side === 'blue' ? 'red' : 'blue')
 
 type Found = { matchId: string; isTurned: boolean; now: Date }
 
-/** What the match of a game hears from its night: who won by the word of those who played, its clan, host and substitutes. */
+/**
+ * Passes a night's knowledge on to the match of a game: who won according to its players, its clan, host and
+ * substitutes.
+ */
 export async function tellMatch(tx: Transaction<DB>, held: HeldNight, n: number, found: Found): Promise<void> {
   const statements = statementsOf(tx)
   await lockFrontier(statements)
@@ -42,7 +45,10 @@ export async function tellMatch(tx: Transaction<DB>, held: HeldNight, n: number,
 const presentAccounts = ({ signups }: HeldNight) =>
   signups.flatMap(({ userId, state }) => (userId !== null && state === 'in' ? [userId] : []))
 
-/** Only of accounts that own the player who was there: names of guests are typed by anyone. The sides that spoke. */
+/**
+ * Stores testimony only of accounts that own the seated player, since anyone can type a guest's name. Returns the sides
+ * that testified.
+ */
 async function addWords(
   tx: Transaction<DB>,
   held: HeldNight,
@@ -71,7 +77,7 @@ async function addWords(
   return confirmedSides
 }
 
-/** Only what nobody has said of the match. */
+/** Sets only what no source has said about the match. */
 async function nameNight(
   tx: Transaction<DB>,
   { night, signups, ...held }: HeldNight,

@@ -3,8 +3,8 @@ import { publicPlayer } from '#server/model/people/visibility.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
 /**
- * Who was new to the site came by a name alone: the match of one of the night's games says which player that is, so that the
- * next teams are balanced by it. Nobody who hides, and no player twice.
+ * People new to the site sign up by name alone. The match of a game shows which players they are, so that the next
+ * teams can use their ratings. Hidden players and players already signed up are left out.
  */
 export async function recognisePlayers(tx: Transaction<DB>, nightId: string, matchId: string) {
   await sql`

@@ -13,7 +13,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError, refuse } from '#server/platform/errors.ts'
 import { eachApart } from '#server/platform/jobs/eachApart.ts'
-import { candidates, claimTo, isOfNight, takenBack } from '../awaitedMatches.repository.ts'
+import { candidates, fitWith, gamesOfDeletedMatches, isOfNight } from '../awaitedMatches.repository.ts'
 import { type GameRow, gameRows, matchesOfNight, playerIdsOf } from '../games/games.repository.ts'
 import { type HeldNight, heldParts, holdNight, type MeantGame, playersOf, requireGame } from '../games/nightGames.ts'
 import type { ReadNight } from '../lobby/nightReader.ts'
@@ -35,10 +35,10 @@ type Options = {
 
 type Settling = Pick<Options, 'db' | 'foretell'>
 
-/** A replay that comes later than that is looked for no more; the host may still say which it is. */
+/** After this the night no longer looks for a replay; the host may still assign one. */
 const LOOKED_FOR_MS = 2 * DAY_MS
 
-/** What became of a game: by a replay that finds it, or typed and confirmed by both teams. */
+/** Results of games: from a matching replay, or typed and confirmed by both teams. */
 export const resultService = ({ db, read, foretell }: Options) => ({
   async result(caller: NightCaller, nightId: string, meant: MeantGame, input: ResultInput): Promise<Night> {
     const opened = await inTransactionOnce(db, caller, (tx) => giveResult(tx, caller, { nightId, meant }, input))
@@ -46,22 +46,22 @@ export const resultService = ({ db, read, foretell }: Options) => ({
     return read(nightId, caller)
   },
 
-  /** Matches that were just stored find their games. */
+  /** Assigns newly stored matches to their games. */
   async arrived(matchIds: readonly string[], now: Date): Promise<void> {
     const since = new Date(now.getTime() - LOOKED_FOR_MS)
     for (const matchId of matchIds) await settleAll({ db, foretell }, await candidates(db, { since, matchId }), now)
   },
 
-  /** A match that was just deleted leaves its game. */
+  /** Detaches a deleted match from its game. */
   async withdrawn(matchId: string, now: Date): Promise<void> {
     const since = new Date(now.getTime() - LOOKED_FOR_MS)
-    await leaveAll(db, await takenBack(db, { since, matchId }), now)
+    await leaveAll(db, await gamesOfDeletedMatches(db, { since, matchId }), now)
   },
 
-  /** Whatever was stored or deleted in another way, or while a process was killed. */
+  /** Catches matches that were stored or deleted in another way, or while a process was killed. */
   async lookForAll(now: Date): Promise<void> {
     const since = new Date(now.getTime() - LOOKED_FOR_MS)
-    await leaveAll(db, await takenBack(db, { since }), now)
+    await leaveAll(db, await gamesOfDeletedMatches(db, { since }), now)
     await settleAll({ db, foretell }, await candidates(db, { since }), now)
   },
 })
@@ -86,7 +86,7 @@ async function giveResult(
   } else {
     refuse(judgeDenial(game, input.matchId))
     if (game.matchId === input.matchId) await withoutMatch(tx, held, game, now)
-    // It stays with the game, so that it is not asked about again.
+    // Stores the match with the game, so that the host is not asked about it again.
     await gameRows(tx).change(nightId, n, { askedMatchId: input.matchId, askedReason: null })
     await changed(tx, nightId, { kind: 'game', n, at: now })
   }
@@ -114,7 +114,7 @@ async function attach(
     endedAt: now,
     askedMatchId: null,
     askedReason: null,
-    // The replay decides what the host had only been told; a void set stays void.
+    // The replay overrides the host's ruling; a void set stays void.
     ...(isVoid ? {} : { ruledWinner: null, rulingReason: null }),
   })
   await recognisePlayers(tx, night.id, matchId)
@@ -140,7 +140,7 @@ async function judged(tx: Transaction<DB>, nightId: string, matchId: string) {
   return { held, winner: match.winner, verdict, isVouched }
 }
 
-/** A stored match and a night that may be its own; with another night that is as likely, it is asked. */
+/** Judges a stored match for a night that may be its own. If another night is as likely, the host is asked. */
 async function settle(
   { db, foretell }: Settling,
   nightId: string,
@@ -158,7 +158,7 @@ async function settle(
       return settleSeries(tx, nightId, now)
     }
     const { askedMatchId } = requireGame(held, { n })
-    // What a stranger sent keeps no other out.
+    // A stranger's upload does not block another match.
     if (askedMatchId !== null && (!isVouched || (await isOfNight(tx, nightId, askedMatchId)))) return undefined
     const askedReason = verdict.kind === 'is' ? ('nights' as const) : verdict.reason
     await gameRows(tx).change(nightId, n, { askedMatchId: matchId, askedReason })
@@ -168,13 +168,15 @@ async function settle(
   if (opened !== undefined) await foretell(nightId, opened)
 }
 
-/** How much speaks for a match being of a night; `-1` where the night would ask. */
+/** How likely a match belongs to a night; `-1` if the night would ask its host. */
 async function surenessOf(tx: Transaction<DB>, nightId: string, matchId: string): Promise<number> {
   const found = await judged(tx, nightId, matchId)
-  return found?.verdict.kind === 'is' ? claimTo(tx, nightId, found.verdict.n, matchId) : -1
+  return found?.verdict.kind === 'is' ? fitWith(tx, nightId, found.verdict.n, matchId) : -1
 }
 
-/** Anyone may type the ten names of others into a night of their own: it gets their match only where no better one waits. */
+/**
+ * Anyone may type ten other people's names into a night, so such a night gets their match only if no better one waits.
+ */
 async function settleAmong(settling: Settling, nightIds: readonly string[], matchId: string, now: Date) {
   const [only] = nightIds
   if (only !== undefined && nightIds.length === 1) return settle(settling, only, matchId, { now, isRivalled: false })
@@ -201,14 +203,14 @@ async function settleAll(settling: Settling, found: readonly { nightId: string; 
   )
 }
 
-/** A game leaves its match that was deleted. */
+/** Detaches a deleted match from its game. */
 const leaveMatch = (db: Db, nightId: string, matchId: string, now: Date) =>
   inTransaction(db, async (tx) => {
     const night = await nightRows(tx).hold(nightId, null)
     if (!night || night.state === 'cancelled') return
     // Nothing to do: the match was restored meanwhile, or another process has already detached it.
     const since = new Date(now.getTime() - LOOKED_FOR_MS)
-    if ((await takenBack(tx, { since, matchId })).length === 0) return
+    if ((await gamesOfDeletedMatches(tx, { since, matchId })).length === 0) return
     const held = await heldParts(tx, night)
     const game = held.games.find((one) => one.matchId === matchId)
     if (!game) return
@@ -216,7 +218,7 @@ const leaveMatch = (db: Db, nightId: string, matchId: string, now: Date) =>
     await settleSeries(tx, nightId, now)
   })
 
-/** The game has the result that was typed before, or waits for one again. */
+/** Restores the typed result of a game, or lets it wait for one again. */
 async function withoutMatch(tx: Transaction<DB>, held: HeldNight, { n, claimedWinner }: GameRow, now: Date) {
   const isTyped = claimedWinner !== null && areAgreed(playersOf(held, n), claimedWinner)
   await gameRows(tx).change(held.night.id, n, {
@@ -258,7 +260,7 @@ async function hasBetterNight(
   const awaiting = await candidates(tx, { since: new Date(now.getTime() - LOOKED_FOR_MS), matchId })
   const rivals = awaiting.filter((other) => other.nightId !== nightId)
   if (rivals.length === 0) return false
-  const own = await claimTo(tx, nightId, n, matchId)
+  const own = await fitWith(tx, nightId, n, matchId)
   for (const rival of rivals) if ((await surenessOf(tx, rival.nightId, matchId)) > own) return true
   return false
 }

@@ -55,7 +55,7 @@ test('a match of another evening is not this game’s, even with the same ten pl
   expect(await refusalOf(answer)).toEqual([409, 'MATCH_OF_ANOTHER_TIME'])
 })
 
-test('a replay finds its game by eight of the ten, also with the sides exchanged; seven are asked, and no is no', async () => {
+test('eight of the ten identify a replay’s game, also with sides exchanged; for seven the host is asked, and may deny', async () => {
   const one = await evening()
   const n = await running(one)
   site.setNow('2026-11-21T13:00:00Z')
@@ -178,7 +178,7 @@ test('a night confirms its match by accounts of both teams, never by guests, and
     const now = Date.parse('2026-11-21T12:50:00Z')
     const outcome = await storeMatch(site.db, replayOf(one, {}), { ...context, uploadedBy: sender.userId, now })
     expect(outcome).toMatchObject({ status: 'created', standing: 'waiting' })
-    // These lines do not fit a game, and of lines a night says nothing.
+    // These lines contradict the game, and a night says nothing about lines.
     await site.db.updateTable('match').set({ doubts: [] }).where('uploadedBy', '=', sender.userId).execute()
     await resultService({ db: site.db, read: () => expect.fail('read'), foretell: async () => {} }).lookForAll(
       new Date('2026-11-21T13:00:00Z'),

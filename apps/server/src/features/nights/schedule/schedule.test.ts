@@ -157,7 +157,7 @@ describe('teams', () => {
 })
 
 describe('an evening of twenty in two rooms', () => {
-  test('from signing up to six results: replays find their pairing, turned or not, and the table is theirs', async () => {
+  test('from signing up to six results: replays find their pairing on either side, and fill the table', async () => {
     const one = await severalTeams({ open, teamCount: 4, plan: 'roundRobin', rooms: 2 })
     await withTeams(one, host)
     const openNext = async (body: object = {}) => nightFrom(host.command('POST', `${one.at}/games`, body), 201)

@@ -69,7 +69,7 @@ export async function addTeamGame(
   return n
 }
 
-/** Nobody is in two games that are made or played; one that runs in the same room counts as over. */
+/** Refuses people who are in another unfinished game. A running game in the same room counts as over. */
 export function requireAlone(
   held: Pick<HeldNight, 'games' | 'seats'>,
   { n, room }: { n: number; room: number },

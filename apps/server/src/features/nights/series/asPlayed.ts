@@ -7,8 +7,8 @@ import { isSet } from './setGames.ts'
 type Games = { games: readonly GameRow[]; seats: readonly SeatRow[] }
 
 /**
- * Sets on the sides on which their replay says they were played. The rows keep the sides that were planned, so that a set
- * that loses its match has them back.
+ * The sets with the sides that their replays show. The rows keep the planned sides, which apply again if the match is
+ * deleted.
  */
 export function asPlayed<Parts extends Games>(parts: Parts): Parts {
   const exchanged = new Set(parts.games.flatMap((game) => (isSet(game) && game.isTurned ? [game.n] : [])))

@@ -15,7 +15,7 @@ import { isSet, scoreOf, sideOf, teamOn, teamsUpTo } from './setGames.ts'
 /** The last number that an SQL integer holds. */
 const MOST_SEED = 2 ** 31 - 1
 
-/** The next set goes to the teams of the last one, on the sides that the rule gives them; so does a friendly. */
+/** Opens the next set, or a friendly, with the teams of the last one on the sides that the rule gives them. */
 export async function openWithSameTeams(
   tx: Transaction<DB>,
   held: HeldNight,

@@ -32,9 +32,9 @@ type Named = { id: string; n: number }
 const LOGGED = { void: 'setVoided', played: 'setReturned', 1: 'setToFirst', 2: 'setToSecond' } as const
 const SIDE_WORDS = { blue: '블루팀', red: '레드팀' } as const
 
-/** What people decide in a series: sides, and by the host what a set counts for. */
+/** Decisions in a series: teams choose sides, and the host rules whether a set counts. */
 export function seriesService({ db, read, foretell }: Options) {
-  /** A command on an older state is refused with the present one. */
+  /** Runs a command only if the caller has seen the current state; otherwise refuses it with that state. */
   async function onSeenNight(
     caller: NightCaller,
     { id }: Named,
@@ -65,7 +65,7 @@ export function seriesService({ db, read, foretell }: Options) {
         const { sideTeam, blueTeam } = game
         const mayChoose = maySpeakFor(held, game, caller)
         const isAsWished = sideTeam !== null && blueTeam !== null && sideOf(sideTeam, blueTeam) === side
-        // The same press again.
+        // A repeated press.
         if (mayChoose && isAsWished && game.state === 'fixed' && game.sideUntil === null) return 'done'
         refuse(judgeSideChoice(choiceOf(game), { mayChoose, now: caller.now.getTime() }))
         if (sideTeam === null || blueTeam === null) throw new AppError('SIDE_SETTLED')

@@ -72,7 +72,7 @@ test('a Bo3 opens its sets by itself, keeps the score by teams on either side, a
   const decided = await night(one)
   expect(decided.series).toMatchObject({ decided: true, winner: 2 })
   expect([scoreIn(decided), decided.games.length]).toEqual([[1, 2], 3])
-  // The match's page has the score as the sides of that match saw it.
+  // The match's page shows the score by the sides of that match.
   const { matchId } = decided.series.sets[2] ?? expect.fail()
   const { series: ofMatch } = await (await site.get(`/api/matches/${matchId}`)).json()
   expect(ofMatch).toEqual({ nth: 3, bestOf: 3, blueWins: 2, redWins: 1 })
@@ -134,7 +134,7 @@ test('a replay that contradicts a typed result counts, and a set that is no long
   await type(2, 'red')
   const level = await night(one)
   expect([scoreIn(level), gameIn(level, 3).state]).toEqual([[1, 1], 'fixed'])
-  // Within the time of the first game alone.
+  // Falls only into the time of the first game.
   const matchId = await upload(one, { winner: 'blue', playedAt: '2026-11-21T12:00:00Z' })
   const { question } = gameIn(await night(one), 1)
   if (question) await nightFrom(host.command('POST', `${one.at}/games/1/result`, { matchId }))

@@ -132,7 +132,7 @@ function whoPlayed({ playerId }: LineOfNight, n: number, { seats, playerIds }: T
   return seat?.signupId ?? null
 }
 
-/** Everything that was played, or by the rule `bans` banned, in the games that the rule looks at. */
+/** Champions that were played, or banned under the rule `bans`, in the games that the rule covers. */
 function usesIn(parts: Taught) {
   const withBans = parts.night.fearless === 'bans'
   return gamesInScope(parts).flatMap((game) => {

@@ -7,7 +7,7 @@ import { tellAdmitted } from '../nightBell.ts'
 import type { NightRow, SignupRow } from '../nightRow.ts'
 import { signupRows } from './signups.repository.ts'
 
-/** From then on places go to those who come perhaps, or as substitutes. */
+/** From then on, places also go to people who come perhaps, or as substitutes. */
 const BEGINNING_MS = 10 * MINUTE_MS
 
 const applicantOf = (row: SignupRow): Applicant[] =>

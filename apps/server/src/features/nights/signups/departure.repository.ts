@@ -21,7 +21,7 @@ export async function nightsOfClan(tx: Transaction<DB>, clanId: string): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Of the accounts that have a place or wait for one, the first that may still open a night; nothing where there is none. */
+/** The first account with a place or in the queue that may open another night, if any. */
 export async function nextHost(tx: Transaction<DB>, nightId: string, leaving: string, at: Date) {
   const { rows } = await sql<{ userId: string }>`
     select s.user_id from night_signup s join app_user u on u.id = s.user_id and u.status = 'active'

@@ -11,8 +11,8 @@ import { nameAsGuests } from './ownSeat.ts'
 import { signupRows } from './signups.repository.ts'
 
 /**
- * Gives up the places of an account that is banned or gone, on every night that is not over; those who wait move up. A night
- * outside of clans that it hosts goes over to the first account that comes; one of a clan has officers.
+ * Gives up the places of a banned or deleted account on all unfinished nights; the queue moves up. A night outside of
+ * clans that it hosts passes to the first account that came; a clan's night has officers.
  */
 export async function leaveAllNights(tx: Transaction<DB>, userId: string, at: Date) {
   for (const id of await nightsAround(tx, userId)) {
@@ -21,17 +21,17 @@ export async function leaveAllNights(tx: Transaction<DB>, userId: string, at: Da
   }
 }
 
-/** The same for whoever one clan keeps out, in its nights. */
+/** Gives up the places of an account that one clan bans, in that clan's nights. */
 export async function leaveNightsOfClan(
   tx: Transaction<DB>,
   userId: string,
   { clanId, at }: { clanId: string; at: Date },
 ) {
-  // Each is held, also where no place is seen: one may be taken at this moment, by a join that knows of no ban yet.
+  // Locks every night, even without a visible place: a join that has not seen the ban may be taking one now.
   for (const id of await nightsOfClan(tx, clanId)) await leaveNight(tx, id, userId, at)
 }
 
-/** Gives the night, which is held from then on; nothing where it has ended while this waited for it. */
+/** Locks and returns the night; returns nothing if it ended while this waited. */
 async function leaveNight(tx: Transaction<DB>, id: string, userId: string, at: Date): Promise<NightRow | undefined> {
   const night = await nightRows(tx).hold(id, null)
   if (night?.state !== 'open' && night?.state !== 'running') return undefined
@@ -41,7 +41,7 @@ async function leaveNight(tx: Transaction<DB>, id: string, userId: string, at: D
   if (own.length === 0) return night
   const isThere = own.find(({ state }) => state !== 'left')
   for (const row of own) await signups.change(row.id, { state: 'left', readyAt: null })
-  // Otherwise its seats in games would go on showing a player whom another account owns.
+  // Its seats in games would otherwise still show a player whom another account owns.
   const borrowed = await playersOfOthers(
     tx,
     userId,

@@ -9,7 +9,7 @@ import { gameIn, NIGHTS, nightFrom } from '../testNights.ts'
 
 // Nights whose people are late, or have gone.
 
-test('a pick after the deadline is the clock’s, even before the clock has run', async () => {
+test('a pick after the deadline is refused, even before the automatic pick was made', async () => {
   const one = await evening({ mode: 'captains' })
   await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
   const captains = [one.ids[0] ?? '', one.ids[1] ?? '']
@@ -95,7 +95,7 @@ test('an abandoned night ends by itself: with a game it has a recap, without one
   expect(rows).toEqual([{ kind: 'opened' }])
 })
 
-test('after the end results are still told: typed ones confirmed, a replay’s question answered, for a week', async () => {
+test('after the end results are still accepted for a week: typed ones confirmed, and a replay’s question answered', async () => {
   const one = await evening()
   const [typed, pending] = [await running(one), await running(one)]
   const result = (n: number) => `${one.at}/games/${n}/result`
@@ -117,7 +117,7 @@ test('after the end results are still told: typed ones confirmed, a replay’s q
   expect(await refusalOf(late)).toEqual([409, 'NIGHT_OVER'])
 })
 
-test('two weekly nights of one template may come to stand at one time, and a template is changed and stops', async () => {
+test('two weekly nights of one template may fall on the same time, and a template can be changed and stopped', async () => {
   const clanId = await aClan(site, { leader: host })
   const path = `/api/clans/${clanId}/night-templates`
   const weekly = { name: '토요 내전', weekday: 5, minuteOfDay: 22 * 60, isWeekly: true }

@@ -30,7 +30,7 @@ const guestAt = (address: string) => {
   }
 }
 
-test('one address cannot fill a night with guests, and a removed guest does not return by name, but not forever', async () => {
+test('one address cannot fill a night with guests, and a removed guest cannot return by name for a while', async () => {
   const { id } = await nightFrom(host.command('POST', NIGHTS, {}), 201)
   const at = `${NIGHTS}/${id}`
   const remove = async (name: string) => {
@@ -62,7 +62,7 @@ test('one address cannot fill a night with guests, and a removed guest does not 
   expect(await kept.where('addressMark', 'is not', null).execute()).toEqual([])
 })
 
-test('a browser that others use next is no guest of before: by saying so, by signing out, and once an account has claimed', async () => {
+test('a browser is no earlier guest’s any more after saying so, signing out, or an account’s claim', async () => {
   const { id } = await nightFrom(host.command('POST', NIGHTS, {}), 201)
   const mine = async (who: Pick<typeof host, 'get'>) => (await nightFrom(who.get(`${NIGHTS}/${id}`))).me.signupId
   const guest = openBrowser(site.origin)
@@ -101,7 +101,7 @@ test('an account banned by the clan cannot take over its guest seat', async () =
   expect(places).toMatchObject([[{ isGuest: true, isMe: false }], [{ isGuest: false, isMe: true }]])
 })
 
-test('whom a clan bans gives up the places in its nights, claimed ones too, and those who wait move up', async () => {
+test('a person banned by a clan gives up the places in its nights, claimed ones too, and the queue moves up', async () => {
   const clanId = await aClan(site, { leader: host })
   const [account, guest, next] = [await signedIn(site), openBrowser(site.origin), openBrowser(site.origin)]
   const [ofClan, elsewhere] = await Promise.all([
@@ -139,7 +139,7 @@ test('a person banned while joining keeps no seat', async () => {
   const waiting = async () => (await site.pool.query<{ n: number }>(WAITING)).rows[0]?.n
   const holding = await site.pool.connect()
   try {
-    // Nothing is written of a place until this ends: the join has looked for a ban by then.
+    // Holds back the join's write until this ends; the join has already checked for a ban.
     await holding.query('begin')
     await holding.query('lock table night_signup in share mode')
     const joining = account.command('POST', `${NIGHTS}/${id}/signups`, { name: '그순간#KR1' })
@@ -192,7 +192,7 @@ describe('an account that is banned', () => {
       ...[state, isMe, isGuest],
     ])
 
-  test('comes under its own name neither as a guest nor through another account; who hosts may still put it down', async () => {
+  test('cannot come under its own name as a guest or through another account, but the host may enter it', async () => {
     await ban()
     const other = await signedIn(site, { nickname: '다른 계정' })
     for (const who of [openBrowser(site.origin), other])
@@ -214,7 +214,7 @@ describe('an account that is banned', () => {
     expect(await places(back)).toEqual([['딴이름', 'in', true, false]])
   })
 
-  test('takes over, once that has ended, the place that was put down for it', async () => {
+  test('takes over, once the ban has ended, the place entered under its name', async () => {
     await ban()
     await nightFrom(join(openBrowser(site.origin), { name: '먼저온이#KR1' }), 201)
     await site.pool.query('delete from account_ban where user_id = $1', [account.userId])

@@ -6,9 +6,9 @@ import { openBrowser } from '#testing/testBrowser.ts'
 import { evening, fixed, host, lookForAll, running, site, upload } from '../testHost.ts'
 import { gameIn, NAMES, NIGHTS, nightFrom } from '../testNights.ts'
 
-// What slips, presses at once and killed processes leave of a night: it refuses in words, and stands as before.
+// Mistyped input, simultaneous presses and killed processes leave a night unchanged, and are refused with a reason.
 
-/** The code, where the sentence is one. */
+/** The status and the code of a refusal; checks that its message is a Korean sentence. */
 async function refused(answer: Response | Promise<Response>) {
   const { status } = await answer
   const { code, message } = await (await answer).json()
@@ -16,7 +16,7 @@ async function refused(answer: Response | Promise<Response>) {
   return [status, code]
 }
 
-test('names of sixteen emoji come to a night, a second one of the name does not, nor a megabyte of chat', async () => {
+test('names of sixteen emoji may join a night, but not twice, and a megabyte of chat is refused', async () => {
   const { id } = await nightFrom(host.command('POST', NIGHTS, {}), 201)
   const join = (name: string) => openBrowser(site.origin).command('POST', `${NIGHTS}/${id}/signups`, { name })
   const name = '👩‍🚀'.repeat(16)
@@ -48,7 +48,7 @@ test('of two simultaneous starts by two managers, the second is told the game ha
   expect(await refused(second ?? expect.fail())).toEqual([409, 'GAME_STARTED'])
 })
 
-test('what was pressed for a game that is cancelled meets none that has its number', async () => {
+test('a command for a cancelled game does not affect another game with its number', async () => {
   const one = await evening({ people: 11 })
   const [seat = '', bench = ''] = [one.ids[0], one.ids[10]]
   const seen = gameIn(await nightFrom(host.command('POST', `${one.at}/games`, {}), 201), 1).createdAt
@@ -68,7 +68,7 @@ test('what was pressed for a game that is cancelled meets none that has its numb
   const press = ([method, path, body]: (typeof presses | typeof picks)[number], createdAt: string) =>
     host.command(method, `${one.at}/${path}?createdAt=${createdAt}`, body)
 
-  // Whatever comes first: the old teams stand with the old game, and the new one is still to be divided.
+  // In either order, the old game keeps its teams and the new one has none yet.
   site.setNow('2026-11-21T12:01:00Z')
   await Promise.all([press(presses[5], seen), press(presses[0], seen), host.command('POST', `${one.at}/games`, {})])
   await host.command('POST', `${one.at}/games`, {})
@@ -110,7 +110,7 @@ test('a process killed during a pick leaves none of it, and the captain picks ag
   expect(gameIn(await nightFrom(pick()), 1).draft?.picks).toMatchObject([{ nth: 1, signupId: one.ids[5] }])
 })
 
-test('nine are told how many they are, and a game that runs takes no second start, teams or draft', async () => {
+test('nine people are too few, and a running game refuses a second start, teams or draft', async () => {
   const nine = await evening({ people: 9, places: 10 })
   expect(await refused(host.command('POST', `${nine.at}/games`, {}))).toEqual([409, 'NOT_ENOUGH_PEOPLE'])
   const one = await evening()
@@ -127,7 +127,7 @@ test('nine are told how many they are, and a game that runs takes no second star
     ])
 })
 
-test('a match that is deleted leaves its game, which waits for another, or has what both teams had said', async () => {
+test('a deleted match leaves its game, which waits for another or gets back the typed result', async () => {
   const administrator = await signedIn(site, { isAdmin: true })
   const one = await evening()
   const n = await running(one)
@@ -153,7 +153,7 @@ test('a match that is deleted leaves its game, which waits for another, or has w
   expect(await game()).toMatchObject({ state: 'finished', result: { winner: 'blue', source: 'typed', matchId: null } })
 })
 
-test('what its sender has taken back, the same file gives to its game again', async () => {
+test('sending a file again after taking it back gives its game the result again', async () => {
   const sender = await signedIn(site)
   const one = await evening({ accounts: { 0: sender } })
   const n = await running(one)

@@ -15,7 +15,7 @@ export const endReadyCheck = (db: Db, nightId: string, now: Date): Promise<void>
     const rows = await signups.all(nightId)
     const waiting = rows.filter(({ state }) => state === 'waiting').length
     const silent = rows.filter((row) => row.state === 'in' && row.readyAt === null && mayAnswer(row))
-    // The last to come is the first to go, and no one goes where no one waits.
+    // The latest signups lose their place first, and only as many as others wait for.
     const going = silent.slice(Math.max(0, silent.length - waiting))
     await signups.unready(going.map(({ id }) => id))
     const entered = await fillPlaces(tx, night, now)

@@ -29,7 +29,7 @@ type Options = { db: Db; reader: NightReader; players: Pick<PlayerFinder, 'audie
 type Manager = SignedInCaller & NightCaller
 type Pasted = { text: string; night?: number | undefined; isDryRun: boolean }
 
-/** Undoes the transaction of a dry run, and carries what it would have changed. */
+/** Rolls back a dry run, and carries what it would have changed. */
 class DryRun extends Error {
   readonly change: RosterChange
   constructor(change: RosterChange) {
@@ -42,7 +42,7 @@ class DryRun extends Error {
 export const rosterService = ({ db, reader, players }: Options) => ({
   read: (text: string): Roster => readOrRefuse(text),
 
-  /** A dry run does everything and takes it back, so that it cannot promise anything else. */
+  /** A dry run does the whole work and rolls it back, so that its preview cannot differ. */
   async apply(nightId: string, caller: Manager, { text, night, isDryRun }: Pasted) {
     const roster = readOrRefuse(text)
     const near = await players.audience(caller.viewer)

@@ -7,11 +7,11 @@ import type { SignupRow } from '../nightRow.ts'
 
 /** A signup with the player behind it as the site knows them. */
 export type SeenSignup = SignupRow & {
-  /** As it is today; as it was typed where no player is known. */
+  /** The player's current visibility; that of the typed name if no player is known. */
   visibility: Visibility
   score: number | null
   ratedGames: number | null
-  /** Everyone who hides and bears or bore the typed name, where no player is known. */
+  /** Hidden players who have or had the typed name, if the signup has no player. */
   hiddenBearers: { id: string; visibility: Visibility }[]
 }
 
@@ -19,7 +19,10 @@ const COLUMNS = `s.id, s.user_id as "userId", s.guest_mark as "guestMark", s.add
   s.name_key as "nameKey", s.main, s.sub, s.refused, s.arrival, s.arrives_at as "arrivesAt", s.state,
   s.is_clan_guest as "isClanGuest", s.is_unready as "isUnready", s.ready_at as "readyAt", s.joined_at as "joinedAt", s.nth`
 
-/** Whoever was removed after having played has left; of others who were removed, such as for their name, nothing is shown. */
+/**
+ * People who were removed after playing count as having left; other removed people, such as for their name, are not
+ * shown.
+ */
 export const seenSignups = (night: string) => `
   select ${COLUMNS}, coalesce(p.game_name, s.game_name) as "gameName", coalesce(p.tag_line, s.tag_line) as "tagLine",
     coalesce(p.visibility, 'public') as visibility, r.score, r.rated_games as "ratedGames",
@@ -33,7 +36,7 @@ export const seenSignups = (night: string) => `
     where t.night_id = s.night_id and t.signup_id = s.id and not t.is_bench and g.started_at is not null))`
 const SEEN = `${seenSignups('(select $1::uuid)')} order by s.nth`
 
-/** What one chose last time, as JSON. */
+/** A person's last choice, as JSON. */
 export const wishesBy = (user: string, mark: string) => `(
   select json_build_object('main', w.main, 'sub', w.sub, 'refused', w.refused) from night_signup w
   where w.user_id = ${user} or w.guest_mark = ${mark} order by w.joined_at desc limit 1)`

@@ -46,11 +46,11 @@ const RELEASE = `
       and not exists (select from night_team_seat m where m.signup_id = s.id)
     returning s.id)
   update night_signup set user_id = null where id = any ($1::uuid[]) and id not in (select id from gone)`
-/** Of the night of `guest`: its clan has banned the account $1. */
+/** Whether the clan of `guest`'s night has banned the account $1. */
 const IS_BANNED_THERE = (guest: string) => `exists (
   select from night n join clan_ban b on b.clan_id = n.clan_id
   where n.id = ${guest}.night_id and b.user_id = $1 and (b.until is null or b.until > $3))`
-/** What the account $1 has left where the browser $2 has come since. */
+/** Signups that account $1 left, in nights that browser $2 has joined since. */
 const LEFT_FOR_GUEST = `
   select own.id from night_signup own join night_signup g on g.night_id = own.night_id
   where own.user_id = $1 and own.state = 'left' and g.guest_mark = $2 and g.user_id is null
@@ -78,7 +78,7 @@ export const signupRows = (tx: Transaction<DB>) => ({
     await tx.updateTable('nightSignup').set(patch).where('id', '=', id).execute()
   },
 
-  /** Leaves; with `isForgotten` nothing stays of one who neither played nor sat on a bench. */
+  /** Marks a signup as left; with `isForgotten` deletes one that neither played nor sat on a bench. */
   async leave(id: string, { isForgotten }: { isForgotten: boolean }) {
     await ask(tx, { name: 'inhouse-leave', text: LEAVE, values: [id, isForgotten] })
   },
@@ -106,37 +106,37 @@ export const signupRows = (tx: Transaction<DB>) => ({
   },
 
   /**
-   * What one browser did as a guest, on nights where the account is not there itself and of no clan that has banned it; the
-   * nights that changed.
+   * Gives an account what one browser did as a guest, except in nights where the account is signed up or whose clan has
+   * banned it. Returns the changed nights.
    */
   async claim(guestMark: string, userId: string, now: Date): Promise<string[]> {
     const question = { name: 'inhouse-claim', text: CLAIM, values: [userId, guestMark, now] }
     return (await ask<{ nightId: string }>(tx, question)).map(({ nightId }) => nightId)
   },
 
-  /** What the account had left of nights to which its browser then came as a guest. */
+  /** Signups the account left in nights that its browser then joined as a guest. */
   async leftForGuest(guestMark: string, userId: string, now: Date): Promise<string[]> {
     const question = { name: 'inhouse-left-for-guest', text: LEFT_FOR_GUEST, values: [userId, guestMark, now] }
     return (await ask<{ id: string }>(tx, question)).map(({ id }) => id)
   },
 
-  /** An account may stand in a night once: what it has left is let go before it takes another row. */
+  /** An account may have one signup per night: its left one is released before it takes another. */
   async release(ids: readonly string[]) {
     if (ids.length > 0) await ask(tx, { name: 'inhouse-release', text: RELEASE, values: [[...ids]] })
   },
 
-  /** Votes on results that were given from a seat before it changed hands. */
+  /** Clears votes on results that were given from this seat before it changed hands. */
   async forgetWords(signupId: string) {
     await tx.updateTable('nightSeat').set({ confirmedWinner: null }).where('signupId', '=', signupId).execute()
   },
 
-  /** Where guests came from is nobody's business once the night is over. */
+  /** Deletes guests' addresses once the night is over. */
   async forgetAddresses(nightId: string) {
     const guests = tx.updateTable('nightSignup').set({ addressMark: null }).where('nightId', '=', nightId)
     await guests.where('addressMark', 'is not', null).execute()
   },
 
-  /** Which nights those are, so that they can be locked in one order. */
+  /** The nights of a guest, to lock them in one order. */
   async nightsOfGuest(guestMark: string): Promise<string[]> {
     const found = tx.selectFrom('nightSignup').select('nightId').where('guestMark', '=', guestMark)
     return (await found.orderBy('nightId').execute()).map(({ nightId }) => nightId)

@@ -30,7 +30,7 @@ import { wishedPatch } from './wishedPatch.ts'
 type Options = { db: Db; reader: NightReader; players: Pick<PlayerFinder, 'audience'> }
 type Meant = { nightId: string; signupId: string }
 
-/** Who comes to a night. Every change holds the night, so that of many at once each finds what the one before has left. */
+/** Signups of a night. Every change locks the night, so that simultaneous ones run in turn. */
 export const signupService = ({ db, reader, players }: Options) => ({
   async join(nightId: string, caller: NightCaller, input: NewSignup): Promise<{ signupId: string; night: Night }> {
     const { name, isForOther, ...wishes } = input
@@ -106,7 +106,7 @@ async function changeSignup(tx: Transaction<DB>, meant: Meant, caller: NightCall
 
 type Move = { kind: NightEventKind | undefined; patch: Partial<SignupRow> }
 
-/** How a manager moves someone; no `kind` for the log where nothing moves. */
+/** How a manager moves someone; without a `kind` for the log if nothing moves. */
 function moveOf(
   { state }: SignupRow,
   { isAbsent, isPromoted }: Pick<SignupChange, 'isAbsent' | 'isPromoted'>,
@@ -128,7 +128,7 @@ async function endSignup(tx: Transaction<DB>, meant: Meant, caller: NightCaller)
   if (typeof row === 'string') throw new AppError(row)
   const isMine = sender.isOwn
   const signups = signupRows(tx)
-  // A browser may come and go as someone else each time: of a guest who did not play nothing stays.
+  // A browser may come and go under many names, so nothing stays of a guest who did not play.
   if (isMine) await signups.leave(signupId, { isForgotten: row.userId === null })
   else await signups.change(signupId, { state: 'removed', readyAt: null })
   const entered = await fillPlaces(tx, night, caller.now)

@@ -18,7 +18,7 @@ export function typedName(name: string) {
 }
 export type TypedName = ReturnType<typeof typedName>
 
-/** Whom it means. A name that belongs to a hidden player stays what was typed, and says nothing about the player. */
+/** The player that a typed name means. A hidden player's name stays plain text and reveals nothing. */
 export function identityIn({ riotId, isMeant }: TypedName, bearers: readonly Bearer[], near: Audience): Identity {
   const found = seenAmong(bearers, near).find(isMeant)
   if (!found) return { playerId: null, ...riotId, nameKey: nameKeyOf(riotId) }

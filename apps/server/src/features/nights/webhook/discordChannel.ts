@@ -25,7 +25,7 @@ export const discordChannel = (apiUrl: string): DiscordChannel => ({
         method: 'POST',
         redirect: 'error',
         headers: { 'content-type': 'application/json' },
-        // Names in it call nobody.
+        // Names in it mention nobody.
         body: JSON.stringify({ content: content.slice(0, LONGEST_MESSAGE), allowed_mentions: { parse: [] } }),
         signal: AbortSignal.timeout(PATIENCE_MS),
       })

@@ -15,7 +15,7 @@ export const webhookOf = (db: Db, clanId: string) =>
 
 /** The webhook of a clan, inside a transaction that holds the clan. */
 export const webhookRows = (tx: Transaction<DB>) => {
-  /** News from before is not sent to another channel, nor much later. */
+  /** Drops waiting news: it must not go to another channel, or out much too late. */
   const forgetNews = (clanId: string) =>
     tx.updateTable('nightNews').set({ waitsFor: null }).where('waitsFor', '=', clanId).execute()
 
@@ -52,7 +52,7 @@ export const webhookRows = (tx: Transaction<DB>) => {
   }
 }
 
-/** What is to be posted. */
+/** News waiting to be posted. */
 export const waitingNews = (db: Db) => ({
   /** Claims due webhooks until then; a killed process releases them by timeout. */
   async claim({ now, until, limit }: { now: Date; until: Date; limit: number }): Promise<ClanWebhookRow[]> {
@@ -75,7 +75,7 @@ export const waitingNews = (db: Db) => ({
     await own.where('webhookId', '=', id).where('token', '=', token).execute()
   },
 
-  /** The oldest that the channel has not heard. */
+  /** The oldest news not yet sent to the channel. */
   async next({ clanId }: ClanWebhookRow): Promise<News | undefined> {
     const waiting = db.selectFrom('nightNews').select(['id', 'nightId', 'kind', 'n', 'happenedAt'])
     return waiting.where('waitsFor', '=', clanId).orderBy('id').limit(1).executeTakeFirst()

@@ -15,7 +15,7 @@ import { webhookOf, webhookRows } from './webhook.repository.ts'
 
 const RIGHT = clanWebhookRoutes.save.clan.right
 
-/** The channel that hears of a clan's nights. */
+/** The Discord channel that gets a clan's news. */
 export function clanWebhookService({ db, channel }: { db: Db; channel: DiscordChannel }) {
   /** Checks the route's right again, under the clan's lock. */
   async function held(tx: Transaction<DB>, clanId: string, { viewer }: SignedInCaller): Promise<ClanRow> {

@@ -23,7 +23,7 @@ const ADDRESS = `https://discord.com/api/webhooks/${ID}/${TOKEN}`
 const NOW = '2026-11-21T12:00:00Z'
 
 type Message = { content: string; allowed_mentions: unknown }
-/** Discord's side: takes messages, or answers what is next here. */
+/** A fake Discord: accepts messages, or gives the next answer in this list. */
 const answers: { status: number; headers?: Record<string, string> }[] = []
 const taken: { url: string | undefined; body: Message }[] = []
 let held: Promise<void> = Promise.resolve()
@@ -35,7 +35,7 @@ let clanId: string
 let now = new Date(NOW)
 beforeAll(async () => {
   discord = createServer(async (request, response) => {
-    // What was posted is an object of ours.
+    // The posted body is our own object.
     const body = (await json(request)) as Message
     const { status, headers } = answers.shift() ?? { status: 200 }
     if (status === 200) taken.push({ url: request.url, body })
@@ -215,7 +215,7 @@ test('news waiting for one channel is not sent to the next', async () => {
   expect(contents()).toEqual([])
 })
 
-test('nights of others, and those before the channel was there, are not told of', async () => {
+test('nights of other clans, and those from before the webhook, are not posted', async () => {
   await aNight({ title: '옛 내전' })
   await connect()
   const other = await signedIn(site, { nickname: '다른이' })
@@ -240,7 +240,7 @@ test('Discord’s rate limit is obeyed, and the order stays', async () => {
   expect(contents()).toEqual([expect.stringContaining('첫째'), expect.stringContaining('둘째')])
 })
 
-test('a channel that may take no more now is left in peace until it may', async () => {
+test('a channel at its rate limit is left alone until it may post again', async () => {
   await connect()
   await aNight({ title: '첫째' })
   await aNight({ title: '둘째' })
@@ -252,7 +252,7 @@ test('a channel that may take no more now is left in peace until it may', async 
   expect(contents()).toHaveLength(2)
 })
 
-test('what fails is tried again, ever later, until it is too late to matter', async () => {
+test('a failed message is retried with growing pauses until it is too old', async () => {
   await connect()
   await aNight({ title: '첫째' })
   answers.push({ status: 502 }, { status: 502 })
@@ -308,7 +308,7 @@ test.each([404, 401])('a webhook that answers %i is switched off, and the leader
   expect(contents()).toEqual([expect.stringContaining('다시')])
 })
 
-test('a channel that was removed hears nothing any more, nor that of a clan that has ended', async () => {
+test('a removed channel hears nothing more, and neither does one of a disbanded clan', async () => {
   await connect()
   await aNight()
   expect((await leader.command('DELETE', hookAt())).status).toBe(204)

@@ -154,7 +154,7 @@ test('two results of one evening each get their own file', async () => {
   expect([(await read(first.id)).matchId, (await read(second.id)).matchId]).toEqual([early, late])
 })
 
-test('a match that is deleted takes the result along no more, and the next file has it', async () => {
+test('a deleted match no longer has the typed result, and the next file gets it', async () => {
   const { id } = await add()
   const matchId = await file()
   const admin = await signedIn(site, { isAdmin: true })
@@ -196,7 +196,7 @@ test('a hidden name takes no more work than an unknown one', async () => {
   expect(await linkOf('아무', '아무')).toEqual({ matchId: null })
 })
 
-test('a hidden player is hidden here too, and typing a name confirms no one of a match', async () => {
+test('a hidden player is hidden here too, and typing a name does not reveal who was in a match', async () => {
   const clanId = await aClan(site, { members: [people.글쓴이, people.클랜원] })
   const matchId = await file()
   const { id: playerId } = await site.db

@@ -29,7 +29,7 @@ const matchOf = (game: number, people: readonly number[]) =>
 const store = (game: number, people: readonly number[]) => storeMatch(db, matchOf(game, people), aContext())
 const remove = (game: number) => storing(db, (tx) => deleteMatch(tx, matchIdOf(game), START))
 
-/** Who is on an island together, by the first player and the size of each. */
+/** The islands, each as its first player and its size. */
 const islands = async () =>
   (
     await pool.query<{ island: string }>(
@@ -154,7 +154,7 @@ const seats = fc
     return [...new Set([...guests, ...own])].slice(0, 10)
   })
 
-test('any history of matches, in any order and concurrently, with some deleted, leaves what the rest say', async () => {
+test('any matches stored in any order, concurrently and partly deleted, leave the islands of the remaining ones', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(seats, { minLength: 2, maxLength: 6 }), fc.array(fc.nat(5)), async (all, gone) => {
       await emptyTables(pool, 'match', 'player')

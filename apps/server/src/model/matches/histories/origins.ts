@@ -23,7 +23,10 @@ const LINES_OF = (player: string) => `from match_participant l join match m on m
 export const originsOf = (player: string) =>
   `array(select distinct (${ORIGIN}) collate "C" as origin ${LINES_OF(player)}`
 
-/** The origins in the history row `h` without those that only this match tells. Usually another match tells the same. */
+/**
+ * The origins in the history row `h` without those that come from this match alone. Usually another match gives the
+ * same ones.
+ */
 export const originsBeside = (player: string, match: string) => `case
   when h.is_stale is not false or h.origins is null then ${originsOf(player)} and m.id <> ${match} order by 1)
   else (select case

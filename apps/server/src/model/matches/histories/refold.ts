@@ -95,7 +95,7 @@ export async function foldPlayers(
   }
   for (const [playerId, { riotId }] of alts) {
     const fold = folds.get(playerId)
-    // All that is left may be the alts' games: the player keeps the name.
+    // If only games of alts are left, the player keeps the name.
     if (fold && fold.riotId === null) folds.set(playerId, { ...fold, riotId })
   }
   return folds

@@ -12,7 +12,7 @@ const HIDE_NAMES = {
   name: 'ingest_hide_alt_names',
   text: 'update player_name set is_alt = true where player_id = $1 and name_key = any ($2::text[])',
 }
-// What the game says of the alt must not be shown as the main's. Undoing the join brings it back.
+// Data of the game's API about the alt must not be shown as the main's. Undoing the merge restores it.
 const DROP_ACCOUNT = {
   name: 'ingest_drop_alt_account',
   text: 'delete from player_account where player_id = $1 and puuid = any ($2::text[])',
@@ -36,7 +36,10 @@ const valuesOf = (rows: Rows): { ids: string[]; names: string[] } => {
   }
 }
 
-/** Lets nothing that the merged player brought name or describe the one who stays; `rows` are those before the merge. */
+/**
+ * Marks the merged player's ids and names as an alt's, so that they never name or describe the player who stays; `rows`
+ * are those before the merge.
+ */
 export async function markAlt(tx: Tx, { keep }: SamePerson, rows: Rows): Promise<void> {
   const { ids, names } = valuesOf(rows)
   await tx.run(MARK, [keep, [...ids, ...names]])
@@ -45,7 +48,7 @@ export async function markAlt(tx: Tx, { keep }: SamePerson, rows: Rows): Promise
   await tx.run(DROP_RANKS, [keep, texts(rows.player_rank.keep, 'queue_type')])
 }
 
-/** The opposite, for the marks alone; the rest comes back with the rows. */
+/** Removes those marks; the rest is restored with the rows. */
 export async function unmarkAlt(tx: Tx, { keep }: SamePerson, rows: Rows): Promise<void> {
   const { ids, names } = valuesOf(rows)
   await tx.run(UNMARK, [keep, [...ids, ...names]])

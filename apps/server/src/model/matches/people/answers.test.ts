@@ -71,7 +71,7 @@ async function anAccount(): Promise<string> {
   return id
 }
 
-test('joining two players and taking it back leaves everything as it was, whatever their matches are', async () => {
+test('merging two players and undoing it restores everything, whatever their matches', async () => {
   const [fan, both, owner] = [await anAccount(), await anAccount(), await anAccount()]
   await fc.assert(
     fc.asyncProperty(
@@ -106,7 +106,7 @@ test('joining two players and taking it back leaves everything as it was, whatev
         await settleAll(db)
         expect(await idOf(OTHER)).not.toBe(drop)
         expect(await rebuild(db)).toEqual(NOTHING)
-        // What was kept of it comes from the database again.
+        // The stored record comes back from the database as JSON.
         const kept = JSON.parse(JSON.stringify(joined))
         expect(await storing(db, (tx) => undoJoin(tx, kept))).toBe(true)
         await settleAll(db)
@@ -119,7 +119,7 @@ test('joining two players and taking it back leaves everything as it was, whatev
   )
 }, 240_000)
 
-test('a match that came while two were one goes to the one it speaks of', async () => {
+test('a match stored while two players were merged goes to the player it belongs to', async () => {
   await emptyTables(pool, 'match', 'player')
   const gameOf = (who: Game['who'], hour: number) => ({ hour, who, slot: 0, blueWins: true, shift: 0 })
   await storeMatch(db, matchOf(gameOf('one', 1), 1), aContext())
@@ -137,7 +137,7 @@ test('a match that came while two were one goes to the one it speaks of', async 
   expect(await rebuild(db)).toEqual(NOTHING)
 })
 
-test('two who sat in one match are two, no matter who says otherwise', async () => {
+test('two players in one match are never merged, no matter who says otherwise', async () => {
   await emptyTables(pool, 'match', 'player')
   await storeMatch(db, matchOf({ hour: 1, who: 'one', slot: 0, blueWins: true, shift: 0 }, 1), aContext())
   const [keep, drop] = [await idOf(ONE), await idOf('사람 1')]

@@ -16,7 +16,7 @@ type Row = Record<string, unknown>
 type Rows = { keep: Row[]; drop: Row[] }
 type Seat = { matchId: string; slot: number }
 
-/** All that joining two players changes beside what follows from their matches; enough to part them again. */
+/** Everything that merging two players changes apart from what is derived from matches; enough to undo it. */
 export type Joined = SamePerson & {
   /** Milliseconds. */
   at: number
@@ -27,7 +27,7 @@ export type Joined = SamePerson & {
   rows: Record<Table, Rows>
 }
 
-/** Tables whose rows of a player go with the player. */
+/** Tables whose rows move with a merged player. */
 const TABLES = [
   'player_identity',
   'player_account',
@@ -45,7 +45,7 @@ type Table = (typeof TABLES)[number]
 
 const ROWS_OF = (table: Table) => ({
   name: `ingest_rows_of_${table}`,
-  // As text: the names of columns are to stay as they are.
+  // Read as text, so that column names are not converted.
   text: `select coalesce(jsonb_agg(to_jsonb(t)) filter (where player_id = $1), '[]')::text as keep,
     coalesce(jsonb_agg(to_jsonb(t)) filter (where player_id = $2), '[]')::text as drop
     from ${table} t where player_id in ($1, $2)`,
@@ -68,8 +68,8 @@ const HAVE_MET = {
 }
 
 /**
- * Makes one player of two because people said so, or their owner called the dropped one an alt. `undefined` where the two are not
- * there, or sat in one match.
+ * Merges two players because people said they are one, or their owner called the dropped one an alt. `undefined` if one
+ * does not exist, or both sat in one match.
  */
 export async function joinByAnswer(
   tx: Tx,
@@ -138,15 +138,18 @@ const GIVE_HOSTED = {
   text: 'update match set host_id = $2 where host_id = $1 and id = any ($3)',
 }
 
-/** What a deleted account had does not come back. */
+/** Rows of accounts deleted since are not restored. */
 const IS_THERE = `exists (select from app_user u where u.id = (was ->> 'user_id')::uuid and u.status <> 'withdrawn')`
 
-/** How each table's rows are parted again: `$1` stays, `$2` comes back, `$3` and `$4` are the rows of each before. */
+/**
+ * Statements that undo a merge in each table: `$1` is the player who stayed, `$2` the restored one, `$3` and `$4` their
+ * rows before the merge.
+ */
 const PARTING: Readonly<Record<Table, readonly string[]>> = {
   player_identity: [
     `update player_identity i set player_id = $2 from jsonb_populate_recordset(null::player_identity, $4) as was
       where i.kind = was.kind and i.puuid = was.puuid and i.player_id = $1 and $3::jsonb is not null`,
-    // Ids told since belong to the one who has the lines that told them.
+    // Ids learnt since go to the player whose lines contain them.
     `update player_identity i set player_id = $2 where i.player_id = $1
       and not exists (select from jsonb_populate_recordset(null::player_identity, $3) as was
         where was.kind = i.kind and was.puuid = i.puuid)
@@ -160,7 +163,7 @@ const PARTING: Readonly<Record<Table, readonly string[]>> = {
     `insert into player_account select (jsonb_populate_record(null::player_account, was || jsonb_build_object('player_id', $2::uuid))).*
       from jsonb_array_elements($4) as was where $1::uuid is not null and $3::jsonb is not null on conflict do nothing`,
   ],
-  // Those of matches are made again from the lines; the game's own word stays with whom it was said of.
+  // Names from matches are rebuilt from the lines; names from the game's API stay with the player they belong to.
   player_name: [
     `delete from player_name n where n.player_id = $1
       and exists (select from jsonb_populate_recordset(null::player_name, $4) as was where was.name_key = n.name_key)
@@ -212,7 +215,7 @@ const PARTING: Readonly<Record<Table, readonly string[]>> = {
       from jsonb_array_elements($4) as was
       where $1::uuid is not null and $2::uuid is not null and $3::jsonb is not null and ${IS_THERE} on conflict do nothing`,
   ],
-  // Anyone who has taken the star away meanwhile, took it from both.
+  // A favourite removed since the merge is removed from both players.
   favorite: [
     `insert into favorite select (jsonb_populate_record(null::favorite, was || jsonb_build_object('player_id', $2::uuid))).*
       from jsonb_array_elements($4) as was
@@ -243,8 +246,8 @@ const SHOW_AS_BEFORE = {
 }
 
 /**
- * Two players again: ids, names, ownership, favourites and numbers as they were, and whatever came since goes to the one
- * it speaks of. `false` where the one who stayed is gone, or has the place of the other been taken.
+ * Splits a merged player: ids, names, ownership, favourites and numbers become as they were, and newer data goes to the
+ * player it belongs to. `false` if the player who stayed is gone, or the other's place has been taken.
  */
 export async function undoJoin(tx: Tx, joined: Joined): Promise<boolean> {
   const { keep, drop, rows } = joined
@@ -272,7 +275,7 @@ export async function undoJoin(tx: Tx, joined: Joined): Promise<boolean> {
   await joinIslands(tx, both)
   await partIslands(tx, both)
   const [ofKeep, ofDrop] = [await firstRated(tx, keep), await firstRated(tx, drop)]
-  // Before the later of the two first matches there was one past only.
+  // Until the later of their two first matches, only one of the two had played.
   const dirty = ofKeep && ofDrop ? (earlier(ofKeep, ofDrop) === ofKeep ? ofDrop : ofKeep) : null
   const met = new Set(both)
   for (const playerId of both)
@@ -281,7 +284,7 @@ export async function undoJoin(tx: Tx, joined: Joined): Promise<boolean> {
   return true
 }
 
-/** Lines that came after the two became one and that speak of the one who comes back. */
+/** Lines stored since the merge that belong to the restored player. */
 async function seatsSince(tx: Tx, { keep, at, rows }: Joined): Promise<Seat[]> {
   const idsOf = (all: Row[]) => new Set(all.map(({ puuid }) => puuid))
   const namesOf = (all: Row[]) => new Set(all.map(({ name_key: nameKey }) => nameKey))

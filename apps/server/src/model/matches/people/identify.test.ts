@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 
 type Line = Partial<ParsedParticipant>
-/** The given lines first, strangers of that match's own in the other seats. */
+/** The given lines first; new strangers fill the other seats. */
 async function play(number: number, ...lines: Line[]) {
   const hasIds = lines.some((line) => line.clientPuuid ?? line.apiPuuid)
   const participants = Array.from({ length: 10 }, (_, slot) =>
@@ -29,7 +29,7 @@ async function play(number: number, ...lines: Line[]) {
 const known = (gameName: string, number: number): Line => ({ gameName, clientPuuid: clientPuuid(number) })
 const named = (gameName: string): Line => ({ gameName, clientPuuid: null })
 
-/** Names of all who are no strangers, by player. */
+/** Names of all players except the strangers, by player. */
 async function people() {
   const { rows } = await pool.query<{ now: string; names: string[]; matches: number }>(
     `select game_name as now, (select array_agg(n.game_name order by n.game_name) from player_name n where n.player_id = p.id) as names,
@@ -45,7 +45,7 @@ test('a new name of a known id keeps the history, and the newest name is shown',
   expect(await people()).toEqual([{ now: '새이름', names: ['새이름', '옛이름'], matches: 2 }])
 })
 
-test('case and spaces make no other person', async () => {
+test('case and spaces do not make another player', async () => {
   await play(1, named('Hide on bush'))
   await play(2, named('hideonBUSH'))
   expect(await people()).toEqual([{ now: 'hideonBUSH', names: ['hideonBUSH'], matches: 2 }])
@@ -84,7 +84,7 @@ test('people who met in a match are never joined', async () => {
   ])
 })
 
-test('bots, nameless lines and twins are no players', async () => {
+test('bots, nameless lines and two lines of one name are no players', async () => {
   await play(
     1,
     known('사람', 1),
@@ -95,7 +95,7 @@ test('bots, nameless lines and twins are no players', async () => {
   expect(await people()).toEqual([{ now: '사람', names: ['사람'], matches: 1 }])
 })
 
-test('a hidden player is joined with no other by a line, and no one else bears the name', async () => {
+test('a line never merges a hidden player with another, and nobody else gets the name', async () => {
   await play(1, named('옛이름'))
   await pool.query(`update player set visibility = 'private' where game_name = '옛이름'`)
   await play(2, known('새이름', 1))
@@ -113,7 +113,7 @@ test('a hidden player is joined with no other by a line, and no one else bears t
   ])
 })
 
-test('a name that differs by a letter nobody sees is the name of who is hidden', async () => {
+test('a name that differs only by an invisible letter is the hidden player’s name', async () => {
   await play(1, known('옛이름', 1))
   await pool.query(`update player set visibility = 'private' where game_name = '옛이름'`)
   await play(2, known('옛\u3164이름', 2))
@@ -121,7 +121,7 @@ test('a name that differs by a letter nobody sees is the name of who is hidden',
   expect(rows.map(({ visibility }) => visibility)).toEqual(['private', 'private'])
 })
 
-test('every table that points to a person follows when two become one', async () => {
+test('every table that references a player follows a merge', async () => {
   const { rows } = await pool.query<{ table: string }>(
     `select distinct conrelid::regclass::text as table from pg_constraint where contype = 'f' and confrelid = 'player'::regclass`,
   )

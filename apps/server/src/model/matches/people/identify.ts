@@ -24,12 +24,12 @@ import {
   type NewIdentity,
   type Person,
   type PuuidKind,
-  toldLate,
+  recordedByNewerAccounts,
   withMatchesOfOthers,
 } from './people.ts'
 import type { Alike } from './questions.ts'
 
-/** `keep` goes on and takes over everything of `drop`. */
+/** `keep` stays and takes over everything of `drop`. */
 export type SamePerson = { keep: string; drop: string }
 
 export type Identified = {
@@ -37,32 +37,35 @@ export type Identified = {
   playerIds: readonly (string | null)[]
   /** Ids that are not stored yet, and who may see these people. */
   newcomers: ReadonlyMap<string, Visibility>
-  /** Slots whose name is not to become the player's. */
+  /** Slots whose name must not be given to the player. */
   withheldNames: readonly number[]
   meant: readonly Candidates[]
   merges: readonly SamePerson[]
   identities: readonly NewIdentity[]
-  /** Players that look like one, where no one may say so for the source. */
+  /** Pairs of players that look like one, where the source alone may not merge them. */
   alike: readonly Alike[]
 }
 
-/** Whose word a line is, and when the match was. */
+/** Who sent the line, and when the match was played. */
 type GivenFacts = {
   playedAt: number
-  /** `null` for the operator, whose sources bind by themselves. */
+  /** `null` for the operator, whose sources may merge players on their own. */
   uploadedBy: string | null
   current?: readonly (string | null)[]
-  /** The match is, by others than its sender: so its ids are told by them too. */
+  /** Others confirmed the match, so its ids do not rest on the sender alone. */
   isConfirmed?: boolean
   /** Slots of guests who are not covered. Silence about a match is no consent to a new name. */
   guests?: readonly number[]
-  /** What `findPeople` has given for these lines, where that has been asked; what follows from the match is added to it. */
+  /**
+   * The result of `findPeople` for these lines, if it has run already. People that follow from the match are added to
+   * it.
+   */
   found?: Map<string, Person>
   /** Those of the players to whom a name alone does not lead; see `strangersTo`. */
   strangersAmong: (playerIds: readonly string[]) => Promise<ReadonlySet<string>>
 }
 
-/** What is worked out while lines get their players. */
+/** State while lines are matched with players. */
 type Seating = {
   tx: Tx
   at: GivenFacts
@@ -78,16 +81,15 @@ type Seating = {
 }
 
 /**
- * Who played. An id of the client or of the web API decides; a name decides where there is none. A person may have one
- * id of each kind, joined by a name that both used. Who is owned or hidden gets lines by name or by the ids they have,
- * and neither ids nor other people's matches. What one account sent makes no one person of two, and gives no id to a player
- * of whom others told too: people are asked. A name alone leads to no player whom the sender's circle does not know and nobody
- * believes: the line makes a new player, and people are asked.
- *
- * Independent of the order of uploads as long as a name was held by one account only. When accounts with different ids
- * of the same kind used one name at different times, records without any id under that name go to the account whose use
- * is nearest in time among those known so far, and stay there; the same holds for which client id is joined with which
- * web id. No evidence in the files decides these.
+ * Identifies who played. An id of the client or of the web API decides; without one, the name decides. A person may
+ * have one id of each kind, linked by a name that both used. Owned or hidden players get lines by name or by ids they
+ * already have, but no new ids and no other player's matches. One account's uploads never merge two people, and give no
+ * id to a player whom others reported too: people are asked instead. A name alone never leads to a player whom the
+ * sender's circle does not know and nobody has confirmed: the line creates a new player, and people are asked. The
+ * result does not depend on the order of uploads as long as only one account held each name. If accounts with different
+ * ids of one kind used a name at different times, lines without an id go to the account whose use is nearest in time
+ * among those known so far, and stay there; the same holds for which client id is linked with which web id. The files
+ * contain no evidence that could decide these.
  */
 export async function identify(tx: Tx, slots: readonly (Evidence | null)[], at: GivenFacts): Promise<Identified> {
   const seating = await seatingOf(tx, slots, at)
@@ -127,7 +129,7 @@ async function seatingOf(tx: Tx, slots: Seating['slots'], at: GivenFacts): Promi
   const others = (at.current ?? []).flatMap((playerId) => playerId ?? [])
   const people = at.found ?? (await findPeople(tx, present, others))
   const stored = [...people.keys()]
-  // Of all at once: where the first lacks an id, such as in a file of another kind, most of the others do.
+  // Asked for all lines at once: if the first line lacks an id, as in another kind of file, most others do.
   let ofOthers: Promise<Set<string>> | undefined
   const isOfOthers = async (person: Person, uploadedBy: string) => {
     ofOthers ??= withMatchesOfOthers(tx, stored, uploadedBy)
@@ -155,7 +157,7 @@ function seat({ seated, taken }: Seating, slot: number, person: Person): void {
 
 const roomOf = ({ people, taken, strange }: Seating) => ({ people: people.values(), taken, strange })
 
-/** A second source may tell more of a line, not that it is another player's. */
+/** A second source may add to a line, but not give it to another player. */
 function seatCurrent(seating: Seating): void {
   for (const [slot, playerId] of (seating.at.current ?? []).entries()) {
     const person = playerId === null ? undefined : seating.people.get(playerId)
@@ -171,7 +173,7 @@ function seatKnownIds(seating: Seating): void {
   }
 }
 
-/** Most lines have an id that is known, and then this asks nothing. */
+/** Most lines have a known id, and then this runs no query. */
 async function strangersIn(seating: Seating): Promise<ReadonlySet<string>> {
   if (seating.at.uploadedBy === null) return new Set()
   const open = seating.slots.flatMap((evidence, slot) => (evidence && !seating.seated.has(slot) ? evidence : []))
@@ -248,11 +250,15 @@ function mayGetName({ seated, newcomers, people, at }: Seating, slot: number, ev
   return mayTakeName({ ...person, hasName }, others)
 }
 
-/** Hidden players whose name hides a newcomer. Excludes those who are another, whom only accounts much newer than the sender's recorded. */
+/**
+ * Hidden players whose name keeps a newcomer hidden. Excludes players recorded only by accounts much newer than the
+ * sender's.
+ */
 async function hidersOf({ tx, at, people, strange }: Seating, evidence: Evidence): Promise<Visibility[]> {
   const hidden = bearersOf(evidence, people.values()).filter(({ visibility }) => visibility !== 'public')
   const apart = hidden.filter((bearer) => strange.has(bearer.id) || !isCompatible(bearer, evidence)).map(({ id }) => id)
-  const late = at.uploadedBy === null || apart.length === 0 ? undefined : await toldLate(tx, apart, at.uploadedBy)
+  const late =
+    at.uploadedBy === null || apart.length === 0 ? undefined : await recordedByNewerAccounts(tx, apart, at.uploadedBy)
   return hidden.filter(({ id }) => !late?.has(id)).map(({ visibility }) => visibility)
 }
 
@@ -264,8 +270,8 @@ function newcomer({ newcomers, people }: Seating, visibility: Visibility): Perso
   return person
 }
 
-/** As far as the line is of a player who is there: nothing is made of one whom nobody confirmed. */
-export const justRecognised = ({ playerIds, newcomers, withheldNames, meant }: Identified): Identified => ({
+/** The result limited to existing players: an unconfirmed match creates none. */
+export const existingPlayersOnly = ({ playerIds, newcomers, withheldNames, meant }: Identified): Identified => ({
   playerIds: playerIds.map((playerId) => (playerId === null || newcomers.has(playerId) ? null : playerId)),
   newcomers: new Map(),
   withheldNames,

@@ -6,11 +6,11 @@ import { mergePlayers } from './mergePlayers.ts'
 
 type Joined = { outdated: string[]; dirtyFrom: MatchPlace | null }
 
-/** Who goes on as this person; merges in the order they are made. */
+/** The player who remains for this id after the merges, given in order. */
 export const survivorOf = (merges: readonly SamePerson[], playerId: string | null): string | null =>
   merges.reduce((person, { keep, drop }) => (person === drop ? keep : person), playerId)
 
-/** Makes one person of each pair, as far as rows go; says what must be worked out again because of it. */
+/** Merges the rows of each pair; returns what must be recomputed. */
 export async function joinPeople(tx: Tx, merges: readonly SamePerson[]): Promise<Joined> {
   const outdated = new Set<string>()
   let dirtyFrom: MatchPlace | null = null
@@ -20,7 +20,7 @@ export async function joinPeople(tx: Tx, merges: readonly SamePerson[]): Promise
     for (const playerId of await mergePlayers(tx, pair)) outdated.add(playerId)
     outdated.delete(pair.drop)
     await recountRatings(tx, [pair.keep])
-    // Before the later of the two first matches the person had one past only, and it was rated rightly.
+    // Until the later of their two first matches, only one of the two had played, so those ratings are right.
     if (kept && dropped) dirtyFrom = earlier(dirtyFrom, earlier(kept, dropped) === kept ? dropped : kept)
   }
   return { outdated: [...outdated], dirtyFrom }

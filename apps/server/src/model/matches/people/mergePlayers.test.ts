@@ -13,7 +13,7 @@ afterAll(() => site.close())
 const others = (game: number) =>
   Object.fromEntries(Array.from({ length: 9 }, (_, at) => [at + 1, `${game}번${at}#KR1`]))
 
-test('a player merged with a hidden one is hidden at once from pages made before', async () => {
+test('a player merged with a hidden one is hidden at once, even on cached pages', async () => {
   await site.store(aParsedMatch({ gameId: '1', names: { 0: '옛이름#KR1', ...others(1) } }))
   await site.store(
     aParsedMatch({

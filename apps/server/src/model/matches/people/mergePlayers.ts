@@ -78,8 +78,8 @@ const STEPS = [...Object.values(FOLLOWING), HIDE].map((text, index) => ({
 const FORGET = { name: 'ingest_forget_player', text: 'delete from player where id = $1' }
 
 /**
- * Merges two players: everything of `drop` becomes `keep`'s, and `drop` is gone. Returns all whose history speaks of
- * either; their histories and, where the person has rated matches, the ratings from there on are the caller's to renew.
+ * Merges two players: `keep` gets everything of `drop`, which is deleted. Returns the players whose history mentions
+ * either; the caller renews those histories and, if the person has rated matches, the ratings from there on.
  */
 export async function mergePlayers(tx: Tx, { keep, drop }: SamePerson): Promise<string[]> {
   const companions = await tx.run<{ playerId: string }>(COMPANIONS, [drop])
@@ -89,7 +89,7 @@ export async function mergePlayers(tx: Tx, { keep, drop }: SamePerson): Promise<
   return [...new Set([keep, ...others])]
 }
 
-/** Players who are left without any match, as when a second source says that another played. */
+/** Players left without a match, for example because a second source shows that somebody else played. */
 const FORGET_UNUSED = {
   name: 'ingest_forget_unused_players',
   text: `delete from player where id = any ($1::uuid[])

@@ -5,7 +5,7 @@ import type { Evidence } from './evidence.ts'
 
 export type PuuidKind = 'client' | 'api'
 
-/** A stored person as far as identification goes; `heldNames` only those requested. */
+/** The part of a stored person that identification needs; `heldNames` only those requested. */
 export type Person = Protection & {
   id: string
   client: string | null
@@ -19,10 +19,10 @@ type PersonRow = Protection & {
   names: { nameKey: string; at: number }[] | null
 }
 
-// In subqueries the planner knows as little of lists whatever they are, and plans once for a connection.
+// A subquery hides a list's size from the planner, so that each connection plans once.
 const NAME_KEYS = '(select $3::text[])::text[]'
 
-/** Ids of all whom evidence could mean, with the values of `valuesToFind`. */
+/** Ids of all players that the evidence could mean; takes the values of `valuesToFind`. */
 export const FOUND = `select i.player_id from unnest((select $1::text[]), (select $2::text[])) as asked (kind, puuid)
       join player_identity i on i.kind = asked.kind and i.puuid = asked.puuid
       union
@@ -57,7 +57,7 @@ const idsIn = (evidence: readonly Evidence[]): { kind: PuuidKind; puuid: string 
     ...(apiPuuid === null ? [] : [{ kind: 'api' as const, puuid: apiPuuid }]),
   ])
 
-/** All whom any of this evidence could mean, and those of `others`. */
+/** All players that this evidence could mean, and those of `others`. */
 export async function findPeople(
   tx: Tx,
   evidence: readonly Evidence[],
@@ -68,7 +68,7 @@ export async function findPeople(
   return new Map(rows.map((row) => [row.playerId, personIn(row, wanted)]))
 }
 
-/** Of a person with several ids of a kind, whom people said to be one, the one that is asked about. */
+/** If a merged person has several ids of one kind, picks the one that was asked for. */
 function personIn(
   { playerId, isOwned, visibility, identities, names }: PersonRow,
   wanted: ReadonlySet<string>,
@@ -114,7 +114,11 @@ const TOLD_LATE = {
 }
 
 /** Players recorded only by accounts created at least sixty days after this one. */
-export async function toldLate(tx: Tx, playerIds: readonly string[], userId: string): Promise<Set<string>> {
+export async function recordedByNewerAccounts(
+  tx: Tx,
+  playerIds: readonly string[],
+  userId: string,
+): Promise<Set<string>> {
   const rows = await tx.run<{ id: string }>(TOLD_LATE, [playerIds, userId])
   return new Set(rows.map(({ id }) => id))
 }
@@ -135,7 +139,7 @@ const STAY_TWO = {
       from player p where p.id in ($1, $2)) as protections`,
 }
 
-/** Two people who sat in one match are not one person; whether others are is for more than a line to say. */
+/** Two people in one match are not one person. Any other pair needs more than a line to decide. */
 export async function areDistinct(tx: Tx, one: Person, other: Person): Promise<boolean> {
   if (!mayBecomeOne(one, other)) return true
   // No one becomes their owner or hides them meanwhile.
@@ -172,7 +176,10 @@ const FORGET_IDENTITIES = {
     and exists (select from match_participant l where l.player_id = i.player_id and not l.is_deleted)`,
 }
 
-/** Ids known only from a deleted match; a player left without matches keeps them, to be known again by the next. */
+/**
+ * Ids known only from a deleted match; a player left without matches keeps them, so that the next match finds the
+ * player.
+ */
 export const forgetIdentities = (tx: Tx, matchId: string) => tx.run(FORGET_IDENTITIES, [matchId])
 
 const RESTORE_IDENTITIES = {

@@ -8,12 +8,12 @@ import type { Tx } from '#server/model/matches/tx.ts'
 export type PlayerColumns = {
   id: string
   riotId: RiotId
-  /** It is the name that is stored. */
+  /** The name equals the stored one. */
   keepsName: boolean
-  /** Of a new player; `null` of one who is there, who keeps the own. */
+  /** Set for a new player; `null` for a known one, who keeps their own. */
   visibility: Visibility | null
   profileIconId: number | null
-  /** When the match was that the icon is from, 0 when none has one; `null` when the icon is the one already stored. */
+  /** Time of the match with the icon, 0 if none has one; `null` if the stored icon stays. */
   iconAt: number | null
   accountLevel: number | null
   firstPlayedAt: number | null
@@ -52,7 +52,7 @@ const MOVE_ON = {
     where p.id = n.id`,
 } as const
 
-/** Under the frontier, without which nobody gets another name. */
+/** The caller holds the frontier, which every change of a name requires. */
 export async function writePlayers(tx: Tx, players: readonly PlayerColumns[]): Promise<void> {
   const named = players.filter(({ keepsName }) => !keepsName)
   const known = players.filter(({ keepsName }) => keepsName)
@@ -83,7 +83,7 @@ const MARK_CHANGED = {
   text: 'update player set data_version = data_version + 1 where id = any ($1::uuid[])',
 } as const
 
-/** Tells caches that something a reader of these players could see is different. */
+/** Marks these players' cached pages as outdated. */
 export async function markChanged(tx: Tx, playerIds: readonly string[]): Promise<void> {
   if (playerIds.length > 0) await tx.run(MARK_CHANGED, [playerIds])
 }
@@ -94,7 +94,7 @@ const FIND_PLAYER = {
   text: 'select id from player where id = $1',
 } as const
 
-/** None of these is present. Called under the frontier: two players may have become one since their names were read. */
+/** `null` is not present. Called under the frontier, since the player may have been merged after the name was read. */
 export async function isPresent(tx: Tx, playerId: string | null): Promise<boolean> {
   return playerId === null || (await tx.run(FIND_PLAYER, [playerId])).length > 0
 }
@@ -112,7 +112,7 @@ const MARK_UPLOADER = {
     where id in (select player_id from player_owner where user_id = $1)`,
 }
 
-/** So do the uploader's. */
+/** An uploader's honours follow from other people's matches, too. */
 export async function markUploader(tx: Tx, userId: string | null): Promise<void> {
   if (userId !== null) await tx.run(MARK_UPLOADER, [userId])
 }

@@ -3,10 +3,10 @@ import type { Tx } from '#server/model/matches/tx.ts'
 /** Two players that look like one; `hiddenId` is the one that was hidden because of it. */
 export type Alike = { one: string; other: string; hiddenId: string | null }
 
-/** Beyond so many that wait about one player nobody is asked more: a flood of forged lines is no question. */
+/** The most open questions about one player, so that a flood of forged lines asks nobody. */
 const WAITING_OF_ONE = 10
 
-// Two who sat in one match are two, and what was asked once is not asked again.
+// Skips pairs that sat in one match and pairs that were asked about before.
 const ASK = {
   name: 'ingest_ask_who_is_who',
   text: `insert into identity_question (id, player_a, player_b, match_id, asked_at, hidden_id)

@@ -1,6 +1,6 @@
 import { compareMatchOrder } from '@buri/domain/history/playerHistory'
 import { queryAhead, type Tx } from '#server/model/matches/tx.ts'
-import { patient } from '#server/platform/database/limits.ts'
+import { raiseStatementLimit } from '#server/platform/database/limits.ts'
 import { STATEMENT_MS } from '#server/platform/database/openDatabase.ts'
 
 /** A place in match order. */
@@ -18,7 +18,7 @@ const WAIT_LONGER = {
   name: 'ingest_wait_longer',
   isPrepared: true,
   isSentAhead: true,
-  text: `${patient(STATEMENT_MS.ingest)} select set_config('statement_timeout', '${STATEMENT_MS.ingest}', true)
+  text: `${raiseStatementLimit(STATEMENT_MS.ingest)} select set_config('statement_timeout', '${STATEMENT_MS.ingest}', true)
     where current_setting('statement_timeout')::interval = interval '${STATEMENT_MS.request} ms'`,
 } as const
 

@@ -119,7 +119,7 @@ test('every column is read under its own name', async () => {
 
 const ONE_BY_ONE = Object.entries(FILLED).filter(([name]) => !/^(mu|sigma|expected)/.test(name))
 test.each([...ONE_BY_ONE, ...FLAGS.map((name) => [name, true] as const)])(
-  'a line of which only %s changes is shown with the change',
+  'a line with a changed %s is shown with the change',
   async (name, value) => {
     await write(7, { [name]: value })
     expect(await readLine(7)).toMatchObject({ [camelCase(name)]: value })

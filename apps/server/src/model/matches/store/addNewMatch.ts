@@ -27,7 +27,7 @@ import { originFromMatch } from '#server/model/matches/histories/origins.ts'
 import { addMeetings, meetingsIn } from '#server/model/matches/histories/pairRows.ts'
 import { type PlayerState, playerStates, ratingsIn } from '#server/model/matches/histories/playerStates.ts'
 import type { Evidence } from '#server/model/matches/people/evidence.ts'
-import { type Identified, identify, justRecognised } from '#server/model/matches/people/identify.ts'
+import { existingPlayersOnly, type Identified, identify } from '#server/model/matches/people/identify.ts'
 import { joinPeople, survivorOf } from '#server/model/matches/people/joinPeople.ts'
 import { addIdentities } from '#server/model/matches/people/people.ts'
 import { addNames, markChanged, writePlayers } from '#server/model/matches/people/players.ts'
@@ -39,7 +39,7 @@ import { OPERATORS_SPEECH, speechOf, strangersTo } from '#server/model/matches/t
 import { aroundOf } from '#server/model/matches/trust/doubts.ts'
 import { isBadSender, uploaderOf, uploadRefusal } from '#server/model/matches/trust/uploader.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
-import { meanwhile } from '#server/platform/database/ask.ts'
+import { whileDatabaseWorks } from '#server/platform/database/ask.ts'
 import type { Arrival, NightOf, StoreOutcome } from './arrival.ts'
 import type { Known } from './known.ts'
 import { type LineRow, lineRowsOf, matchRowOf, type StoredLine, UNRATED } from './matchRows.ts'
@@ -78,7 +78,7 @@ export async function addNewMatch(
         ...{ sentBy, now, playedAt: dated.playedAt, dateSource: dated.dateSource },
         lines: parsed.participants.map(({ side }, slot) => ({
           side,
-          playerId: justRecognised(identified).playerIds[slot] ?? null,
+          playerId: existingPlayersOnly(identified).playerIds[slot] ?? null,
           nameKey: evidence[slot]?.nameKey ?? null,
         })),
       }),
@@ -87,7 +87,7 @@ export async function addNewMatch(
     return { status: 'rejected', code: believed.refusal, reason: 'what this account may send now' }
   const { speech, standing, maturesAt, doubts, owned, takenForNight } = believed
   const isIn = isCounted(standing)
-  const who = isIn ? identified : justRecognised(identified)
+  const who = isIn ? identified : existingPlayersOnly(identified)
   const joined = await joinPeople(tx, who.merges)
 
   const id = freeId(
@@ -144,7 +144,7 @@ export async function addNewMatch(
       await writes.run(TELL_HOOKS, hookValues(clanId, { event: 'match.stored', subject: id, at: new Date(now) }))
   })
   // The database writes these while histories are folded.
-  const { ratings, folded } = await meanwhile(() => ({
+  const { ratings, folded } = await whileDatabaseWorks(() => ({
     ratings: frontier || joined.dirtyFrom ? null : rateNewest(ratingsIn(states), match, lines),
     folded: foldNewest(newest, (slot) => originFromMatch({ uploadedBy, clanId }, speech, slot)),
   }))

@@ -48,7 +48,7 @@ export async function addWitness(
   const isBelieved = isCounted(match.standing) || weightOfKept(stored, words) > 0
   const key = await versionKeyOf(tx, stored, words, { report, digest, uploadedBy, takesOver })
   const speech = key === match.versionKey ? said : alone
-  // Who tells of it in two ways is heard in the first.
+  // If someone sent two versions, the first one counts.
   const first = words.find(({ by, versionKey }) => uploadedBy !== null && by === uploadedBy && versionKey !== key)
   if (first) return { status: 'duplicate', matchId: match.id, standing: match.standing }
 
@@ -90,14 +90,17 @@ type Heard = { speech: Speech; uploadedBy: string | null; now: number }
 const isOfWeight = ({ lines }: StoredMatch, { speech, uploadedBy, now }: Heard) =>
   weightOf([{ by: uploadedBy, kind: 'source', at: now, ...speech }], lines.length) > 0
 
-/** Someone may speak of what only strangers told until now: not with their numbers, date and remark. */
+/**
+ * Whether this sender is the first with weight for a match that only strangers reported. The strangers' numbers, date
+ * and remark are not kept then.
+ */
 function isFirstOfWeight(stored: StoredMatch, words: readonly StoredTestimony[], sender: Heard): boolean {
   const { match } = stored
   if (sender.uploadedBy === null || sender.uploadedBy === match.uploadedBy || isCounted(match.standing)) return false
   return weightOfKept(stored, words) === 0 && isOfWeight(stored, sender)
 }
 
-/** The weight of the stored version's words. */
+/** The weight of the testimonies for the stored version. */
 function weightOfKept({ match, lines }: StoredMatch, words: readonly StoredTestimony[]): number {
   const kept = words.filter(({ versionKey }) => versionKey === match.versionKey)
   return weightOf(kept, lines.length)
@@ -105,7 +108,7 @@ function weightOfKept({ match, lines }: StoredMatch, words: readonly StoredTesti
 
 type NewSource = { report: ParsedMatch; digest: string; uploadedBy: string | null; takesOver: boolean }
 
-/** Of which version a source tells; its own digest is the key of a new one. */
+/** The version that a source supports; its digest becomes the key of a new one. */
 async function versionKeyOf(
   tx: Tx,
   stored: StoredMatch,
@@ -116,7 +119,7 @@ async function versionKeyOf(
   const same = words.find((word) => word.digest === digest)
   if (same) return same.versionKey
   if (takesOver) return digest
-  // What its sender says differently is listed, and is no other version.
+  // A different report by the match's own sender is listed, but makes no other version.
   if (uploadedBy !== null && uploadedBy === match.uploadedBy) return match.versionKey
   if (areAlike(parsedOf(stored), report)) return match.versionKey
   const others = await otherVersions(tx, match)
@@ -127,7 +130,7 @@ const disagreementsOf = (stored: StoredMatch, { report, source }: { report: Pars
   addMissing(parsedOf(stored), report).disagreements.map((disagreement) => ({ ...disagreement, source }))
 
 type Adding = {
-  /** The stored version counts, or comes from somebody whose word has weight. */
+  /** The stored version counts, or comes from somebody whose testimony has weight. */
   isBelieved: boolean
   /** The sender may edit the match. */
   corrects: boolean
@@ -135,7 +138,7 @@ type Adding = {
   hasSpoken: boolean
   isHeard: boolean
   dated: Dated
-  /** Given if the sender takes over a match that only strangers told. */
+  /** Given if the sender takes over a match that only strangers reported. */
   own: { doubts: Doubt[]; substitutes: readonly number[] } | undefined
 }
 
@@ -191,20 +194,23 @@ async function addToKept(
   await changeFacts(tx, stored, { parsed, dated, metadata, substitutes, frontier, isBatch, saidBy: uploadedBy })
   return settled('merged')
 
-  // With one more word the kept version may outweigh its rivals.
+  // With one more testimony the kept version may outweigh its rivals.
   async function settled(status: 'merged' | 'duplicate'): Promise<StoreOutcome> {
     const { after } = await settleVersions(tx, match.id, now)
     return { status, matchId: match.id, standing: after }
   }
 }
 
-/** Who may add numbers to a match that somebody with a say told: those who could have sent it, also while it waits. */
+/**
+ * Whether the sender may add numbers to a match that somebody entitled reported: only if they could have sent it, even
+ * while it waits.
+ */
 const mayAdd = (isBelieved: boolean, speech: Speech, uploadedBy: string | null) =>
   uploadedBy === null || !isBelieved || speech.outsiders.length <= MOST_GUESTS
 
 /**
- * Whether it would identify players of whom the match said nothing and who are none of its sender's circle. What the match is
- * believed for does not cover them, and nobody asked them.
+ * Whether it would identify new players outside its sender's circle. The match's trust does not cover them, and nobody
+ * has asked them.
  */
 const bringsOutsiders = ({ lines }: StoredMatch, { outsiders }: Speech) =>
   outsiders.some((slot) => lines[slot]?.playerId === null)
@@ -217,7 +223,7 @@ function raisesDoubts(kept: ParsedMatch, merged: ParsedMatch): boolean {
 
 type Said = Pick<MatchMetadata, 'remark' | 'clanId' | 'hostId'>
 
-/** Drops all that a stranger said of the match, above all its clan, whose officers may edit and delete it. */
+/** Drops everything a stranger set on the match, above all its clan, whose officers may edit and delete it. */
 const saidBy = ({ uploadedBy, remark, clanId, hostId }: Said & { uploadedBy: string | null }) => ({
   uploadedBy,
   remark,
@@ -264,7 +270,7 @@ async function speechOn(
   return { speech, playerIds }
 }
 
-/** The same file from another hand is kept once; what it says for those who may say so is that it was so. */
+/** The same file from another account is stored once. From an entitled account it confirms the match. */
 async function confirmBySending(
   tx: Tx,
   stored: StoredMatch,

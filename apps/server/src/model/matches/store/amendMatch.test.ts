@@ -190,7 +190,7 @@ test('a deleted host is refused and nothing is stored', async () => {
 test('histories of an older version equal new ones once they are settled', async () => {
   await edit(2, { substitutes: [1, 7] })
   const now = await storedState(pool)
-  // An older version stored no substitutes and other goals.
+  // An earlier version stored no substitutes, and other goals.
   await pool.query(`update player_history set is_stale = true, history = (
     (history::jsonb - 'substitutes') || jsonb_build_object('goals', (history::jsonb -> 'goals') - 5))::json`)
   expect(differences(await storedState(pool), now)).not.toEqual([])

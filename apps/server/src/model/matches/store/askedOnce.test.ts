@@ -22,7 +22,7 @@ const withFirst = (hour: number, person: number) =>
     ),
   })
 
-test('with more namesakes than are read ahead, each keeps their history', async () => {
+test('with more namesakes than are read ahead, every player keeps their history', async () => {
   for (let person = 0; person < 24; person += 1) await storeMatch(db, withFirst(person, person), aContext())
   await storeMatch(db, withFirst(24, 23), aContext())
   expect(
@@ -35,7 +35,7 @@ test('with more namesakes than are read ahead, each keeps their history', async 
   expect(await rebuild(db)).toEqual(NOTHING)
 })
 
-test('others who play a match with the number of a stored one keep their history', async () => {
+test('players of a match with a stored match’s number keep their history', async () => {
   const byOthers = (hour: number) => {
     const match = withFirst(hour, 0)
     const participants = match.participants.map((line, slot) => ({

@@ -6,7 +6,7 @@ import { hookValues, TELL_HOOKS } from '#server/model/clans/hookOutbox.ts'
 import { nameUses } from '#server/model/matches/histories/newest.ts'
 import { changeMeetings, meetingsIn } from '#server/model/matches/histories/pairRows.ts'
 import { evidenceOf } from '#server/model/matches/people/evidence.ts'
-import { type Identified, identify, justRecognised } from '#server/model/matches/people/identify.ts'
+import { existingPlayersOnly, type Identified, identify } from '#server/model/matches/people/identify.ts'
 import { joinPeople, survivorOf } from '#server/model/matches/people/joinPeople.ts'
 import { forgetUnused } from '#server/model/matches/people/mergePlayers.ts'
 import { addIdentities, forgetIdentities } from '#server/model/matches/people/people.ts'
@@ -50,7 +50,7 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
     strangersAmong: strangersToMatch(tx, { id, ...metadata }, saidBy),
   })
   // A match that does not count creates no players and merges none.
-  const who = isCounted(metadata.standing) ? identified : justRecognised(identified)
+  const who = isCounted(metadata.standing) ? identified : existingPlayersOnly(identified)
   const joined = await joinPeople(tx, who.merges)
   // Merging players renames them in this match too.
   const before = who.merges.length > 0 ? await requireMatch(tx, id) : stored

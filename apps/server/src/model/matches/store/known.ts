@@ -8,12 +8,12 @@ import { findPeople, type Person } from '#server/model/matches/people/people.ts'
 import { isPresent } from '#server/model/matches/people/players.ts'
 import { mayStillSend } from '#server/model/matches/trust/uploader.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
-import { meanwhile } from '#server/platform/database/ask.ts'
+import { whileDatabaseWorks } from '#server/platform/database/ask.ts'
 import type { StoreContext } from './arrival.ts'
 import { findTraces, type MatchTrace } from './matchStore.ts'
 import { type TypedForTeams, typedResultsOf } from './typedResults.ts'
 
-/** What a reported match is judged and stored by. */
+/** Everything needed to judge and store a reported match. */
 export type Known = {
   maySend: boolean
   isHostThere: boolean
@@ -21,14 +21,14 @@ export type Known = {
   /** Stored matches that could be this one. */
   traces: readonly MatchTrace[]
   evidence: readonly (Evidence | null)[]
-  /** Whom the evidence could mean, and what the read models say of them. */
+  /** Players that the evidence could mean, with their read models. */
   people: Map<string, Person>
   states: ReadonlyMap<string, PlayerState>
   derived: DerivedMatch
   typed: readonly TypedForTeams[]
 }
 
-/** Asks once for all that is needed of every match; meanwhile works out what needs no answer. */
+/** Queries everything that each match needs at once; meanwhile computes what needs no answer. */
 export async function knownOf(
   tx: Tx,
   report: ParsedMatch,
@@ -45,7 +45,7 @@ export async function knownOf(
     findPeople(asking, present, []),
     statesOfFound(asking, present, report),
     typedResultsOf(asking, report),
-    meanwhile(() => deriveMatch(report)),
+    whileDatabaseWorks(() => deriveMatch(report)),
   ])
   return { maySend, isHostThere, fingerprint, traces, evidence, people, states, derived, typed }
 }

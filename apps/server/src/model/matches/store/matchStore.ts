@@ -211,7 +211,7 @@ const LEAVE_NIGHT = {
 } as const
 
 /** Ends the match's mark of a night if this source needs none; returns whether it did. */
-export async function leavesNight(
+export async function clearNightMark(
   tx: Tx,
   { match, takenForNight }: LoadedMatch,
   { uploadedBy, now }: { uploadedBy: string | null; now: number },

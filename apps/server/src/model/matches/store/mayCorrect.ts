@@ -21,7 +21,7 @@ export function mayEdit(
   return judgeMatchEdit(editor, { uploadedBy, uploadedAt }, context.now) === 'allowed'
 }
 
-/** A match with guests keeps the date of which they were told, also while it waits for them. */
+/** A match with guests keeps the date that they were shown, also while it waits for them. */
 export const mayRedate = (
   { uploadedBy, versionKey }: Pick<StoredMatch['match'], 'uploadedBy' | 'versionKey'>,
   words: readonly VersionTestimony[],

@@ -20,7 +20,7 @@ import { addWitness } from './addWitness.ts'
 import type { Arrival, ArrivingMatch, NightOf, RefusedArrival, StoreContext, StoreOutcome } from './arrival.ts'
 import { knownOf } from './known.ts'
 import { parsedOf } from './matchRows.ts'
-import { findByNumber, leavesNight, type MatchTrace, requireMatch } from './matchStore.ts'
+import { clearNightMark, findByNumber, type MatchTrace, requireMatch } from './matchStore.ts'
 import type { Reading } from './readSliced.ts'
 import { compressed, type Digests, digestOf, digestsOf, witnessesOf } from './sources.ts'
 
@@ -74,7 +74,7 @@ async function keep(tx: Tx, { report, digest, formerDigest, context, nightOf }: 
   const arrival = { frontier, digest, formerDigest, source: report.source, context }
   if (stored) {
     const outcome = await addWitness(tx, stored, { ...arrival, report })
-    const isNews = await leavesNight(tx, stored, context)
+    const isNews = await clearNightMark(tx, stored, context)
     return isNews && outcome.status === 'duplicate' ? { ...outcome, status: 'merged' } : outcome
   }
   for (const deleted of same) {

@@ -13,7 +13,7 @@ import type { Tx } from '#server/model/matches/tx.ts'
 import { strangersToMatch } from './strangers.ts'
 import { disputesOf, storedTestimonies } from './testimonies.ts'
 
-/** What its words and disputes make of a stored match. */
+/** The trust of a stored match, from its testimonies and disputes. */
 export async function judgedTrust(tx: Tx, { match, lines }: StoredMatch, now: number) {
   const words = heardOf(await storedTestimonies(tx, match.id)).filter(
     ({ versionKey }) => versionKey === match.versionKey,

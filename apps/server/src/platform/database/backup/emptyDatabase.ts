@@ -11,7 +11,7 @@ import { refuse } from './refusal.ts'
 import { isMigrated, tablesOf } from './schema.ts'
 
 /** Tables that are empty until a user acts; a server fills the others itself. */
-export const SIGNS_OF_LIFE = ['app_user', 'audit_log', 'match', 'player']
+export const TABLES_FILLED_BY_USERS = ['app_user', 'audit_log', 'match', 'player']
 
 /** Leaves empty tables as of these migrations, or refuses. Runs in the caller's transaction. */
 export async function emptyTablesOf(client: Client, wanted: Migration[], ours: Migration[]): Promise<void> {
@@ -37,7 +37,7 @@ async function requireLifeless(client: Client, tables: string[]) {
   // Lock the tables: no row may be inserted after this check.
   if (tables.length > 0)
     await client.query(`lock table ${tables.map(escapeIdentifier).join(', ')} in access exclusive mode`)
-  for (const name of SIGNS_OF_LIFE.filter((sign) => tables.includes(sign))) {
+  for (const name of TABLES_FILLED_BY_USERS.filter((sign) => tables.includes(sign))) {
     const { rowCount } = await client.query(`select from ${escapeIdentifier(name)} limit 1`)
     if (!rowCount) continue
     throw refuse(

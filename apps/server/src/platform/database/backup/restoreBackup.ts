@@ -3,15 +3,15 @@ import { connectTo } from '#server/platform/database/addresses.ts'
 import { migrate, readMigrations } from '#server/platform/database/migrate.ts'
 import { type Header, migrationsOf, type OpenBackup, openBackup } from './backupFile.ts'
 import { copyIn } from './copy.ts'
-import { emptyTablesOf, SIGNS_OF_LIFE } from './emptyDatabase.ts'
+import { emptyTablesOf, TABLES_FILLED_BY_USERS } from './emptyDatabase.ts'
 import { damaged, refuse } from './refusal.ts'
 import {
   copyInto,
   inLoadingOrder,
-  type Reaction,
   type Reference,
-  reactionsOf,
+  type RowTrigger,
   referencesOf,
+  rowTriggersOf,
   SAME_TEXT,
   tablesOf,
 } from './schema.ts'
@@ -73,10 +73,10 @@ async function load(client: Client, { header, sections }: OpenBackup, options: R
     await referencesOf(client),
   )
   // Triggers stay off: their effects, such as counts, are in the backup already.
-  const reactions = await reactionsOf(client)
+  const reactions = await rowTriggersOf(client)
   await setReacting(client, reactions, false)
   // Migrations fill some tables whose rows are in the backup too. Tables that users fill are known to be empty.
-  const mayHaveRows = ordered.filter(({ name }) => !SIGNS_OF_LIFE.includes(name)).toReversed()
+  const mayHaveRows = ordered.filter(({ name }) => !TABLES_FILLED_BY_USERS.includes(name)).toReversed()
   for (const { name } of mayHaveRows) await client.query(`delete from ${escapeIdentifier(name)}`)
   await setDeferred(client, late, true)
 
@@ -114,7 +114,7 @@ async function load(client: Client, { header, sections }: OpenBackup, options: R
   return restored
 }
 
-async function setReacting(client: Client, reactions: Reaction[], isOn: boolean) {
+async function setReacting(client: Client, reactions: RowTrigger[], isOn: boolean) {
   for (const { on, trigger } of reactions) {
     const [table, name] = [on, trigger].map(escapeIdentifier)
     await client.query(`alter table ${table} ${isOn ? 'enable' : 'disable'} trigger ${name}`)

@@ -46,10 +46,10 @@ export async function referencesOf(client: Client): Promise<Reference[]> {
 }
 
 /** A trigger that acts on written rows; constraint triggers excluded. */
-export type Reaction = { on: string; trigger: string }
+export type RowTrigger = { on: string; trigger: string }
 
-export async function reactionsOf(client: Client): Promise<Reaction[]> {
-  const { rows } = await client.query<Reaction>(
+export async function rowTriggersOf(client: Client): Promise<RowTrigger[]> {
+  const { rows } = await client.query<RowTrigger>(
     `select c.relname::text as "on", t.tgname::text as "trigger" from pg_trigger t join pg_class c on c.oid = t.tgrelid
      where not t.tgisinternal and t.tgconstraint = 0 and t.tgenabled = 'O' and t.tgparentid = 0
        and c.relnamespace = current_schema()::regnamespace

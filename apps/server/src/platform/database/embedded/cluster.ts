@@ -18,7 +18,7 @@ type Doorway = { path: string; fd: number | undefined; close: () => Promise<void
  * Root's project often lies in a folder that only root may enter, while PostgreSQL runs as another user. An inherited
  * handle bypasses the parent folders; nothing is moved and no permission widened.
  */
-export async function doorwayTo(folder: string, account: Account | undefined): Promise<Doorway> {
+export async function reachablePathTo(folder: string, account: Account | undefined): Promise<Doorway> {
   if (!account || (await canReach(folder, account))) return { path: folder, fd: undefined, close: async () => {} }
   if (process.platform !== 'linux') {
     throw startRefusal(
@@ -109,7 +109,7 @@ async function removeOldDrafts(clusterDir: string): Promise<void> {
 }
 
 async function initdb(draft: string, { clusterDir, programs, account, isDurable }: ClusterPlan): Promise<void> {
-  const doorway = await doorwayTo(draft, account)
+  const doorway = await reachablePathTo(draft, account)
   const locale = programs.majorVersion >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : []
   const { code, output } = await runToEnd(
     join(programs.binDir, 'initdb'),

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { open, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type ClusterPlan, doorwayTo } from './cluster.ts'
+import { type ClusterPlan, reachablePathTo } from './cluster.ts'
 import { serverSettings } from './settings.ts'
 
 export type ServerProcess = {
@@ -19,7 +19,7 @@ const LONGEST_LOG_BYTES = 4_000_000
 /** Starts PostgreSQL in its own session: Ctrl-C reaches only us, and we stop things in order. */
 export async function spawnServer(plan: ServerPlan): Promise<ServerProcess> {
   const { clusterDir, account } = plan
-  const doorway = await doorwayTo(clusterDir, account)
+  const doorway = await reachablePathTo(clusterDir, account)
   const logFile = join(clusterDir, 'server.log')
   await dropLongLog(logFile)
   // Append: another start may be writing to it as well.

@@ -94,7 +94,7 @@ test('every route of the server is described, and no other', () => {
   ).toEqual(served.sort())
 })
 
-test('the site calls itself by its name, and says where it is', async () => {
+test('the description has the site’s name and address', async () => {
   expect([described.openapi, described.info.title]).toEqual(['3.1.0', '부리'])
   expect(described.servers).toEqual([{ url: PUBLIC_URL }])
   const page = await (await site.get('/docs')).text()

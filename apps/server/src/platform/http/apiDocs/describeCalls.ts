@@ -5,7 +5,7 @@ import { REQUEST_KEY_LENGTH } from '@buri/contract/requestKey'
 import type { Route } from '@buri/contract/route'
 import { limitLabel } from '@buri/domain/limitWords'
 import type { z } from 'zod'
-import { doorsOf, securitySchemes } from './doors.ts'
+import { accessRulesOf, securitySchemes } from './doors.ts'
 import { type JsonSchema, schemaShelf } from './schemaShelf.ts'
 
 export type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: JsonSchema }
@@ -146,13 +146,13 @@ function operationOf(operationId: string, route: Route, schemaOf: SchemaOf): Ope
     ...parametersOf(schema.querystring, 'query', operationId, schemaOf),
     ...(route.repeat === 'keyed' ? [REQUEST_KEY] : []),
   ]
-  const description = [...doorsOf(route).words, ...limitWords(route)].join(' ')
+  const description = [...accessRulesOf(route).words, ...limitWords(route)].join(' ')
   return {
     operationId,
     tags: schema.tags ?? [],
     summary: schema.summary ?? operationId,
     ...(description && { description }),
-    security: doorsOf(route).security,
+    security: accessRulesOf(route).security,
     ...(parameters.length > 0 && { parameters }),
     ...(schema.body && { requestBody: bodyOf(schema.body, schema.consumes, `${operationId}Body`, schemaOf) }),
     responses: answersOf({ operationId, route }, schemaOf),

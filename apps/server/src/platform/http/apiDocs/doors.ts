@@ -35,7 +35,7 @@ export function securitySchemes(publicUrl: string): Record<string, object> {
 }
 
 /** The checks of `http/access.ts` and `http/csrf.ts` for a route, as OpenAPI and as sentences. */
-export function doorsOf({ method, access, scope, permission, clan, signedBy }: Route): {
+export function accessRulesOf({ method, access, scope, permission, clan, signedBy }: Route): {
   security: Security
   words: string[]
 } {

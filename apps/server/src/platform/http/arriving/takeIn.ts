@@ -15,7 +15,7 @@ type Options = {
 
 const PATIENCE_MS = 20_000
 
-/** Receives a body up to a size limit. Its slot is taken until it is answered. */
+/** Receives a body up to a size limit. It holds its slot until it is answered. */
 export const bodyTaker = ({ begin, storage, patienceMs = PATIENCE_MS }: Options) =>
   async function takeIn<Taken>(
     request: FastifyRequest,

@@ -4,14 +4,14 @@ import { classNames } from '#web/ui/style/classNames.ts'
 import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
 import admin from '../admin.module.css'
 import styles from './dashboard.module.css'
-import { inOrderOfCare, jobName, jobWords, pauseWords } from './workWords.ts'
+import { failedJobsFirst, jobName, jobWords, pauseWords } from './workWords.ts'
 
 /** Background jobs: how often they run, the last run, and failures. */
 export const WorkCard = ({ work }: Pick<DashboardStats, 'work'>) => (
   <Card>
     <CardHead title="작업" sub="이 서버 기준" />
     <ul className={styles.work}>
-      {inOrderOfCare(work).map((job) => (
+      {failedJobsFirst(work).map((job) => (
         <li key={job.name}>
           <span>
             <b>{jobName(job.name)}</b>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inOrderOfCare, jobName, jobWords, pauseWords } from './workWords.ts'
+import { failedJobsFirst, jobName, jobWords, pauseWords } from './workWords.ts'
 
 const job = {
   name: 'ratings',
@@ -28,6 +28,6 @@ test('a job shows how its last run went, and failed jobs come first', () => {
     '실패, 이어서 2번',
   ])
   expect(jobWords(job)).toBe('1.2초')
-  expect(inOrderOfCare([job, running, failed])).toEqual([failed, running, job])
+  expect(failedJobsFirst([job, running, failed])).toEqual([failed, running, job])
   expect([jobName('ratings'), jobName('new-job')]).toEqual(['점수 다시 계산', 'new-job'])
 })

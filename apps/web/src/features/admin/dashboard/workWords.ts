@@ -51,7 +51,7 @@ export function jobWords({ isRunning, endedAt, failuresInARow, tookMs }: Work): 
 }
 
 /** Failed jobs first, then running ones, then the rest in their order. */
-export const inOrderOfCare = (work: readonly Work[]): Work[] =>
+export const failedJobsFirst = (work: readonly Work[]): Work[] =>
   work.toSorted(
     (one, other) => other.failuresInARow - one.failuresInARow || Number(other.isRunning) - Number(one.isRunning),
   )

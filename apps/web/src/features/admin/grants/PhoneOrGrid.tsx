@@ -16,7 +16,7 @@ type PhoneOrGridProps = {
   children: ReactNode
 }
 
-/** What fits a phone in place of a grid, which stays one press away: it adds, renames and deletes. */
+/** A phone's replacement for a grid. The grid, which adds, renames and deletes, stays one press away. */
 export function PhoneOrGrid({ lists, title, phone, children }: PhoneOrGridProps) {
   const [wantsGrid, setWantsGrid] = useState(false)
   const isNarrow = useIsNarrow()

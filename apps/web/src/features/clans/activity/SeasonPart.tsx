@@ -1,4 +1,5 @@
 import type { ClanRecords } from '@buri/contract/clanActivity'
+import { WEEK_MS } from '@buri/domain/seoulTime'
 import { mdiCalendarBlankOutline } from '@mdi/js'
 import { Duel } from '#web/ui/charts/Bar.tsx'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
@@ -16,6 +17,7 @@ import styles from './SeasonPart.module.css'
 export function SeasonPart({ clanId, season }: { clanId: string; season: ClanRecords['season'] }) {
   const { label, startsAt, endsAt, weeks, games, people, nights, blueWins, top } = season
   const most = Math.max(1, ...weeks)
+  const bars = weeks.map((count, week) => ({ beginsAt: Date.parse(startsAt) + week * WEEK_MS, count }))
   const lastDay = new Date(Date.parse(endsAt) - 1).toISOString()
   return (
     <Part
@@ -27,9 +29,8 @@ export function SeasonPart({ clanId, season }: { clanId: string; season: ClanRec
       {games > 0 && (
         <>
           <div className={styles.seasonWeeks} aria-hidden="true">
-            {weeks.map((count, week) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a week is its place in the season.
-              <i key={week} style={{ '--share': `${(100 * count) / most}%` }} />
+            {bars.map(({ beginsAt, count }) => (
+              <i key={beginsAt} style={{ '--share': `${(100 * count) / most}%` }} />
             ))}
           </div>
           <p className={text.hidden}>주마다 {weeks.map((count) => `${count}판`).join(', ')}</p>

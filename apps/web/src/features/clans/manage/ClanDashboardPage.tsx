@@ -85,7 +85,7 @@ function Dashboard({ nights, calendar, planned, claims, qrOf }: Required<Dashboa
 
 type BelowProps = { clan: ClanDetail; calendar: ReactNode; hasGames: boolean; onLeave: () => void }
 
-/** The part that does not need the numbers. */
+/** The parts that do not need the numbers. */
 const Below = ({ clan, calendar, hasGames, onLeave }: BelowProps) => (
   <>
     {calendar}

@@ -64,7 +64,7 @@ test('several members are chosen, named and removed together, but not oneself', 
   await waitFor(() => expect(screen.getByRole('button', { name: '여러 명 선택' })).toBeTruthy())
 })
 
-test('a removal that comes too late says so, though the row has gone', async () => {
+test('the message about a late removal is shown even if the row has gone', async () => {
   const world: World = {}
   const { user } = open('members', world, () => {
     world.members = [captain]

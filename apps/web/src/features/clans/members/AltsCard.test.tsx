@@ -39,7 +39,7 @@ test('officers paste alts and mains, and a refused line stays with its reason', 
   expect(field.value).toBe('둘째#KR1 / 새벽감자#KR1')
 })
 
-test('an alt is taken off', async () => {
+test('an alt is removed', async () => {
   const { user } = open('members', { members, alts: [anAlt] }, () => ({ status: 204 }))
   await user.click(await screen.findByRole('button', { name: '부캐닉 부캐 해제' }))
   await waitFor(() => expect(commands()).toEqual([['DELETE', `/api/clans/${ID}/alts/${anAlt.altId}`, undefined]]))

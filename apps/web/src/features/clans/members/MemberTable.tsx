@@ -35,7 +35,7 @@ type MemberTableProps = {
   ownId: string | null
   /** The actions on a member, in one menu. */
   actionsOf?: (member: ClanMember) => ReactNode
-  /** Drawn above the rows, with the members that search and filter leave. */
+  /** Renders tools above the rows; `found` are the members that pass search and filter. */
   toolsOf?: (found: readonly ClanMember[]) => ReactNode
 }
 

@@ -122,7 +122,7 @@ const whyNoMore = ({ isLocked }: Post) =>
 
 /** The box for a new comment, or why there is none. */
 function Answering({ post, viewer, signIn, place, onSend }: AnsweringProps) {
-  // A sent comment clears its box by giving the next one a new key.
+  // After a comment is sent, a new key gives the next one an empty box.
   const [sent, setSent] = useState(0)
   const isSignedOut = viewer.isKnown && viewer.userId === null
   const mayComment = post.rights.includes('comment')

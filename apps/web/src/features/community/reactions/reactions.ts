@@ -3,7 +3,7 @@ import type { News } from '#web/api/eventStream.ts'
 
 type Reacted = { likeCount: number; dislikeCount: number; mine: { isLiked: boolean; isDisliked: boolean } }
 
-export type Input = { isLike: boolean } | { isDislike: boolean }
+export type ReactionInput = { isLike: boolean } | { isDislike: boolean }
 
 export const reactionOf = ({ mine, likeCount, dislikeCount }: Reacted): ReactionState => ({
   isLiked: mine.isLiked,
@@ -15,7 +15,7 @@ export const reactionOf = ({ mine, likeCount, dislikeCount }: Reacted): Reaction
 const counted = (count: number, was: boolean, is: boolean) => Math.max(0, count + Number(is) - Number(was))
 
 /** The state expected from the server (optimistic): a like removes a dislike, and the reverse. */
-export function reactionsAfter(state: ReactionState, input: Input): ReactionState {
+export function reactionsAfter(state: ReactionState, input: ReactionInput): ReactionState {
   const isLiked = 'isLike' in input ? input.isLike : state.isLiked && !input.isDislike
   const isDisliked = 'isDislike' in input ? input.isDislike : state.isDisliked && !input.isLike
   return {

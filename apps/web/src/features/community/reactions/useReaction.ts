@@ -3,7 +3,7 @@ import type { Post, ReactionState } from '@buri/contract/posts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { type Input, reactionOf, reactionsAfter } from './reactions.ts'
+import { type ReactionInput, reactionOf, reactionsAfter } from './reactions.ts'
 
 type Target = { type: 'post'; thing: Post } | { type: 'comment'; thing: Comment }
 
@@ -15,7 +15,7 @@ export function useReaction({ type, thing }: Target, show: (state: ReactionState
     mutationKey,
     // Sent one after another: the server must receive the last one last.
     scope: { id: `reaction-${type}-${thing.id}` },
-    mutationFn: (input: Input) => {
+    mutationFn: (input: ReactionInput) => {
       const body = { targetType: type, targetId: thing.id, ...input }
       return type === 'post'
         ? call('POST /api/community/posts/likes/toggle', { body })

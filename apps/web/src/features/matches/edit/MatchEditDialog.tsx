@@ -31,7 +31,7 @@ type MatchEditDialogProps = {
 
 /** What people say of a match: when it was, a remark, who hosted, whose clan's it was and who came as a substitute. */
 export function MatchEditDialog({ match, right, nameSearch, clans, onDelete, onClose }: MatchEditDialogProps) {
-  // As it was when the form opened: what comes in meanwhile is not undone.
+  // The values when the form opened: changes made elsewhere meanwhile are not undone.
   const [before] = useState(() => draftOf(match))
   const edit = useEditMatch(match.matchId)
   const { draft, problems, error, amend, send } = useForm({
@@ -125,7 +125,7 @@ export function MatchEditDialog({ match, right, nameSearch, clans, onDelete, onC
   )
 }
 
-/** Why a part of the form is missing; `null` for a form that is whole. */
+/** Why a part of the form is missing; `null` if the form is complete. */
 function keptReason({ mayChangeFacts, mayDelete }: EditRight): string | null {
   if (mayChangeFacts && mayDelete) return null
   const kept = mayDelete ? '일시와 대타는' : mayChangeFacts ? '경기 삭제는' : '일시와 대타 변경, 경기 삭제는'

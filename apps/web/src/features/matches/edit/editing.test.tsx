@@ -96,7 +96,7 @@ test.each([
   expect(reason?.textContent ?? null).toBe(why && `다른 사람들의 기록에도 반영되는 경기라서 ${why}`)
 })
 
-test('without the right to edit no way is offered', async () => {
+test('without the right to edit there is no button', async () => {
   const { requests } = open(() => undefined, { mayEdit: false })
   await waitFor(() => expect(requests.some(({ url }) => url.pathname.endsWith('edit-right'))).toBe(true))
   await screen.findByRole('link', { name: '떠난반' })

@@ -109,7 +109,7 @@ test('a decided dispute, or one of an uncounted match, does not say so', async (
   expect(screen.queryByText(/결정될 때까지/)).toBeNull()
 })
 
-test('a refused objection keeps its text, and the next one is sent', async () => {
+test('a refused objection keeps its text, and sending it again works', async () => {
   let isOut = true
   const { user, requests } = open({
     match: { canDispute: true },

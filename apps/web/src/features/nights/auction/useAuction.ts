@@ -17,7 +17,7 @@ const SPREAD_MS = 400
 
 const auctionQuery = (id: string) => query('GET /api/inhouse/nights/:id/auction', { params: { id } })
 
-/** The auction of a night, fetched again with every event and whenever its clock ends. */
+/** The auction of a night, fetched again after every event and when its clock runs out. */
 export function useAuction(id: string) {
   const auction = useQuery({ ...auctionQuery(id), refetchInterval: ASK_EVERY_MS })
   const { data, dataUpdatedAt, refetch } = auction

@@ -40,7 +40,7 @@ test('four teams bring twenty places, two rooms and a plan, and leave series and
   expect(newNightOf(again)).not.toHaveProperty('schedule')
 })
 
-test('the offered times have the labels one would say', () => {
+test('offered times have colloquial labels', () => {
   expect(offeredTimes(NOW).map(({ words }) => words)).toEqual(['오늘 밤 9시', '오늘 밤 10시', '내일 밤 9시'])
 })
 

@@ -92,7 +92,7 @@ test('before the first game only the next to sit out is shown', () => {
   expect(container.textContent).toBe('')
 })
 
-test('a long night shows its newest games, and counts all rests', () => {
+test('a long night shows its newest games, and counts all games sat out', () => {
   const games = upTo(1, 10).map((n) => gameOf(n, n % 2 === 0 ? [8, 9] : [10, 11]))
   draw(<BenchOrder night={aTurn({ games })} />)
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([

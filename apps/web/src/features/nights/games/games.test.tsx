@@ -211,7 +211,7 @@ test('teams by a clan’s own weights say so, and its host may choose them', asy
   expect(screen.getByText('라인 차이 2.5배, 희망 포지션 3배, 지난 판과 다른 팀 끔')).toBeTruthy()
 })
 
-test('without lanes nobody is locked to one, and no key moves along them', async () => {
+test('without lanes nobody can be locked to a lane, and no key moves between them', async () => {
   const game = aGame({ state: 'choosing' })
   const players = game.players.map((player) => ({ ...player, side: null, position: null }))
   draw(nightWith({ ...game, players }, { me: HOST, map: 'abyss' }), suited)
@@ -263,7 +263,7 @@ describe('a captain draft', () => {
     { nth: 4, side: 'blue', pair: '두 명을 이어서 뽑아요.' },
     { nth: 8, side: 'blue', pair: null },
   ] as const)(
-    'says at pick $nth whether two follow each other, and whom the clock would take',
+    'says at pick $nth whether the team picks twice, and whom the automatic pick would take',
     ({ nth, side, pair }) => {
       draw(nightWith(game({ isMine: true, nth, side })))
       expect(screen.queryByText(/두 명을 이어서 뽑아요/)?.textContent?.split(' 시간이')[0] ?? null).toBe(pair)

@@ -141,7 +141,7 @@ describe('used champions', () => {
   })
   const usedChampions = [used('아리'), used('오리아나', { team: 2, signupId: idOf(5) }), used('신드라', { n: 2 })]
 
-  test('say who used them up, and are found by their first sounds', async () => {
+  test('say who used them up, and are found by their initial consonants', async () => {
     draw(nightOf(aSeries(), { usedChampions }), 'fearless')
     expect(screen.getByText('1국 · 길손5')).toBeTruthy()
     await userEvent.type(screen.getByRole('searchbox', { name: '챔피언 찾기' }), 'ㅇㄹ')

@@ -43,7 +43,7 @@ type MateChipsProps = {
   onAdd: (name: string, mate: Mate) => void
 }
 
-/** Clanmates to press; who is pressed sits down. */
+/** Clanmates as buttons; pressing one gives that person the seat. */
 export function MateChips({ night, position, isBusy, onAdd }: MateChipsProps) {
   const mates = useMates(night, position).slice(0, SHOWN)
   if (mates.length === 0) return null

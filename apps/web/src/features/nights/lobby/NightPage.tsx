@@ -88,7 +88,7 @@ function Lobby({ night, updatedAt, isError, viewer, signIn, nameSearch }: LobbyP
   const following = useFollowingFocus<HTMLDivElement>()
   const isOpen = night.state === 'open' || night.state === 'running'
   const questioned = night.games.filter((one) => isAsked(night, one, now))
-  // Who watches the end stays; who comes later finds the result.
+  // Visitors who watch the night end stay here; later visitors are sent to the result.
   const [wasOver] = useState(night.state === 'finished' && questioned.length === 0 && night.gameCount > 0)
   if (wasOver) return <Navigate to={`/inhouse/${night.id}/recap`} replace />
 

@@ -6,7 +6,7 @@ import { Field } from '#web/ui/forms/Field.tsx'
 import { fromSeoulInput, toSeoulInput } from '#web/ui/forms/seoulInput.ts'
 import { useNightCommand } from '../useNights.ts'
 
-/** When a night begins, and for how many. */
+/** Changes when a night begins, and how many people it takes. */
 export function NightSettingsDialog({ night, onClose }: { night: Night; onClose: () => void }) {
   const startsAt = Date.parse(night.startsAt)
   const [start, setStart] = useState(startsAt)

@@ -7,7 +7,7 @@ import { useNightCommand } from '../useNights.ts'
 /** `null` while it is sent, then a refusal or the empty string. */
 export type Added = { name: string; refusal: string | null }
 
-/** Signs up people one after another, in the order of their names, and keeps what became of each. */
+/** Signs up people one after another, in the order of their names, and keeps each outcome. */
 export function useAddPeople(night: Pick<Night, 'id'>) {
   const [added, setAdded] = useState<readonly Added[]>([])
   const { mutateAsync } = useNightCommand(

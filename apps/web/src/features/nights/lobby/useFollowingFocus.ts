@@ -16,7 +16,8 @@ export function useFollowingFocus<Place extends HTMLElement>() {
     onFocus({ target }: FocusEvent) {
       focused.current = target
     },
-    // React's removals fire no blur; a button disabled while it waits does, and is still to be replaced.
+    // React fires no blur when it removes an element. A disabled button does lose the focus while it waits, and is
+    // still to be replaced.
     onBlur({ target }: FocusEvent) {
       if (!target.matches(':disabled')) focused.current = null
     },

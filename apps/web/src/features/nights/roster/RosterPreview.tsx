@@ -11,7 +11,7 @@ type RosterPreviewProps = {
   error: string | undefined
 }
 
-/** What a pasted list would change in the night. */
+/** A preview of what a pasted list would change in the night. */
 export function RosterPreview({ change, chosen, onChoose, error }: RosterPreviewProps) {
   const { added, removed, unlisted, problems, nights } = change
   return (

@@ -16,7 +16,7 @@ import { useProposals, useTeams } from './useSchedule.ts'
 
 type ProposeTeamsProps = { night: Night; schedule: NightSchedule }
 
-/** The host asks for ways to divide everyone, sees who sits out, and takes one of them. */
+/** The host requests ways to divide everyone, sees who sits out, and takes one of them. */
 export function ProposeTeams({ night, schedule }: ProposeTeamsProps) {
   const proposals = useProposals(night.id)
   const [seed, setSeed] = useState(0)

@@ -4,7 +4,7 @@ import { seatedIn } from '../games/people.ts'
 
 type Seen = Pick<Night, 'log' | 'signups'>
 
-/** Who took whose seat since the game was opened, newest first: the teams were divided anew for them. */
+/** Who took whose seat since the game was opened, newest first: the teams were rebalanced for them. */
 export function newsOfTen({ log }: Seen, game: Pick<NightGame, 'n' | 'createdAt'>): string | undefined {
   const changes = log
     .filter((one) => one.kind === 'substituted' && one.n === game.n && one.at >= game.createdAt)

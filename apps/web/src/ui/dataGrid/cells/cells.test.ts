@@ -29,7 +29,7 @@ test.each([
   expect(nextEditable({ row: 1, column: 3 }, { ...how, rows: 3, columns: 4 }, isEditable)).toEqual(to)
 })
 
-test('there is none after the last editable cell', () => {
+test('there is no next cell after the last editable one', () => {
   const how = { direction: 'row', isBackwards: false, rows: 3, columns: 4 } as const
   expect(nextEditable({ row: 3, column: 3 }, how, () => true)).toBeUndefined()
 })

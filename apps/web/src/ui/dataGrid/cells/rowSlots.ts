@@ -1,9 +1,9 @@
 import type { RowId } from '../gridColumn.ts'
 
 /**
- * Which element draws which row. A row keeps its element as long as it is drawn, for it could have the focus; one that comes
- * takes that of one that has gone, as filling an element costs a third of making it. No element is moved: that would cost as
- * much as a new one.
+ * Assigns rows to elements. A row keeps its element while it is drawn, since it may have the focus. A new row takes the
+ * element of one that has gone: filling an element costs a third of creating it. No element is moved, which would cost
+ * as much as a new one.
  */
 export function rowSlots() {
   let known = new Map<RowId, number>()

@@ -1,6 +1,7 @@
 /**
- * The cells of a spreadsheet's plain clipboard, line by line. Spreadsheets quote a cell only when it holds a tab or a line break,
- * and then double its quotes: `"word" more` is a cell that begins with a quotation mark, and so is `"word`.
+ * Splits a spreadsheet's plain clipboard text into cells, line by line. Spreadsheets quote a cell only if it contains a
+ * tab or a line break, and then double its quotes. So `"word" more` and `"word` are plain cells that begin with a
+ * quote.
  */
 export function fromTsv(text: string): string[][] {
   // Excel ends the last row too.
@@ -24,7 +25,7 @@ function bareAt(text: string, from: number): Read {
   return { cell: text.slice(from, end), end }
 }
 
-/** A quoted cell: the quotes end where the cell ends, and its content needs them. */
+/** A cell is quoted only if the quotes end where the cell ends, and its content needs them. */
 function quotedAt(text: string, from: number): Read | undefined {
   if (text[from] !== '"') return undefined
   let at = from + 1

@@ -21,7 +21,7 @@ function slowServer() {
   }
 }
 
-test('sent one after another by default', async () => {
+test('changes are sent one after another by default', async () => {
   const server = slowServer()
   const saving = saveEach(updates(1, 2), server.send)
   expect(server.asked()).toEqual([1])
@@ -31,7 +31,7 @@ test('sent one after another by default', async () => {
   expect(await saving).toEqual([{ isSaved: true }, { isSaved: true }])
 })
 
-test('six at once unless a change must be alone, and each answer makes room for the next', async () => {
+test('six changes are sent at once unless one must be alone, and each answer makes room for the next', async () => {
   const server = slowServer()
   const saving = saveEach(updates(1, 8), server.send, { isAlone: () => false })
   expect(server.asked()).toEqual([1, 2, 3, 4, 5, 6])

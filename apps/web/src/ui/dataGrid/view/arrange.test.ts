@@ -72,7 +72,7 @@ test('a page is a slice of the order', () => {
   expect([...pageOf(Uint32Array.of(5, 6, 7, 8, 9), 2, 2)]).toEqual([7, 8])
 })
 
-test('the values of a column with their numbers of rows', () => {
+test('a column’s values are listed with their numbers of rows', () => {
   expect(distinctTexts(overlay(ROWS, NOTHING_STAGED), COLUMNS[2] as GridColumn)).toEqual([
     { text: '가을', count: 2 },
     { text: '하늘', count: 2 },
@@ -114,7 +114,7 @@ test('the radix sort of numbers equals a comparison sort', () => {
   )
 })
 
-test('a press sorts up, then down; with Ctrl after the earlier columns', () => {
+test('a press sorts up, then down; with Ctrl it sorts after the earlier columns', () => {
   const once = toggleSort(DEFAULT_VIEW.sort, 'title', false)
   expect(once).toEqual(by('title').sort)
   expect(toggleSort(once, 'title', false)).toEqual(by('-title').sort)
@@ -122,7 +122,7 @@ test('a press sorts up, then down; with Ctrl after the earlier columns', () => {
   expect(toggleSort(by('title', 'score').sort, 'title', true)).toEqual(by('-title', 'score').sort)
 })
 
-test('the address restores the view, and nonsense in it the default', () => {
+test('the address restores the view, and an invalid one gives the default', () => {
   const view = look({
     ...by('-score', 'id'),
     filters: { boardId: ['가을'] },

@@ -40,7 +40,7 @@ export function withFilter(view: GridView, key: string, texts: readonly string[]
 export const isNarrowed = ({ filters, search }: GridView) =>
   search.text.trim() !== '' || Object.keys(filters).length > 0
 
-/** A changed view no longer has its name; another page of it does. */
+/** A changed view loses its name; turning its pages does not change it. */
 export const withoutName = ({ named: _, ...view }: GridView): GridView => view
 
 /** Short, and empty for the default view. */

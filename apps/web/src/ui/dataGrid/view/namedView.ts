@@ -1,13 +1,13 @@
 import type { ColumnLayout } from './columnLayout.ts'
 
-/** What was looked at under a name: with the columns as they were. */
+/** A view's name together with its columns. */
 export type Named = { name: string; layout: ColumnLayout }
 
 export const VIEW_NAME_MAX_LENGTH = 30
 const NARROWEST = 50
 const WIDEST = 2000
 
-/** Short, for an address: what is as given is left out. */
+/** A short form for an address; omits whatever equals the default. */
 export const namedToStored = ({ name, layout: { order, pinned, widths, shown } }: Named) => ({
   n: name,
   ...(order.length > 0 && { o: order }),
@@ -16,7 +16,7 @@ export const namedToStored = ({ name, layout: { order, pinned, widths, shown } }
   ...(Object.keys(shown).length > 0 && { v: shown }),
 })
 
-/** `undefined` where no name is told: without one the columns stay as they are. */
+/** `undefined` without a name: then the columns stay as they are. */
 export function namedFromStored(stored: Record<string, unknown>, keys: readonly string[]): Named | undefined {
   const name = typeof stored.n === 'string' ? stored.n.trim().slice(0, VIEW_NAME_MAX_LENGTH) : ''
   if (!name) return undefined

@@ -2,8 +2,8 @@ const DIGITS = 4
 const VALUES = 1 << 16
 
 /**
- * The places in ascending order of their keys; equal keys stay in the order they came in. Sixteen bits at a time, lowest
- * first: at a hundred thousand rows a fifth of what comparing them two by two takes.
+ * Stable radix sort: the indexes in ascending order of their keys. Sorts sixteen bits at a time, lowest first, which
+ * takes a fifth of a comparison sort's time at a hundred thousand rows.
  */
 export function radixSort(order: Uint32Array, keys: Float64Array): Uint32Array {
   const digits = digitsOf(keys)
@@ -30,7 +30,7 @@ export function radixSort(order: Uint32Array, keys: Float64Array): Uint32Array {
   return from
 }
 
-/** Sixteen bits each, the lowest first, turned so that they ascend as whole numbers as the keys do. */
+/** Sixteen bits of each key, lowest first, flipped so that they sort as unsigned integers in the order of the keys. */
 function digitsOf(keys: Float64Array): Uint16Array {
   const halves = new Uint32Array(keys.slice().buffer)
   for (let high = 1; high < halves.length; high += 2) {

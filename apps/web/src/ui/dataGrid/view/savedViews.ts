@@ -5,7 +5,7 @@ export type SavedView = { name: string; text: string }
 
 export const SAVED_VIEWS_MAX = 20
 
-/** In the place of its namesake, or last. */
+/** Replaces the view of the same name, or appends it. */
 export const withSaved = (views: readonly SavedView[], saved: SavedView): SavedView[] =>
   views.some(({ name }) => name === saved.name)
     ? views.map((one) => (one.name === saved.name ? saved : one))
@@ -24,7 +24,7 @@ export function savedViews(gridId: string, person: string) {
         return []
       }
     },
-    /** False where the browser has no room. */
+    /** False if the browser has no room. */
     write(views: readonly SavedView[]): boolean {
       try {
         localStorage.setItem(place, JSON.stringify(views))

@@ -1,13 +1,14 @@
 import { type CellValue, cellText, type GridColumn, isEmpty } from '../gridColumn.ts'
 
-/** Made once: one for each sort would cost as much as the sort. */
+/** Created once: creating it for each sort would cost as much as the sort. */
 const korean = new Intl.Collator('ko', { numeric: true })
 const SIMPLE = /^[가-힣 0-9]+$/
 const NUMBER = /0*(\d+)/g
 
 /**
- * Syllables stand in Unicode as in a dictionary, behind blanks and digits. With each number led by how long it is, such a
- * text compares by its codes as the collator would; behind a mark that is below all of them stands the text itself.
+ * Unicode orders syllables like a dictionary, after blanks and digits. With its length put before each number, such a
+ * text compares by code units as the collator would. The text itself follows, after a separator below all other
+ * characters.
  */
 function codesOf(text: string): string {
   const codes = text
@@ -17,7 +18,7 @@ function codesOf(text: string): string {
 }
 const textOf = (codes: string) => codes.slice(codes.indexOf('\0') + 1)
 
-/** In the collator's order. Most texts are compared by their codes, at a tenth of its time. */
+/** Sorts texts in the collator's order. Most are compared by code units, in a tenth of the time. */
 export function inDictionaryOrder(texts: readonly string[]): string[] {
   const simple = texts
     .filter((text) => SIMPLE.test(text))
@@ -37,8 +38,8 @@ export function inDictionaryOrder(texts: readonly string[]): string[] {
 }
 
 /**
- * One number for each row by which the column is sorted, so that every sort compares numbers and a text is compared
- * once however many rows say it. Empty cells come last in both directions.
+ * Maps each row to a number for sorting, so that every sort compares numbers, and a text is compared once however many
+ * rows contain it. Empty cells come last in both directions.
  */
 export function sortKeys(
   count: number,
@@ -69,14 +70,14 @@ export function sortKeys(
   return texts.length === 0 ? keys : inOrderOfTexts(keys, column, texts, valueAt)
 }
 
-/** From the order in which texts were met to the order of the texts; numbers among them come first. */
+/** Maps each text's index of first occurrence to its place in the order; numbers come before texts. */
 function inOrderOfTexts(
   keys: Float64Array,
   column: GridColumn,
   values: readonly CellValue[],
   valueAt: (index: number) => CellValue | undefined,
 ): Float64Array {
-  // Days are written so that their texts sort as they do; a column's own words for them might not.
+  // Stored days sort correctly as text; a column's own format of them might not.
   const wordsOf = (value: CellValue) => (column.options ? cellText(column, value) : String(value))
   const isNumber = column.format && values.every((value) => typeof value === 'number')
   const words = isNumber ? [] : values.map(wordsOf)

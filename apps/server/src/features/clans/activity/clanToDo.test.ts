@@ -1,0 +1,115 @@
+import { ClanDashboard, ClanRecords } from '@buri/contract/clanActivity'
+import { CLAN_RECORD_KINDS } from '@buri/domain/clans/activity/clanRecords'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
+import { signedIn } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { aClan } from '../testClans.ts'
+
+const NOW = Date.parse('2026-11-20T12:00:00Z')
+const DAY = 24 * 3_600_000
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startTestApp()
+})
+afterAll(() => site.close())
+
+/** A second clan with seven matches, the newest `KR_x01`; `change` edits them before they are stored. */
+async function anotherClan(
+  x: string,
+  change: (number: number) => Partial<Parameters<typeof aParsedMatch>[0]> = () => ({}),
+) {
+  const own = await signedIn(site)
+  const id = await aClan(site, { leader: own })
+  const names = Object.fromEntries(Array.from({ length: 10 }, (_, slot) => [slot, `${x}사람${slot}#KR1`]))
+  for (let number = 7; number > 0; number -= 1) {
+    const playedAt = new Date(NOW - number * DAY).toISOString()
+    await site.store(aParsedMatch({ gameId: `${x}0${number}`, playedAt, names, ...change(number) }))
+  }
+  await sql`update match set clan_id = ${id} where id like ${`KR_${x}0%`}`.execute(site.db)
+  return { own, id, read: async (path: string) => (await own.get(`/api/clans/${id}${path}`)).json() }
+}
+
+test('officers see which matches need testimony and which games lack a result; others do not', async () => {
+  const { own, id, read } = await anotherClan('8')
+  const toDo = async () => ClanDashboard.strict().parse(await read('/dashboard')).toDo ?? expect.fail('nothing to do')
+  const nothing = { count: 0, matches: [] }
+  expect(await toDo()).toEqual({
+    ...{ objections: nothing, contradictions: nothing, unconfirmed: nothing },
+    resultless: { count: 0, nights: [] },
+  })
+  const dispute = (number: number, reason: string, decision: string | null = null) =>
+    sql`insert into match_dispute (id, match_id, opened_at, reason, decision, decided_at)
+      values (gen_random_uuid(), ${`KR_80${number}`}, now(), ${reason}, ${decision}, ${decision && new Date(NOW)})`.execute(
+      site.db,
+    )
+  const stand = (standing: string, numbers: readonly number[]) =>
+    sql`update match set standing = ${standing} where id = any (${numbers.map((number) => `KR_80${number}`)})`.execute(
+      site.db,
+    )
+  await stand('disputed', [1, 2, 3])
+  await dispute(1, 'wrong_result')
+  await dispute(2, 'contradiction')
+  await dispute(3, 'contradiction')
+  await dispute(3, 'other')
+  await dispute(2, 'did_not_happen', 'stands')
+  await stand('waiting', [4, 5, 6, 7])
+  const night = await (await own.command('POST', '/api/inhouse/nights', { clanId: id, title: '화요 정기전' })).json()
+  for (const [n, winner] of [null, 'blue', null].entries())
+    await sql`insert into night_game (night_id, n, state, mode, seed, created_at, winner, result_source)
+      values (${night.id}, ${n + 1}, ${winner ? 'finished' : 'awaiting'}, 'balance', 1, now(), ${winner},
+        ${winner && 'typed'})`.execute(site.db)
+  const tasks = await toDo()
+  const named = (part: { count: number; matches: { matchId: string }[] }) =>
+    [part.count, ...part.matches.map(({ matchId }) => matchId)].join(' ')
+  expect([named(tasks.objections), named(tasks.contradictions), named(tasks.unconfirmed)]).toEqual([
+    '2 KR_801 KR_803',
+    '2 KR_802 KR_803',
+    '4 KR_804 KR_805 KR_806',
+  ])
+  expect(tasks.resultless).toMatchObject({ count: 2, nights: [{ nightId: night.id, title: '화요 정기전', games: 2 }] })
+  const member = await signedIn(site)
+  const membership = { clanId: id, userId: member.userId, rank: 'member', joinedAt: new Date(NOW) }
+  await site.db.insertInto('clanMember').values(membership).execute()
+  expect(await (await member.get(`/api/clans/${id}/dashboard`)).json()).toMatchObject({ toDo: null, quietLeader: null })
+  // A week after the end no more testimony is accepted.
+  await sql`update night set state = 'finished', finished_at = ${new Date(NOW - 8 * DAY)} where id = ${night.id}`.execute(
+    site.db,
+  )
+  expect((await toDo()).resultless.count).toBe(0)
+})
+
+test('records stay with the first holder, count per minute from fifteen minutes on, and include winning streaks', async () => {
+  const { read } = await anotherClan('9', (number) => ({
+    winner: number === 3 ? 'red' : 'blue',
+    durationSeconds: { 1: 1200, 2: 4000, 5: 899, 6: 4000 }[number] ?? 1800,
+    // Of two equal records the earlier one wins; the shortest match does not count per minute.
+    lines: {
+      4: number === 2 || number === 6 ? { kills: 40, damageToChampions: 90_000 } : { kills: 1, damageToChampions: 1 },
+      0: { damageToChampions: number === 5 ? 900_000 : 2 },
+    },
+  }))
+  const of = new Map(ClanRecords.parse(await read('/records')).records.map((record) => [record.kind, record]))
+  expect(of.get('kills')).toMatchObject({ value: 40, matchId: 'KR_906', holder: { summonerName: '9사람4' } })
+  expect(of.get('damagePerMinute')).toMatchObject({ value: 1350, matchId: 'KR_906' })
+  expect(of.get('longestGame')).toMatchObject({ value: 4000, matchId: 'KR_906', holder: null })
+  expect(of.get('fastestWin')).toMatchObject({ value: 899, matchId: 'KR_905' })
+  // Blue wins the first four, loses one, and wins two.
+  expect(of.get('winStreak')).toMatchObject({ value: 4, matchId: 'KR_904', holder: { summonerName: '9사람0' } })
+  expect([...of.keys()]).toEqual(CLAN_RECORD_KINDS.filter((kind) => of.has(kind)))
+})
+
+test('a clan without matches has empty sections and no invented numbers', async () => {
+  const own = await signedIn(site)
+  const empty = await aClan(site, { leader: own })
+  const read = async (path: string) => (await own.get(`/api/clans/${empty}${path}`)).json()
+  expect(ClanRecords.parse(await read('/records'))).toMatchObject({ records: [], honours: [], hallOfFame: null })
+  expect(ClanDashboard.parse(await read('/dashboard'))).toMatchObject({
+    movers: { week: [], month: [] },
+    fairness: { month: { games: 0, balance: null } },
+    duos: [],
+  })
+  expect(await read('/matches')).toEqual({ items: [], nextCursor: null, total: 0 })
+})
