@@ -1,5 +1,5 @@
 import { DAY_MS } from '../seoulTime.ts'
-import { endsSilence, isUnsettledBy, type OpenedDispute } from './judgeObjection.ts'
+import { endsSilence, isOnlyAbout, isUnsettledBy, type OpenedDispute } from './judgeObjection.ts'
 import type { Side } from './matchFacts.ts'
 
 /**
@@ -52,6 +52,11 @@ export type Testimony = {
    * nobody owns them and no confirmed match knows them. So players invented under others' names delay a match by a day at most.
    */
   namesakes: readonly number[]
+  /**
+   * Outsiders matched by id whom nobody owns and only new accounts recorded, at most `MOST_GUESTS`. Anyone may invent a match
+   * with a newcomer's id, so they delay a match by a day at most. Unless testimony covers them, the match makes new players.
+   */
+  contested: readonly number[]
 }
 
 export const DISPUTE_REASONS = ['did_not_happen', 'wrong_result', 'wrong_players', 'other'] as const
@@ -81,7 +86,10 @@ type Judged = {
 /** A match's trust. The same facts give the same result, in any order of arrival. */
 export function trustOf({ words, disputes, isHeldBack, seats }: StandingFacts, now: number): Judged {
   if (disputes.some(({ decision }) => decision === 'void')) return { standing: 'void', maturesAt: null }
-  const open = disputes.filter(({ decision }) => decision === null)
+  const outsiders = uncovered(words)
+  const bound = boundAmong(outsiders, words)
+  const unbound = outsiders.filter((seat) => !bound.includes(seat))
+  const open = disputes.filter((dispute) => dispute.decision === null && !isOnlyAbout(dispute, unbound))
   if (isUnsettledBy(open)) return { standing: 'disputed', maturesAt: null }
   // An objection makes a waiting match `disputed`. A match that counts keeps counting until the objection is decided.
   const waiting: Judged = { standing: open.length > 0 ? 'disputed' : 'waiting', maturesAt: null }
@@ -91,9 +99,7 @@ export function trustOf({ words, disputes, isHeldBack, seats }: StandingFacts, n
   if (wasUpheld || words.some(lifts)) return { standing: 'reported', maturesAt: null }
   const isVouched = words.some(({ kind }) => kind === 'account')
   if (isHeldBack && !isVouched) return waiting
-  const outsiders = uncovered(words)
   if (outsiders.length === 0) return { standing: 'reported', maturesAt: null }
-  const bound = boundAmong(outsiders, words)
   const isAnyoneAsked = bound.every((seat) => words.some(({ unowned }) => !unowned.includes(seat)))
   if (bound.length > MOST_GUESTS || !isAnyoneAsked) return waiting
   const maturesAt = Math.min(...words.map(({ at }) => at)) + MATURES_AFTER_MS
@@ -108,8 +114,14 @@ export const uncovered = (words: readonly Pick<Testimony, 'outsiders' | 'covers'
     .sort()
 
 /** Outsiders whom the match would change. */
-const boundAmong = (outsiders: readonly number[], words: readonly Pick<Testimony, 'namesakes'>[]) =>
-  outsiders.filter((seat) => !words.every(({ namesakes }) => namesakes.includes(seat)))
+const boundAmong = (outsiders: readonly number[], words: readonly Pick<Testimony, 'namesakes' | 'contested'>[]) =>
+  outsiders.filter(
+    (seat) => !words.every(({ namesakes, contested }) => namesakes.includes(seat) || contested.includes(seat)),
+  )
+
+/** Outsiders whose seats new players get once the match counts, unless somebody covers them. */
+export const contestedAmong = (words: readonly Pick<Testimony, 'outsiders' | 'covers' | 'contested'>[]): number[] =>
+  uncovered(words).filter((seat) => words.every(({ contested }) => contested.includes(seat)))
 
 /** Staff testimony alone is enough. */
 const lifts = ({ kind }: Testimony) => kind === 'staff'

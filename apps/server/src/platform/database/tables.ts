@@ -500,6 +500,7 @@ export interface Match {
 export interface MatchConfirmation {
   clans: Generated<string[]>
   confirmedAt: Timestamp
+  contested: Generated<number[]>
   covers: Generated<number[]>
   kind: string
   matchId: string
@@ -621,6 +622,7 @@ export interface MatchScoreboard {
 
 export interface MatchSource {
   clans: Generated<string[]>
+  contested: Generated<number[]>
   covers: Generated<number[]>
   digest: string
   fileName: string | null

@@ -56,6 +56,8 @@ type GivenFacts = {
   isConfirmed?: boolean
   /** Slots of guests who are not covered. Silence about a match is no consent to a new name. */
   guests?: readonly number[]
+  /** Slots whose ids lead to nobody, since only strangers recorded their players. */
+  contested?: readonly number[]
   /** What `findPeople` has given for these lines, where that has been asked; what follows from the match is added to it. */
   found?: Map<string, Person>
   /** Those of the players to whom a name alone does not lead; see `strangersTo`. */
@@ -166,6 +168,7 @@ function seatCurrent(seating: Seating): void {
 /** Players known by an id come first: no other line of this match can be them, whatever names they once had. */
 function seatKnownIds(seating: Seating): void {
   for (const [slot, evidence] of seating.slots.entries()) {
+    if (seating.at.contested?.includes(slot)) continue
     const person = evidence && !seating.seated.has(slot) ? knownById(evidence, seating.people.values()) : undefined
     if (person && !seating.taken.has(person.id)) seat(seating, slot, person)
   }
@@ -175,14 +178,26 @@ function seatKnownIds(seating: Seating): void {
 async function strangersIn(seating: Seating): Promise<ReadonlySet<string>> {
   if (seating.at.uploadedBy === null) return new Set()
   const open = seating.slots.flatMap((evidence, slot) => (evidence && !seating.seated.has(slot) ? evidence : []))
-  const named = namedOnly(open, { people: [...seating.people.values()], taken: seating.taken })
-  return named.length > 0 ? seating.at.strangersAmong(named) : new Set()
+  const contested = new Set(contestedIn(seating).map(({ id }) => id))
+  const people = [...seating.people.values()].filter(({ id }) => !contested.has(id))
+  const named = namedOnly(open, { people, taken: seating.taken })
+  const strange = named.length > 0 ? await seating.at.strangersAmong(named) : []
+  return new Set([...contested, ...strange])
+}
+
+/** The players whom the ids in contested slots name. */
+function contestedIn({ at, slots, people }: Seating): Person[] {
+  const lines = (at.contested ?? []).flatMap((slot) => slots[slot] ?? [])
+  return lines.flatMap((line) => knownById(line, people.values()) ?? [])
 }
 
 async function seatByName(seating: Seating, slot: number, evidence: Evidence): Promise<void> {
   const [holder] = holdersOf(evidence, roomOf(seating), seating.at.playedAt)
   const person = holder ?? newcomer(seating, visibilityOfNamesake(await hidersOf(seating, evidence)))
   if (!holder) {
+    const contested = seating.at.contested?.includes(slot) ? knownById(evidence, seating.people.values()) : undefined
+    if (contested && !contested.heldNames.has(evidence.nameKey))
+      seating.alike.push({ one: person.id, other: contested.id, hiddenId: null })
     const room = { ...roomOf(seating), people: [...seating.people.values()] }
     for (const { other, isHiding } of lookAlikes(evidence, person, room))
       seating.alike.push({ one: person.id, other, hiddenId: isHiding ? person.id : null })

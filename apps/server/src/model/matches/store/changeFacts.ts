@@ -14,6 +14,7 @@ import { askAbout } from '#server/model/matches/people/questions.ts'
 import type { MatchPlace } from '#server/model/matches/ratings/frontier.ts'
 import { recountRatings } from '#server/model/matches/ratings/ratingRows.ts'
 import { renew } from '#server/model/matches/ratings/renew.ts'
+import { unknownTo } from '#server/model/matches/trust/circles.ts'
 import { strangersToMatch } from '#server/model/matches/trust/strangers.ts'
 import { silentGuests } from '#server/model/matches/trust/testimonies.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
@@ -40,12 +41,16 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
   const { parsed, dated, metadata, substitutes, frontier, isBatch, saidBy, isOtherVersion = false } = change
   const { id } = stored.match
   const evidence = evidenceOf(parsed.platform, parsed.participants)
-  const current = isOtherVersion ? [] : stored.lines.map((line) => (isMisread(line) ? null : line.playerId))
+  const { guests, contested } = await silentGuests(tx, { id, versionKey: metadata.versionKey })
+  const leaving = await contestedSeats(tx, stored, { contested, metadata })
+  const isOpen = (line: StoredLine) => isMisread(line) || leaving.includes(line.slot)
+  const current = isOtherVersion ? [] : stored.lines.map((line) => (isOpen(line) ? null : line.playerId))
   const identified = await identify(tx, evidence, {
     playedAt: dated.playedAt,
     uploadedBy: saidBy,
     current,
-    guests: await silentGuests(tx, { id, versionKey: metadata.versionKey }),
+    guests,
+    contested: leaving,
     strangersAmong: strangersToMatch(tx, { id, ...metadata }, saidBy),
   })
   // A match that does not count creates no players and merges none.
@@ -93,6 +98,23 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
   })
   if (isCounted(standing))
     await joinTypedResults(tx, { ...dated, id }, { typed: await typedResultsOf(tx, parsed), now: Date.now() })
+}
+
+/** Seats of players whom only strangers recorded: once the match counts, nobody having covered them, new players sit there. */
+async function contestedSeats(
+  tx: Tx,
+  { lines }: StoredMatch,
+  { contested, metadata }: { contested: readonly number[]; metadata: MatchMetadata },
+): Promise<number[]> {
+  const { standing, uploadedBy } = metadata
+  if (contested.length === 0 || uploadedBy === null || !isCounted(standing)) return []
+  const seated = lines.filter(({ slot }) => contested.includes(slot))
+  const unknown = await unknownTo(
+    tx,
+    uploadedBy,
+    seated.flatMap(({ playerId }) => playerId ?? []),
+  )
+  return seated.flatMap(({ slot, playerId }) => (playerId !== null && unknown.has(playerId) ? slot : []))
 }
 
 /** The line has only a name with lost letters; the intact name identifies the player. */

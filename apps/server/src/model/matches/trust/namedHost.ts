@@ -1,4 +1,4 @@
-import type { Candidates } from '@buri/domain/identities/seating'
+import { type Candidates, NOBODY } from '@buri/domain/identities/seating'
 import type { Tx } from '#server/model/matches/tx.ts'
 import { speechOf } from './circles.ts'
 
@@ -12,7 +12,7 @@ export async function mayNameHost(
   { hostId, played, now }: { hostId: string; played: readonly Pick<Candidates, 'playerIds'>[]; now: number },
 ): Promise<boolean> {
   if (played.some(({ playerIds }) => playerIds.includes(hostId))) return true
-  const seat = { slot: 0, side: 'blue' as const, playerIds: [hostId], namesakeIds: [] }
+  const seat = { ...NOBODY, slot: 0, side: 'blue' as const, playerIds: [hostId] }
   const { outsiders } = await speechOf(tx, userId, [seat], { now })
   return outsiders.length === 0
 }
