@@ -263,7 +263,7 @@ function mayGetName({ seated, newcomers, people, at }: Seating, slot: number, ev
   return mayTakeName({ ...person, hasName }, others)
 }
 
-/** Hidden players whose name hides a newcomer. Excludes those who are another, whom only accounts much newer than the sender's recorded. */
+/** Hidden players whose name hides a newcomer. Excludes those who may be another and an invention of new accounts; see `toldLate`. */
 async function hidersOf({ tx, at, people, strange }: Seating, evidence: Evidence): Promise<Visibility[]> {
   const hidden = bearersOf(evidence, people.values()).filter(({ visibility }) => visibility !== 'public')
   const apart = hidden.filter((bearer) => strange.has(bearer.id) || !isCompatible(bearer, evidence)).map(({ id }) => id)
