@@ -22,6 +22,13 @@ const contradiction = (decision: Decision | null) => ({ openedAt: NOW, isContrad
 const judge = (words: Testimony[], given: Given = {}, now = NOW): Trust =>
   trustOf({ words, disputes: [], isHeldBack: false, seats: 10, ...given }, now).standing
 
+test('a confirmation by others is no question to a guest whose silence is no consent', () => {
+  const sent = aTestimony('a', { outsiders: [0], unowned: [0] })
+  const confirmed = aTestimony('b', { kind: 'account', outsiders: [0, 5] })
+  expect(judge([sent, confirmed], {}, NOW + DAY_MS)).toBe('waiting')
+  expect(judge([sent, { ...confirmed, kind: 'source' }], {}, NOW + DAY_MS)).toBe('reported')
+})
+
 describe('guests whom only new accounts recorded', () => {
   const guests = { outsiders: [0, 1], unowned: [0, 1], contested: [0, 1] }
   const evening = aTestimony('leader', guests)

@@ -15,6 +15,10 @@ export const isCounted = (standing: Trust) => standing === 'confirmed' || standi
 
 /** Up to this many guests at one match are ordinary. */
 export const MOST_GUESTS = 3
+/** To this many matches of one circle within `SILENCE_MS` an owner who says nothing consents: one evening. */
+export const MOST_SILENT = 10
+/** Milliseconds. */
+export const SILENCE_MS = 30 * DAY_MS
 /** How long a match with guests waits for an objection. Milliseconds. */
 const MATURES_AFTER_MS = DAY_MS
 
@@ -45,7 +49,7 @@ export type Testimony = {
    * the match's uploaders. So two accounts with invented players confirm nothing for others.
    */
   covers: readonly number[]
-  /** Outsiders without an owner: nobody could be asked, so silence is no consent. */
+  /** Outsiders whose silence is no consent: nobody owns them, or the owner was silent about `MOST_SILENT` matches already. */
   unowned: readonly number[]
   /**
    * Outsiders matched by name only, under another id, whom the match does not change. Only new accounts recorded them, or
@@ -100,7 +104,8 @@ export function trustOf({ words, disputes, isHeldBack, seats }: StandingFacts, n
   const isVouched = words.some(({ kind }) => kind === 'account')
   if (isHeldBack && !isVouched) return waiting
   if (outsiders.length === 0) return { standing: 'reported', maturesAt: null }
-  const isAnyoneAsked = bound.every((seat) => words.some(({ unowned }) => !unowned.includes(seat)))
+  const sources = words.filter(({ kind }) => kind === 'source')
+  const isAnyoneAsked = bound.every((seat) => sources.some(({ unowned }) => !unowned.includes(seat)))
   if (bound.length > MOST_GUESTS || !isAnyoneAsked) return waiting
   const maturesAt = Math.min(...words.map(({ at }) => at)) + MATURES_AFTER_MS
   if (endsSilence(open, maturesAt)) return waiting

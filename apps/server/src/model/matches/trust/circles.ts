@@ -2,7 +2,7 @@ import { type Candidates, NOBODY } from '@buri/domain/identities/seating'
 import { isKnownTo, placeIn } from '@buri/domain/matches/circle'
 import { independentSources, isSettled, type Surroundings, sourcesOf } from '@buri/domain/matches/independence'
 import type { Side } from '@buri/domain/matches/matchFacts'
-import { MOST_GUESTS, type Testimony } from '@buri/domain/matches/trust'
+import { MOST_GUESTS, MOST_SILENT, SILENCE_MS, type Testimony } from '@buri/domain/matches/trust'
 import { originsBeside, originsOf } from '#server/model/matches/histories/origins.ts'
 import { candidatesOf } from '#server/model/matches/people/candidates.ts'
 import { evidenceOf } from '#server/model/matches/people/evidence.ts'
@@ -24,7 +24,7 @@ export type Speech = {
   namesakes: number[]
   /** Outsiders for whom the account speaks because they are known from the same accounts as its own player. */
   covers: number[]
-  /** Outsiders without an owner. */
+  /** Outsiders without an owner, and those whose owner has been silent too often. */
   unowned: number[]
   /** Up to three outsiders matched by id whom nobody owns and only new accounts recorded. */
   contested: number[]
@@ -189,6 +189,9 @@ export async function speechAndSeats(
   const players = speakers.flatMap(({ known }) => known.filter(({ ownerId }) => ownerId === userId))
   const parties = others.flatMap(({ by }) => by ?? [])
   const trusted = independentSources({ userId, players }, parties, surroundings, now)
+  const isBound = outsiders.length > 0 && outsiders.length <= MOST_GUESTS
+  const guests = isBound ? outsiders.flatMap(({ outside }) => outside.filter(({ ownerId }) => ownerId !== null)) : []
+  const silent = await silentAmong(tx, guests, { accounts: row.accounts, now })
   const speech = {
     outsiders: outsiders.map(slotOf),
     speaksFor,
@@ -199,11 +202,40 @@ export async function speechAndSeats(
       .filter(({ outside }) => outside.every((player) => sourcesOf(player).some((account) => trusted.has(account))))
       .map(slotOf),
     namesakes: outsiders.filter(({ isNamesake }) => isNamesake).map(slotOf),
-    unowned: outsiders.filter(({ outside }) => outside.some(({ ownerId }) => ownerId === null)).map(slotOf),
+    unowned: outsiders
+      .filter(({ outside }) => outside.some(({ ownerId, playerId }) => ownerId === null || silent.has(playerId)))
+      .map(slotOf),
     // Where most of the ten are known from others, the match is rather of these others than of a clan that strangers recorded.
     contested: contested.length <= MOST_GUESTS ? contested : [],
   }
   return { speech, ownByName: placed.filter(({ isOwnByName }) => isOwnByName).map(slotOf) }
+}
+
+// Copies count as well: otherwise two accounts that copy each other's matches would have twice as many.
+const SILENT_AMONG = {
+  name: 'ingest_silent_among',
+  text: `select asked.id from unnest($1::uuid[]) as asked (id)
+    cross join lateral (select max(c.confirmed_at) as at
+      from match_participant l join match_confirmation c on c.match_id = l.match_id and l.slot = any (c.speaks_for)
+      where l.player_id = asked.id and exists (
+        select from match_source s where s.match_id = l.match_id and s.uploaded_by = any ($2::uuid[]))) as answered
+    where ${MOST_SILENT} <= (select count(distinct m.id) from match_participant l join match m on m.id = l.match_id
+      join match_source s on s.match_id = m.id and s.uploaded_by = any ($2::uuid[]) and l.slot = any (s.outsiders)
+      where l.player_id = asked.id and m.standing in ('waiting', 'reported') and m.deleted_at is null
+        and m.created_at > greatest($3, answered.at)
+        and not exists (select from match_confirmation c where c.match_id = m.id and l.slot = any (c.speaks_for)))`,
+}
+
+/** Which of these guests' owners have said nothing about many matches of this circle. One answer ends the count. */
+async function silentAmong(
+  tx: Tx,
+  guests: readonly Known[],
+  { accounts, now }: { accounts: readonly string[]; now: number },
+): Promise<Set<string>> {
+  if (guests.length === 0) return new Set()
+  const ids = guests.map(({ playerId }) => playerId)
+  const rows = await tx.run<{ id: string }>(SILENT_AMONG, [ids, accounts, new Date(now - SILENCE_MS)])
+  return new Set(rows.map(({ id }) => id))
 }
 
 const NO_SURROUNDINGS: Surroundings = { since: new Map(), ties: [] }
