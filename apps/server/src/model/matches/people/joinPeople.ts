@@ -10,6 +10,11 @@ type Joined = { outdated: string[]; dirtyFrom: MatchPlace | null }
 export const survivorOf = (merges: readonly SamePerson[], playerId: string | null): string | null =>
   merges.reduce((person, { keep, drop }) => (person === drop ? keep : person), playerId)
 
+type Seated = readonly (string | null)[]
+/** Where another player sits in the host's seat now, that player hosted. */
+export const hostAmong = (hostId: string | null, { before, after }: { before: Seated; after: Seated }): string | null =>
+  (hostId === null ? null : after[before.indexOf(hostId)]) ?? hostId
+
 /** Makes one person of each pair, as far as rows go; says what must be worked out again because of it. */
 export async function joinPeople(tx: Tx, merges: readonly SamePerson[]): Promise<Joined> {
   const outdated = new Set<string>()

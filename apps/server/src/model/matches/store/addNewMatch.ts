@@ -27,7 +27,7 @@ import { addMeetings, meetingsIn } from '#server/model/matches/histories/pairRow
 import { type PlayerState, playerStates, ratingsIn } from '#server/model/matches/histories/playerStates.ts'
 import type { Evidence } from '#server/model/matches/people/evidence.ts'
 import { type Identified, identify, justRecognised } from '#server/model/matches/people/identify.ts'
-import { joinPeople, survivorOf } from '#server/model/matches/people/joinPeople.ts'
+import { hostAmong, joinPeople, survivorOf } from '#server/model/matches/people/joinPeople.ts'
 import { addIdentities } from '#server/model/matches/people/people.ts'
 import { addNames, markChanged, writePlayers } from '#server/model/matches/people/players.ts'
 import { askAbout } from '#server/model/matches/people/questions.ts'
@@ -104,7 +104,7 @@ export async function addNewMatch(
     withheldNames,
     standing,
   }
-  const hostId = survivorOf(who.merges, context.hostId)
+  const hostId = hostAmong(survivorOf(who.merges, context.hostId), { before: identified.playerIds, after: seats })
   const match = matchRowOf(facts)
   const lines = lineRowsOf(facts)
   const place = { playedAt: match.playedAt, matchId: id }

@@ -6,7 +6,7 @@ import { nameUses } from '#server/model/matches/histories/newest.ts'
 import { changeMeetings, meetingsIn } from '#server/model/matches/histories/pairRows.ts'
 import { evidenceOf } from '#server/model/matches/people/evidence.ts'
 import { type Identified, identify, justRecognised } from '#server/model/matches/people/identify.ts'
-import { joinPeople, survivorOf } from '#server/model/matches/people/joinPeople.ts'
+import { hostAmong, joinPeople, survivorOf } from '#server/model/matches/people/joinPeople.ts'
 import { forgetUnused } from '#server/model/matches/people/mergePlayers.ts'
 import { addIdentities, forgetIdentities } from '#server/model/matches/people/people.ts'
 import { addNames, markHosts, type PlayerColumns, writePlayers } from '#server/model/matches/people/players.ts'
@@ -42,7 +42,7 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
   const { id } = stored.match
   const evidence = evidenceOf(parsed.platform, parsed.participants)
   const { guests, contested } = await silentGuests(tx, { id, versionKey: metadata.versionKey })
-  const leaving = await contestedSeats(tx, stored, { contested, metadata })
+  const leaving = await contestedSeats(tx, isOtherVersion ? null : stored.lines, { contested, metadata })
   const isOpen = (line: StoredLine) => isMisread(line) || leaving.includes(line.slot)
   const current = isOtherVersion ? [] : stored.lines.map((line) => (isOpen(line) ? null : line.playerId))
   const identified = await identify(tx, evidence, {
@@ -64,7 +64,9 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
   const { standing } = metadata
   const { playedAt, dateSource } = dated
   const facts = { id, parsed, derived, playedAt, dateSource, playerIds, substitutes, withheldNames, standing }
-  const match = { ...matchRowOf(facts), ...metadata, hostId: survivorOf(who.merges, metadata.hostId) }
+  const seated = { before: leaving.length > 0 ? stored.lines.map((line) => line.playerId) : [], after: playerIds }
+  const hostId = hostAmong(survivorOf(who.merges, metadata.hostId), seated)
+  const match = { ...matchRowOf(facts), ...metadata, hostId }
   const lines = lineRowsOf(facts)
   const staysRated = ratingInputs(before.match, before.lines) === ratingInputs(match, lines)
   await writePlayers(tx, newcomersAmong(who, evidence))
@@ -100,14 +102,18 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
     await joinTypedResults(tx, { ...dated, id }, { typed: await typedResultsOf(tx, parsed), now: Date.now() })
 }
 
-/** Seats of players whom only strangers recorded: once the match counts, nobody having covered them, new players sit there. */
+/**
+ * Seats of players whom only strangers recorded: once the match counts, nobody having covered them, new players sit there. The
+ * lines of another version, `null`, have no players yet.
+ */
 async function contestedSeats(
   tx: Tx,
-  { lines }: StoredMatch,
+  lines: StoredMatch['lines'] | null,
   { contested, metadata }: { contested: readonly number[]; metadata: MatchMetadata },
 ): Promise<number[]> {
   const { standing, uploadedBy } = metadata
   if (contested.length === 0 || uploadedBy === null || !isCounted(standing)) return []
+  if (lines === null) return [...contested]
   const seated = lines.filter(({ slot }) => contested.includes(slot))
   const unknown = await unknownTo(
     tx,
