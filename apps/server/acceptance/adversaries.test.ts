@@ -21,6 +21,7 @@ import {
   nameOf,
   own,
   playerOf,
+  puuid,
   red,
   site,
   standing,
@@ -71,7 +72,7 @@ const anyAct: fc.Arbitrary<Act> = fc.oneof(
 
 const forge = (by: number, victims: number[]): Act => ({ kind: 'forge', who: by, victims, clan: false, winner: 'red' })
 /** Past attacks: an invented player confirms, a guest has no owner, a clan loses its say. */
-const ONCE: [Act[], boolean][] = [
+const ONCE: [Act[], boolean, boolean][] = [
   [
     [
       forge(0, []),
@@ -80,25 +81,31 @@ const ONCE: [Act[], boolean][] = [
       { kind: 'confirm', who: 1, match: 1 },
     ],
     true,
+    false,
   ],
-  [[forge(0, [1, 2, 3]), forge(1, [4, 5, 16])], true],
-  [TEN.map((index) => forge(index % GANG, OWNED)), false],
+  [[forge(0, [1, 2, 3]), forge(1, [4, 5, 16])], true, false],
+  [[forge(0, [1, 2, 3]), forge(1, [4, 5, 16])], true, true],
+  [TEN.map((index) => forge(index % GANG, OWNED)), false, false],
 ]
 
+const THIRTY_DAYS_AGO = new Date(NOON.getTime() - 30 * DAY_MS)
+const LONG_AGO = new Date('2024-01-01T00:00:00Z')
+/** The honest accounts are as old as the gang's, or older. */
+let since = LONG_AGO
 let guest: SignedInBrowser
 /**
  * Plays the honest people's evenings and yields the answers they get. The last two matches have a guest each: the first guest
  * confirms, the second stays silent.
  */
 async function* honestly() {
-  const other = await signedIn(site, { nickname: '다른 클랜장' })
+  const other = await signedIn(site, { nickname: '다른 클랜장', createdAt: since })
   const theirs = await aClan(site, { leader: other })
-  guest = await signedIn(site)
+  guest = await signedIn(site, { createdAt: since })
   for (const game of [3, 4]) await upload(other, game, { people: OTHER_TEN, fields: { clanId: theirs } })
   await own(guest, 12)
-  const member = await signedIn(site)
+  const member = await signedIn(site, { createdAt: since })
   await join(member, 'member')
-  const officer = await signedIn(site)
+  const officer = await signedIn(site, { createdAt: since })
   await join(officer, 'officer')
   yield []
   await upload(leader, 5, { fields: { clanId } })
@@ -118,14 +125,15 @@ async function* honestly() {
   const named = await detail(idOf(9), guest)
   yield [named.canConfirm, named.canDispute, (await detail(idOf(5), officer)).canDispute]
 }
-/** The public numbers and the owners of all honest players. */
+/** The public numbers and the owners of all honest players, whom their ids tell from inventions of the same names. */
 async function numbers() {
   await settleAll(site.db)
   const { rows } =
-    await sql`select p.game_name, r.score, r.rated_games, h.games, h.outline, o.user_id is not null as is_owned
-    from player p left join player_rating r on r.player_id = p.id left join player_history h on h.player_id = p.id
+    await sql`select p.game_name, r.score, r.rated_games, h.games, h.outline, o.user_id is not null as is_owned,
+      (select count(*) from match m where m.host_id = p.id and m.is_counted) as hosted
+    from player_identity i join player p on p.id = i.player_id left join player_rating r on r.player_id = p.id left join player_history h on h.player_id = p.id
       left join player_owner o on o.player_id = p.id
-    where p.game_name = any (${HONEST.map(nameOf)}::text[]) order by p.game_name`.execute(site.db)
+    where i.puuid = any (${HONEST.map(puuid)}::text[]) order by i.puuid`.execute(site.db)
   return rows
 }
 
@@ -140,8 +148,7 @@ class Adversary {
   }
 
   static async arrives(isAnswered: boolean) {
-    const createdAt = new Date(NOON.getTime() - 30 * DAY_MS)
-    const gang = await Promise.all(Array.from({ length: GANG }, () => signedIn(site, { createdAt })))
+    const gang = await Promise.all(Array.from({ length: GANG }, () => signedIn(site, { createdAt: THIRTY_DAYS_AGO })))
     return new Adversary(gang, isAnswered)
   }
   private one = (index: number) => this.gang[index] ?? expect.fail()
@@ -180,7 +187,10 @@ class Adversary {
     const all = victims.map((index) => HONEST[index] ?? 0)
     const known = await Promise.all(all.map(async (person) => (await playerOf(person)) !== ''))
     const people = [...all.filter((_, index) => known[index]), ...MADE_UP.slice(by, by + 10)].slice(0, 10)
-    const fields = clan && this.clans.has(by) ? { clanId: this.clans.get(by) ?? '' } : {}
+    const fields = {
+      ...(clan && this.clans.has(by) ? { clanId: this.clans.get(by) ?? '' } : {}),
+      ...(HONEST.includes(people[0] ?? -1) ? { hostName: `${nameOf(people[0] ?? 0)}#KR1` } : {}),
+    }
     this.sent.push({ by, game, people, winner })
     await upload(this.one(by), game, { people, winner, fields })
     await this.answered(game, people)
@@ -228,8 +238,10 @@ class Adversary {
   }
 }
 
-async function history(acts: readonly Act[], isAnswered = true) {
+async function history(acts: readonly Act[], { isAnswered = true, isYoung = false } = {}) {
+  since = isYoung ? THIRTY_DAYS_AGO : LONG_AGO
   await startOver()
+  await sql`update app_user set created_at = ${since}`.execute(site.db)
   await emptyTables(site.pool, 'ownership_claim', 'notification')
   const adversary = await Adversary.arrives(isAnswered)
   const found: unknown[] = []
@@ -251,8 +263,9 @@ async function history(acts: readonly Act[], isAnswered = true) {
 }
 
 test('seven accounts, thirty days old, change no one’s numbers, own no one’s player and delay no one’s match', async () => {
-  const alone = await history([])
-  expect(alone.found.slice(0, -1)).toEqual([
+  const alone = { young: await history([], { isYoung: true }), old: await history([]) }
+  expect(alone.young.found).toEqual(alone.old.found)
+  expect(alone.old.found.slice(0, -1)).toEqual([
     [],
     ['reported'],
     ['reported', true, true],
@@ -262,14 +275,19 @@ test('seven accounts, thirty days old, change no one’s numbers, own no one’s
     [true, true, true],
   ])
   await fc.assert(
-    fc.asyncProperty(fc.array(anyAct, { minLength: 12, maxLength: 24 }), fc.boolean(), async (acts, isAnswered) => {
-      const beside = await history(acts, isAnswered)
-      expect(beside.found.at(-1)).toEqual(alone.found.at(-1))
-      expect(beside.found.slice(0, -1)).toEqual(alone.found.slice(0, -1))
-      // An owner who was notified and says nothing for a day consents.
-      if (isAnswered) expect(beside.seen).toEqual(alone.seen)
-      await expectNothingToMend()
-    }),
+    fc.asyncProperty(
+      fc.array(anyAct, { minLength: 12, maxLength: 24 }),
+      fc.boolean(),
+      fc.boolean(),
+      async (acts, isAnswered, isYoung) => {
+        const beside = await history(acts, { isAnswered, isYoung })
+        const { found, seen } = isYoung ? alone.young : alone.old
+        expect(beside.found).toEqual(found)
+        // An owner who was notified and says nothing for a day consents.
+        if (isAnswered) expect(beside.seen).toEqual(seen)
+        await expectNothingToMend()
+      },
+    ),
     { examples: ONCE, numRuns: 6, seed: 5, endOnFailure: true },
   )
 })

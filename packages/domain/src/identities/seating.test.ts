@@ -40,6 +40,15 @@ test.each([
     people: [byClient, namesake],
     all: ['by client'],
     named: [],
+    others: [],
+  },
+  {
+    of: 'an id under its own name, which a player without ids bears too',
+    line: { client: 'c1' },
+    people: [byClient, idless],
+    all: ['by client'],
+    named: [],
+    others: ['idless'],
   },
   {
     of: 'an id under a new name',
@@ -47,6 +56,7 @@ test.each([
     people: [renamed, namesake],
     all: ['renamed', 'namesake'],
     named: ['namesake'],
+    others: [],
   },
   {
     of: 'two ids of two players',
@@ -54,6 +64,7 @@ test.each([
     people: [byClient, byApi],
     all: ['by client', 'by api'],
     named: [],
+    others: [],
   },
   {
     of: 'an id of another kind',
@@ -61,11 +72,23 @@ test.each([
     people: [byClient, idless],
     all: ['by client', 'idless'],
     named: ['by client', 'idless'],
+    others: ['by client', 'idless'],
   },
-  { of: 'a name alone', line: {}, people: [namesake, unrelated], all: ['namesake'], named: ['namesake'] },
-  { of: 'nobody', line: { client: 'c9' }, people: [unrelated], all: [], named: [] },
-])('a line could mean $all by $of', ({ line, people, all, named }) => {
-  expect(candidatesOfLine(aLine(line), people)).toEqual({ playerIds: all, namesakeIds: named })
+  {
+    of: 'a name alone',
+    line: {},
+    people: [namesake, unrelated],
+    all: ['namesake'],
+    named: ['namesake'],
+    others: ['namesake'],
+  },
+  { of: 'nobody', line: { client: 'c9' }, people: [unrelated], all: [], named: [], others: [] },
+])('a line could mean $all by $of', ({ line, people, all, named, others }) => {
+  expect(candidatesOfLine(aLine(line), people)).toEqual({
+    playerIds: all,
+    namesakeIds: named,
+    otherIds: others,
+  })
 })
 
 test.each([

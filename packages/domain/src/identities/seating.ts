@@ -16,8 +16,10 @@ export type Candidates = {
   playerIds: readonly string[]
   /** Players who match the line by name only. */
   namesakeIds: readonly string[]
+  /** Other bearers of the name, where an id decides; see `Testimony.contested`. */
+  otherIds: readonly string[]
 }
-export const NOBODY: Candidates = { playerIds: [], namesakeIds: [] }
+export const NOBODY: Candidates = { playerIds: [], namesakeIds: [], otherIds: [] }
 
 export const hasPuuid = ({ clientPuuid, apiPuuid }: Line): boolean => clientPuuid !== null || apiPuuid !== null
 
@@ -45,11 +47,13 @@ export function knownById<P extends Bearer>({ clientPuuid, apiPuuid }: Line, peo
 export function candidatesOfLine(line: Line, people: Iterable<Bearer>): Candidates {
   const all = [...people]
   const known = all.filter((person) => isKnownById(person, line))
+  const bearers = bearersOf(line, all).filter((person) => !isKnownById(person, line))
+  const otherIds = bearers.filter((person) => isCompatible(person, line)).map(({ id }) => id)
   // If only one player has the id, and has used the name before, the id decides.
   const [only, ...more] = known
-  if (only && more.length === 0 && only.heldNames.has(line.nameKey)) return { playerIds: [only.id], namesakeIds: [] }
-  const bearers = bearersOf(line, all).filter((person) => !isKnownById(person, line))
-  return { playerIds: [...known, ...bearers].map(({ id }) => id), namesakeIds: bearers.map(({ id }) => id) }
+  const isClear = only !== undefined && more.length === 0 && only.heldNames.has(line.nameKey)
+  if (isClear) return { playerIds: [only.id], namesakeIds: [], otherIds }
+  return { playerIds: [...known, ...bearers].map(({ id }) => id), namesakeIds: bearers.map(({ id }) => id), otherIds }
 }
 
 type Room<P extends Bearer> = {

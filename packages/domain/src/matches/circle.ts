@@ -42,6 +42,15 @@ export function knownFrom({ origins }: Pick<KnownPlayer, 'origins'>): Origin[] {
 export const withOrigin = (origins: readonly string[], origin: string): readonly string[] =>
   origins.includes(origin) ? origins : [...origins, origin].sort()
 
+const isFrom =
+  ({ accounts, clans }: Pick<Circle, 'accounts' | 'clans'>) =>
+  ({ account, clan, clans: then }: Origin) =>
+    accounts.has(account) || clans.has(clan) || then.some((each) => clans.has(each))
+
+/** Whether somebody of the circle made the player known, alone or beside others. */
+export const isKnownTo = (circle: Circle, player: Pick<KnownPlayer, 'origins'>): boolean =>
+  knownFrom(player).some((origin) => !origin.isGuest && isFrom(circle)(origin))
+
 /**
  * Whether an account speaks for a player: `own` for players that it or its clans own or alone made known, `new` for
  * players nobody has recorded before, and `outsider` for all others. Some origins do not make a player an outsider:
@@ -56,8 +65,7 @@ export function placeIn(
   if (!player) return 'new'
   if (player.ownerId !== null && accounts.has(player.ownerId)) return 'own'
   if (player.origins.length === 0) return player.ownerId === null ? 'new' : 'outsider'
-  const isOfCircle = ({ account, clan, clans: then }: Origin) =>
-    accounts.has(account) || clans.has(clan) || then.some((each) => clans.has(each))
+  const isOfCircle = isFrom({ accounts, clans })
   const isToldHere = ({ account, clan, clans: then }: Origin) => {
     if (account === self || clans.has(clan)) return true
     // A match uploaded to no clan counts for the sender's only clan, if there is exactly one.

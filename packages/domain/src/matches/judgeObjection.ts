@@ -24,8 +24,12 @@ export function judgeObjection(
   return open >= OPEN_OBJECTIONS ? 'OBJECTIONS_FULL' : undefined
 }
 
-/** The parts of a dispute that a match's trust depends on; times in milliseconds. */
-export type OpenedDispute = { openedAt: number; isContradiction: boolean }
+/** The parts of a dispute that a match's trust depends on; times in milliseconds. `seats` are those its objector speaks for. */
+export type OpenedDispute = { openedAt: number; isContradiction: boolean; seats?: readonly number[] }
+
+/** Whether an objector speaks only for players whom the match does not change. */
+export const isOnlyAbout = ({ seats = [] }: OpenedDispute, unbound: readonly number[]): boolean =>
+  seats.length > 0 && seats.every((seat) => unbound.includes(seat))
 
 /**
  * Whether open disputes suspend a match. Contradicting sources cancel each other. An objection never suspends a match that

@@ -15,6 +15,7 @@ export const aTestimony = (by: string | null, given: Partial<Testimony> = {}): T
   covers: [],
   unowned: [],
   namesakes: [],
+  contested: [],
   ...given,
 })
 export const seats = (count: number) => Array.from({ length: count }, (_, slot) => slot)
@@ -30,4 +31,5 @@ export const anyTestimony: fc.Arbitrary<Testimony> = fc.record({
   covers: fc.uniqueArray(fc.nat(9), { maxLength: 10 }),
   unowned: fc.uniqueArray(fc.nat(9), { maxLength: 3 }),
   namesakes: fc.uniqueArray(fc.nat(9), { maxLength: 10 }),
+  contested: fc.uniqueArray(fc.nat(9), { maxLength: 3 }),
 })

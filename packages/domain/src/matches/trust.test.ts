@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '../seoulTime.ts'
 import { anyTestimony, aTestimony, NOW, seats } from './testTestimonies.ts'
 import {
+  contestedAmong,
   type Decision,
   DISPUTABLE_MS,
   isCounted,
@@ -20,6 +21,38 @@ const objection = (openedAt: number) => ({ openedAt, isContradiction: false, dec
 const contradiction = (decision: Decision | null) => ({ openedAt: NOW, isContradiction: true, decision })
 const judge = (words: Testimony[], given: Given = {}, now = NOW): Trust =>
   trustOf({ words, disputes: [], isHeldBack: false, seats: 10, ...given }, now).standing
+
+test('a confirmation by others is no question to a guest whose silence is no consent', () => {
+  const sent = aTestimony('a', { outsiders: [0], unowned: [0] })
+  const confirmed = aTestimony('b', { kind: 'account', outsiders: [0, 5] })
+  expect(judge([sent, confirmed], {}, NOW + DAY_MS)).toBe('waiting')
+  expect(judge([sent, { ...confirmed, kind: 'source' }], {}, NOW + DAY_MS)).toBe('reported')
+})
+
+describe('guests whom only new accounts recorded', () => {
+  const guests = { outsiders: [0, 1], unowned: [0, 1], contested: [0, 1] }
+  const evening = aTestimony('leader', guests)
+  const by = (seats: number[]) => ({ ...objection(NOW), seats })
+
+  test('delay a match by a day, although nobody owns them', () => {
+    expect(judge([evening])).toBe('waiting')
+    expect(judge([evening], {}, NOW + DAY_MS)).toBe('reported')
+    expect(judge([aTestimony('leader', { ...guests, contested: [0] })], {}, NOW + DAY_MS)).toBe('waiting')
+  })
+
+  test('give nobody an objection that stops the match', () => {
+    expect(judge([evening], { disputes: [by([0, 1])] }, NOW + DAY_MS)).toBe('reported')
+    expect(judge([evening], { disputes: [by([0, 5])] }, NOW + DAY_MS)).toBe('disputed')
+    const another = aTestimony('leader', { ...guests, outsiders: [0, 1, 2] })
+    expect(judge([another], { disputes: [by([2])] }, NOW + DAY_MS)).toBe('disputed')
+  })
+
+  test('get new players unless somebody covers them', () => {
+    expect(contestedAmong([evening])).toEqual([0, 1])
+    expect(contestedAmong([evening, aTestimony('other', { ...guests, outsiders: [1, 4, 5] })])).toEqual([1])
+    expect(contestedAmong([evening, aTestimony('other', { outsiders: [0, 1] })])).toEqual([])
+  })
+})
 
 describe('testimony counts within the circle of the account that gives it', () => {
   test.each<[string, Testimony[], Trust]>([

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../seoulTime.ts'
-import { isUnsettledBy, type OpenedDispute, suspendsMatch } from './judgeObjection.ts'
+import { isOnlyAbout, isUnsettledBy, type OpenedDispute, suspendsMatch } from './judgeObjection.ts'
 import type { Side } from './matchFacts.ts'
 
 /**
@@ -15,6 +15,10 @@ export const isCounted = (standing: Trust) => standing === 'confirmed' || standi
 
 /** Up to this many guests at one match are ordinary. */
 export const MOST_GUESTS = 3
+/** To this many matches of one circle within `SILENCE_MS` an owner who says nothing consents: one evening. */
+export const MOST_SILENT = 10
+/** Milliseconds. */
+export const SILENCE_MS = 30 * DAY_MS
 /** How long a match with guests waits for an objection. Milliseconds. */
 const MATURES_AFTER_MS = DAY_MS
 
@@ -45,13 +49,18 @@ export type Testimony = {
    * the match's uploaders. So two accounts with invented players confirm nothing for others.
    */
   covers: readonly number[]
-  /** Outsiders without an owner: nobody could be asked, so silence is no consent. */
+  /** Outsiders whose silence is no consent: nobody owns them, or the owner was silent about `MOST_SILENT` matches already. */
   unowned: readonly number[]
   /**
    * Outsiders matched by name only, under another id, whom the match does not change. Only new accounts recorded them, or
    * nobody owns them and no confirmed match knows them. So players invented under others' names delay a match by a day at most.
    */
   namesakes: readonly number[]
+  /**
+   * Outsiders matched by id whom nobody owns and only new accounts recorded, at most `MOST_GUESTS`. Anyone may invent a match
+   * with a newcomer's id, so they delay a match by a day at most. Unless testimony covers them, the match makes new players.
+   */
+  contested: readonly number[]
 }
 
 export const DISPUTE_REASONS = ['did_not_happen', 'wrong_result', 'wrong_players', 'other'] as const
@@ -81,7 +90,10 @@ type Judged = {
 /** A match's trust. The same facts give the same result, in any order of arrival. */
 export function trustOf({ words, disputes, isHeldBack, seats }: StandingFacts, now: number): Judged {
   if (disputes.some(({ decision }) => decision === 'void')) return { standing: 'void', maturesAt: null }
-  const open = disputes.filter(({ decision }) => decision === null)
+  const outsiders = uncovered(words)
+  const bound = boundAmong(outsiders, words)
+  const unbound = outsiders.filter((seat) => !bound.includes(seat))
+  const open = disputes.filter((dispute) => dispute.decision === null && !isOnlyAbout(dispute, unbound))
   if (isUnsettledBy(open)) return { standing: 'disputed', maturesAt: null }
   // An objection makes a waiting match `disputed`. A match that counts keeps counting until the objection is decided.
   const waiting: Judged = { standing: open.length > 0 ? 'disputed' : 'waiting', maturesAt: null }
@@ -91,10 +103,9 @@ export function trustOf({ words, disputes, isHeldBack, seats }: StandingFacts, n
   if (wasUpheld || words.some(lifts)) return { standing: 'reported', maturesAt: null }
   const isVouched = words.some(({ kind }) => kind === 'account')
   if (isHeldBack && !isVouched) return waiting
-  const outsiders = uncovered(words)
   if (outsiders.length === 0) return { standing: 'reported', maturesAt: null }
-  const bound = boundAmong(outsiders, words)
-  const isAnyoneAsked = bound.every((seat) => words.some(({ unowned }) => !unowned.includes(seat)))
+  const sources = words.filter(({ kind }) => kind === 'source')
+  const isAnyoneAsked = bound.every((seat) => sources.some(({ unowned }) => !unowned.includes(seat)))
   if (bound.length > MOST_GUESTS || !isAnyoneAsked) return waiting
   const maturesAt = Math.min(...words.map(({ at }) => at)) + MATURES_AFTER_MS
   if (suspendsMatch(open, maturesAt)) return waiting
@@ -108,8 +119,14 @@ export const uncovered = (words: readonly Pick<Testimony, 'outsiders' | 'covers'
     .sort()
 
 /** Outsiders whom the match would change. */
-const boundAmong = (outsiders: readonly number[], words: readonly Pick<Testimony, 'namesakes'>[]) =>
-  outsiders.filter((seat) => !words.every(({ namesakes }) => namesakes.includes(seat)))
+const boundAmong = (outsiders: readonly number[], words: readonly Pick<Testimony, 'namesakes' | 'contested'>[]) =>
+  outsiders.filter(
+    (seat) => !words.every(({ namesakes, contested }) => namesakes.includes(seat) || contested.includes(seat)),
+  )
+
+/** Outsiders whose seats new players get once the match counts, unless somebody covers them. */
+export const contestedAmong = (words: readonly Pick<Testimony, 'outsiders' | 'covers' | 'contested'>[]): number[] =>
+  uncovered(words).filter((seat) => words.every(({ contested }) => contested.includes(seat)))
 
 /** Staff testimony alone is enough. */
 const lifts = ({ kind }: Testimony) => kind === 'staff'

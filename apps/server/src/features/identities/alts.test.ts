@@ -176,7 +176,7 @@ test('an alt gives its owner no second vote', async () => {
   expect(await trust()).toEqual(before)
 })
 
-test('undoing an alt restores no row of an account deleted since', async () => {
+test('an answer forgets an account that is deleted, and taking it back brings no row of it', async () => {
   const { main, alt } = await twoAccounts()
   const gone = await signedIn(site, { nickname: '지나간 사람' })
   await sql`insert into displaced_owner (player_id, user_id, proof, since, displaced_at)
@@ -184,8 +184,16 @@ test('undoing an alt restores no row of an account deleted since', async () => {
   await sql`insert into ownership_claim (id, player_id, user_id, status, created_at)
     select gen_random_uuid(), player_id, ${gone.userId}, 'cancelled', '2026-11-01'
     from unnest(${[main, alt]}::uuid[]) as player_id`.execute(site.db)
+  await sql`insert into favorite (user_id, player_id, created_at)
+    select user_id, ${main}, '2026-11-01' from unnest(${[gone.userId, forger.userId]}::uuid[]) as user_id`.execute(
+    site.db,
+  )
   const { id } = await (await add(honest, main, alt)).json()
+  const kept = async () => JSON.stringify(await rowsOf('select joined from identity_question'))
+  expect(await kept()).toContain(gone.userId)
   expect((await gone.command('DELETE', '/api/me', { confirm: WITHDRAWAL_WORDS })).status).toBe(204)
+  expect(await kept()).not.toContain(gone.userId)
+  expect(await kept()).toContain(forger.userId)
   expect((await undo(honest, id)).status).toBe(200)
   expect(await rowsOf('select user_id from displaced_owner')).toEqual([])
   expect(await rowsOf(`select from ownership_claim where user_id = '${gone.userId}'`)).toEqual([])

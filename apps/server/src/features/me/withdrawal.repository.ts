@@ -56,6 +56,16 @@ export const withdrawalRows = (tx: Transaction<DB>, userId: string) => ({
     return (await account.executeTakeFirst())?.status === 'active'
   },
 
+  /** Answers keep the rows that taking them back restores. */
+  async forgetInAnswers(): Promise<void> {
+    const others = (side: 'keep' | 'drop') => sql`(select coalesce(jsonb_agg(held), '[]')
+      from jsonb_array_elements(of.rows -> ${sql.lit(side)}) as held where held ->> 'user_id' is distinct from ${userId})`
+    await sql`update identity_question set joined = jsonb_set(joined, '{joined,rows}', (
+        select jsonb_object_agg(of.name, jsonb_build_object('keep', ${others('keep')}, 'drop', ${others('drop')}))
+        from jsonb_each(joined #> '{joined,rows}') as of (name, rows)))
+      where joined @? ${`$.joined.rows.*.*[*] ? (@.user_id == "${userId}")`}::jsonpath`.execute(tx)
+  },
+
   async clear(now: Date, markOf: (key: string) => string): Promise<void> {
     const { discordId } = await tx
       .selectFrom('appUser')
@@ -72,6 +82,7 @@ export const withdrawalRows = (tx: Transaction<DB>, userId: string) => ({
     for (const { table, column, atTheEnd } of heldParts)
       if (atTheEnd === 'goes')
         await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`.execute(tx)
+    await this.forgetInAnswers()
     for (const { clanId } of judged.rows)
       await sql`update clan set
           like_count = (select count(*) from clan_like where clan_id = ${clanId}),

@@ -1,4 +1,5 @@
 import type { EditedMatch, EditRight } from '@buri/contract/uploads'
+import { NOBODY } from '@buri/domain/identities/seating'
 import {
   isContradictedByOthers,
   isSettledWithGuests,
@@ -98,7 +99,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
   type Naming = { hostId: string; seats: readonly { playerId: string | null }[] }
 
   async function requireNaming(tx: Transaction<DB>, caller: SignedInCaller, { hostId, seats }: Naming) {
-    const played = seats.map(({ playerId }) => ({ playerIds: playerId === null ? [] : [playerId] }))
+    const played = seats.map(({ playerId }) => ({ ...NOBODY, playerIds: playerId === null ? [] : [playerId] }))
     if (isModerator(caller)) return
     const mayName = await mayNameHost(statementsOf(tx), caller.viewer.userId, {
       hostId,

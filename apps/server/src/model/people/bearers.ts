@@ -5,9 +5,15 @@ const NAMESAKES = 10
 /** More confirmed matches than this do not matter. */
 const ENOUGH_CONFIRMED = 50
 
+// Three new accounts can vouch for the owner of their own invention.
+const IS_PROVEN = `o.player_id is not null and (o.proof in ('icon', 'admin') or exists (
+    select from match_participant mp join match m on m.id = mp.match_id left join app_user u on u.id = m.uploaded_by
+    where mp.player_id = one.id and not mp.is_deleted
+      and (m.uploaded_by is null or u.created_at < m.created_at - ${SETTLED_AFTER_MS} * interval '1 ms')))`
+
 /**
  * Query for the players who bear or bore a name, with the versions their pages are cached by. Order: the player the address
- * singles out, the proven owner of the name, listed players, more confirmed matches of settled senders, known first. Accounts of
+ * singles out, the proven owner of the name (by the game, an administrator, or in matches of a settled sender), listed players, more confirmed matches of settled senders, known first. Accounts of
  * thirty days reach none of these, and anyone can invent more matches than a newcomer has. Most names have one player and need no
  * ordering. An unknown name costs as much as a hidden player's, so that timing tells nothing. A subquery hides the number of names
  * from the planner, which would plan each number again.
@@ -28,7 +34,7 @@ const bearersBy = (keys: string, endings: string) => `
     select one.id from unnest(bearers.ids) as bearer (id) join player one on one.id = bearer.id
     left join player_island i on i.player_id = one.id
     left join player_owner o on o.player_id = one.id
-    order by right(one.id::text, 8) = k.ending desc, coalesce(o.name_key, k.key) = k.key and o.player_id is not null desc,
+    order by right(one.id::text, 8) = k.ending desc, coalesce(o.name_key, k.key) = k.key and ${IS_PROVEN} desc,
       coalesce(i.is_vouched, false) desc,
       (select count(*) from (select from match_participant mp join match m on m.id = mp.match_id
         left join app_user u on u.id = m.uploaded_by

@@ -533,6 +533,7 @@ export interface Match {
 export interface MatchConfirmation {
   clans: Generated<string[]>
   confirmedAt: Timestamp
+  contested: Generated<number[]>
   covers: Generated<number[]>
   kind: string
   matchId: string
@@ -654,6 +655,7 @@ export interface MatchScoreboard {
 
 export interface MatchSource {
   clans: Generated<string[]>
+  contested: Generated<number[]>
   covers: Generated<number[]>
   digest: string
   fileName: string | null

@@ -1,3 +1,4 @@
+import { NOBODY } from '@buri/domain/identities/seating'
 import { DISPUTABLE_MS, isCounted, uncovered } from '@buri/domain/matches/trust'
 import { requireMatch } from '#server/model/matches/store/matchStore.ts'
 import { OPERATORS_SPEECH, type Speech, seatsOf, speechOf } from '#server/model/matches/trust/circles.ts'
@@ -38,10 +39,10 @@ export async function voiceOn(db: Db, match: JudgedMatch, viewer: Viewer, now: D
   const isKnown = match.seats.every(({ playerId }) => playerId !== null)
   const seats = isKnown
     ? match.seats.map(({ slot, side, playerId }) => ({
+        ...NOBODY,
         slot,
         side,
         playerIds: playerId ? [playerId] : [],
-        namesakeIds: [],
       }))
     : await seatsWithoutStrangers(tx, match.id)
   const speech =

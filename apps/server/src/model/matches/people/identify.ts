@@ -56,6 +56,8 @@ type GivenFacts = {
   isConfirmed?: boolean
   /** Slots of guests who are not covered. Silence about a match is no consent to a new name. */
   guests?: readonly number[]
+  /** Slots whose ids lead to nobody, since only strangers recorded their players. */
+  contested?: readonly number[]
   /**
    * The result of `findPeople` for these lines, if it has run already. People that follow from the match are added to
    * it.
@@ -168,6 +170,7 @@ function seatCurrent(seating: Seating): void {
 /** Players known by an id come first: no other line of this match can be them, whatever names they once had. */
 function seatKnownIds(seating: Seating): void {
   for (const [slot, evidence] of seating.slots.entries()) {
+    if (seating.at.contested?.includes(slot)) continue
     const person = evidence && !seating.seated.has(slot) ? knownById(evidence, seating.people.values()) : undefined
     if (person && !seating.taken.has(person.id)) seat(seating, slot, person)
   }
@@ -177,14 +180,26 @@ function seatKnownIds(seating: Seating): void {
 async function strangersIn(seating: Seating): Promise<ReadonlySet<string>> {
   if (seating.at.uploadedBy === null) return new Set()
   const open = seating.slots.flatMap((evidence, slot) => (evidence && !seating.seated.has(slot) ? evidence : []))
-  const named = namedOnly(open, { people: [...seating.people.values()], taken: seating.taken })
-  return named.length > 0 ? seating.at.strangersAmong(named) : new Set()
+  const contested = new Set(contestedIn(seating).map(({ id }) => id))
+  const people = [...seating.people.values()].filter(({ id }) => !contested.has(id))
+  const named = namedOnly(open, { people, taken: seating.taken })
+  const strange = named.length > 0 ? await seating.at.strangersAmong(named) : []
+  return new Set([...contested, ...strange])
+}
+
+/** The players whom the ids in contested slots name. */
+function contestedIn({ at, slots, people }: Seating): Person[] {
+  const lines = (at.contested ?? []).flatMap((slot) => slots[slot] ?? [])
+  return lines.flatMap((line) => knownById(line, people.values()) ?? [])
 }
 
 async function seatByName(seating: Seating, slot: number, evidence: Evidence): Promise<void> {
   const [holder] = holdersOf(evidence, roomOf(seating), seating.at.playedAt)
   const person = holder ?? newcomer(seating, visibilityOfNamesake(await hidersOf(seating, evidence)))
   if (!holder) {
+    const contested = seating.at.contested?.includes(slot) ? knownById(evidence, seating.people.values()) : undefined
+    if (contested && !contested.heldNames.has(evidence.nameKey))
+      seating.alike.push({ one: person.id, other: contested.id, hiddenId: null })
     const room = { ...roomOf(seating), people: [...seating.people.values()] }
     for (const { other, isHiding } of lookAlikes(evidence, person, room))
       seating.alike.push({ one: person.id, other, hiddenId: isHiding ? person.id : null })
@@ -250,10 +265,7 @@ function mayGetName({ seated, newcomers, people, at }: Seating, slot: number, ev
   return mayTakeName({ ...person, hasName }, others)
 }
 
-/**
- * Hidden players whose name keeps a newcomer hidden. Excludes players recorded only by accounts much newer than the
- * sender's.
- */
+/** Hidden players whose name hides a newcomer. Excludes those who may be another and an invention of new accounts; see `recordedByNewerAccounts`. */
 async function hidersOf({ tx, at, people, strange }: Seating, evidence: Evidence): Promise<Visibility[]> {
   const hidden = bearersOf(evidence, people.values()).filter(({ visibility }) => visibility !== 'public')
   const apart = hidden.filter((bearer) => strange.has(bearer.id) || !isCompatible(bearer, evidence)).map(({ id }) => id)

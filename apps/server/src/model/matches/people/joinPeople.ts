@@ -10,6 +10,11 @@ type Joined = { outdated: string[]; dirtyFrom: MatchPlace | null }
 export const survivorOf = (merges: readonly SamePerson[], playerId: string | null): string | null =>
   merges.reduce((person, { keep, drop }) => (person === drop ? keep : person), playerId)
 
+type Seated = readonly (string | null)[]
+/** Where another player sits in the host's seat now, that player hosted. */
+export const hostAmong = (hostId: string | null, { before, after }: { before: Seated; after: Seated }): string | null =>
+  (hostId === null ? null : after[before.indexOf(hostId)]) ?? hostId
+
 /** Merges the rows of each pair; returns what must be recomputed. */
 export async function joinPeople(tx: Tx, merges: readonly SamePerson[]): Promise<Joined> {
   const outdated = new Set<string>()

@@ -104,16 +104,22 @@ export async function withMatchesOfOthers(
   return new Set(rows.map(({ id }) => id))
 }
 
-// An account is settled after sixty days. Only creation dates are compared, so the answer never changes.
+// An account is settled after sixty days. The clock is not asked, so the answer never changes.
 const TOLD_LATE = {
   name: 'ingest_told_late',
   text: `select l.player_id as id from match_participant l join match m on m.id = l.match_id
       left join app_user u on u.id = m.uploaded_by
     where l.player_id = any ($1::uuid[]) and not l.is_deleted group by l.player_id
-    having bool_and(u.created_at > (select created_at from app_user where id = $2) + interval '60 days') and bool_and(u.id is not null)`,
+    having bool_and(u.id is not null)
+      and (bool_and(u.created_at > (select created_at from app_user where id = $2) + interval '60 days')
+        or bool_and(u.created_at > m.created_at - interval '60 days') and not exists (
+          select from player_owner o where o.player_id = l.player_id and o.proof in ('icon', 'admin')))`,
 }
 
-/** Players recorded only by accounts created at least sixty days after this one. */
+/**
+ * Players recorded only by accounts created at least sixty days after this one; or, unless the game or an administrator proved
+ * their owner, only by accounts younger than sixty days.
+ */
 export async function recordedByNewerAccounts(
   tx: Tx,
   playerIds: readonly string[],

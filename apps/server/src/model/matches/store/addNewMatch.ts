@@ -27,15 +27,15 @@ import { originFromMatch } from '#server/model/matches/histories/origins.ts'
 import { addMeetings, meetingsIn } from '#server/model/matches/histories/pairRows.ts'
 import { type PlayerState, playerStates, ratingsIn } from '#server/model/matches/histories/playerStates.ts'
 import type { Evidence } from '#server/model/matches/people/evidence.ts'
-import { existingPlayersOnly, type Identified, identify } from '#server/model/matches/people/identify.ts'
-import { joinPeople, survivorOf } from '#server/model/matches/people/joinPeople.ts'
+import { type Identified, identify, existingPlayersOnly } from '#server/model/matches/people/identify.ts'
+import { hostAmong, joinPeople, survivorOf } from '#server/model/matches/people/joinPeople.ts'
 import { addIdentities } from '#server/model/matches/people/people.ts'
 import { addNames, markChanged, writePlayers } from '#server/model/matches/people/players.ts'
 import { askAbout } from '#server/model/matches/people/questions.ts'
 import { markRerated } from '#server/model/matches/ratings/frontier.ts'
 import { writeCurrentRatings } from '#server/model/matches/ratings/ratingRows.ts'
 import { renew } from '#server/model/matches/ratings/renew.ts'
-import { OPERATORS_SPEECH, speechOf, strangersTo } from '#server/model/matches/trust/circles.ts'
+import { OPERATORS_SPEECH, speechAndSeats, strangersTo } from '#server/model/matches/trust/circles.ts'
 import { aroundOf } from '#server/model/matches/trust/doubts.ts'
 import { isBadSender, uploaderOf, uploadRefusal } from '#server/model/matches/trust/uploader.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
@@ -65,12 +65,8 @@ export async function addNewMatch(
   const { remark, clanId, uploadedBy, fileName, raw, now, isBatch = false, substitutes = [] } = context
   const { evidence, derived } = known
   const dated = datedBy({ ...context, game: parsed.playedAt, given: context.givenDate, span: playableSpanOf(parsed) })
-  const identified = await identify(tx, evidence, {
-    ...dated,
-    uploadedBy,
-    found: known.people,
-    strangersAmong: strangersTo(tx, uploadedBy === null ? [] : [uploadedBy], now),
-  })
+  const strangersAmong = strangersTo(tx, uploadedBy === null ? [] : [uploadedBy], now)
+  const identified = await identify(tx, evidence, { ...dated, uploadedBy, found: known.people, strangersAmong })
   const believed = await believe(askedTogether(tx), parsed, {
     ...{ identified, dated, uploadedBy, now, hasTwin },
     nightOf: (sentBy) =>
@@ -85,9 +81,13 @@ export async function addNewMatch(
   })
   if ('refusal' in believed)
     return { status: 'rejected', code: believed.refusal, reason: 'what this account may send now' }
-  const { speech, standing, maturesAt, doubts, owned, takenForNight } = believed
+  const { speech, ownByName, standing, maturesAt, doubts, owned, takenForNight } = believed
   const isIn = isCounted(standing)
-  const who = isIn ? identified : existingPlayersOnly(identified)
+  const seated =
+    ownByName.length > 0
+      ? await identify(tx, evidence, { ...dated, uploadedBy, strangersAmong, contested: ownByName })
+      : identified
+  const who = isIn ? seated : existingPlayersOnly(seated)
   const joined = await joinPeople(tx, who.merges)
 
   const id = freeId(
@@ -105,7 +105,7 @@ export async function addNewMatch(
     withheldNames,
     standing,
   }
-  const hostId = survivorOf(who.merges, context.hostId)
+  const hostId = hostAmong(survivorOf(who.merges, context.hostId), { before: identified.playerIds, after: seats })
   const match = matchRowOf(facts)
   const lines = lineRowsOf(facts)
   const place = { playedAt: match.playedAt, matchId: id }
@@ -197,6 +197,7 @@ const isRenamed = (state: PlayerState | undefined, line: Evidence | null | undef
 
 const OPERATORS = {
   speech: OPERATORS_SPEECH,
+  ownByName: [],
   standing: 'confirmed' as const,
   maturesAt: null,
   doubts: [],
@@ -209,8 +210,8 @@ async function believe(asking: Tx, parsed: ParsedMatch, believing: Believing) {
   const { identified, dated, uploadedBy, now, hasTwin, nightOf } = believing
   if (uploadedBy === null) return OPERATORS
   const seats = parsed.participants.map(({ side }, slot) => ({ slot, side, ...(identified.meant[slot] ?? NOBODY) }))
-  const [speech, around, isOfBadSender, uploader] = await Promise.all([
-    speechOf(asking, uploadedBy, seats, { now }),
+  const [{ speech, ownByName }, around, isOfBadSender, uploader] = await Promise.all([
+    speechAndSeats(asking, uploadedBy, seats, { now }),
     aroundOf(asking, parsed, { dated, playerIds: identified.playerIds }),
     isBadSender(asking, uploadedBy, now),
     uploaderOf(asking, uploadedBy),
@@ -228,7 +229,7 @@ async function believe(asking: Tx, parsed: ParsedMatch, believing: Believing) {
   const takenForNight = refusal === 'NEW_ACCOUNT_OUTSIDERS' && sending.isWaiting ? await nightOf(uploadedBy) : undefined
   const finalRefusal = takenForNight === undefined ? refusal : uploadRefusal(uploader, { ...sending, isOfNight: true })
   if (finalRefusal) return { refusal: finalRefusal }
-  return { speech, ...judged, doubts, owned: uploader.owned, takenForNight: takenForNight ?? null }
+  return { speech, ownByName, ...judged, doubts, owned: uploader.owned, takenForNight: takenForNight ?? null }
 }
 
 /** Two games without a number can share a fingerprint, such as a restarted draft in which nothing happened. */

@@ -261,10 +261,10 @@ async function speechOn(
   // Players whom strangers put in a seat have no say, or strangers could keep the real ten from their match.
   const isBelieved = lines.length === report.participants.length && weightOfKept(stored, words) > 0
   const seats = report.participants.map(({ side }, slot) => {
-    const { playerIds: could, namesakeIds } = meant[slot] ?? NOBODY
+    const could = meant[slot] ?? NOBODY
     const there = (isBelieved && lines[slot]?.playerId) || null
-    if (there === null || could.includes(there)) return { slot, side, playerIds: could, namesakeIds }
-    return { slot, side, playerIds: [...could, there], namesakeIds }
+    if (there === null || could.playerIds.includes(there)) return { ...could, slot, side }
+    return { ...could, slot, side, playerIds: [...could.playerIds, there] }
   })
   const speech = await speechOf(tx, uploadedBy, seats, { now, exceptMatch: match.id, others })
   return { speech, playerIds }

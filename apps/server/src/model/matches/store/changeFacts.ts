@@ -6,8 +6,8 @@ import { hookValues, TELL_HOOKS } from '#server/model/clans/hookOutbox.ts'
 import { nameUses } from '#server/model/matches/histories/newest.ts'
 import { changeMeetings, meetingsIn } from '#server/model/matches/histories/pairRows.ts'
 import { evidenceOf } from '#server/model/matches/people/evidence.ts'
-import { existingPlayersOnly, type Identified, identify } from '#server/model/matches/people/identify.ts'
-import { joinPeople, survivorOf } from '#server/model/matches/people/joinPeople.ts'
+import { type Identified, identify, existingPlayersOnly } from '#server/model/matches/people/identify.ts'
+import { hostAmong, joinPeople, survivorOf } from '#server/model/matches/people/joinPeople.ts'
 import { forgetUnused } from '#server/model/matches/people/mergePlayers.ts'
 import { addIdentities, forgetIdentities } from '#server/model/matches/people/people.ts'
 import { addNames, markHosts, type PlayerColumns, writePlayers } from '#server/model/matches/people/players.ts'
@@ -15,6 +15,7 @@ import { askAbout } from '#server/model/matches/people/questions.ts'
 import type { MatchPlace } from '#server/model/matches/ratings/frontier.ts'
 import { recountRatings } from '#server/model/matches/ratings/ratingRows.ts'
 import { renew } from '#server/model/matches/ratings/renew.ts'
+import { unknownTo } from '#server/model/matches/trust/circles.ts'
 import { strangersToMatch } from '#server/model/matches/trust/strangers.ts'
 import { silentGuests } from '#server/model/matches/trust/testimonies.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
@@ -41,12 +42,16 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
   const { parsed, dated, metadata, substitutes, frontier, isBatch, saidBy, isOtherVersion = false } = change
   const { id } = stored.match
   const evidence = evidenceOf(parsed.platform, parsed.participants)
-  const current = isOtherVersion ? [] : stored.lines.map((line) => (isMisread(line) ? null : line.playerId))
+  const { guests, contested } = await silentGuests(tx, { id, versionKey: metadata.versionKey })
+  const leaving = await contestedSeats(tx, isOtherVersion ? null : stored.lines, { contested, metadata })
+  const isOpen = (line: StoredLine) => isMisread(line) || leaving.includes(line.slot)
+  const current = isOtherVersion ? [] : stored.lines.map((line) => (isOpen(line) ? null : line.playerId))
   const identified = await identify(tx, evidence, {
     playedAt: dated.playedAt,
     uploadedBy: saidBy,
     current,
-    guests: await silentGuests(tx, { id, versionKey: metadata.versionKey }),
+    guests,
+    contested: leaving,
     strangersAmong: strangersToMatch(tx, { id, ...metadata }, saidBy),
   })
   // A match that does not count creates no players and merges none.
@@ -60,7 +65,9 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
   const { standing } = metadata
   const { playedAt, dateSource } = dated
   const facts = { id, parsed, derived, playedAt, dateSource, playerIds, substitutes, withheldNames, standing }
-  const match = { ...matchRowOf(facts), ...metadata, hostId: survivorOf(who.merges, metadata.hostId) }
+  const seated = { before: leaving.length > 0 ? stored.lines.map((line) => line.playerId) : [], after: playerIds }
+  const hostId = hostAmong(survivorOf(who.merges, metadata.hostId), seated)
+  const match = { ...matchRowOf(facts), ...metadata, hostId }
   const lines = lineRowsOf(facts)
   const staysRated = ratingInputs(before.match, before.lines) === ratingInputs(match, lines)
   await writePlayers(tx, newcomersAmong(who, evidence))
@@ -98,6 +105,27 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
   })
   if (isCounted(standing))
     await joinTypedResults(tx, { ...dated, id }, { typed: await typedResultsOf(tx, parsed), now: Date.now() })
+}
+
+/**
+ * Seats of players whom only strangers recorded: once the match counts, nobody having covered them, new players sit there. The
+ * lines of another version, `null`, have no players yet.
+ */
+async function contestedSeats(
+  tx: Tx,
+  lines: StoredMatch['lines'] | null,
+  { contested, metadata }: { contested: readonly number[]; metadata: MatchMetadata },
+): Promise<number[]> {
+  const { standing, uploadedBy } = metadata
+  if (contested.length === 0 || uploadedBy === null || !isCounted(standing)) return []
+  if (lines === null) return [...contested]
+  const seated = lines.filter(({ slot }) => contested.includes(slot))
+  const unknown = await unknownTo(
+    tx,
+    uploadedBy,
+    seated.flatMap(({ playerId }) => playerId ?? []),
+  )
+  return seated.flatMap(({ slot, playerId }) => (playerId !== null && unknown.has(playerId) ? slot : []))
 }
 
 /** The line has only a name with lost letters; the intact name identifies the player. */

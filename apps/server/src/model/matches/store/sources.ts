@@ -40,8 +40,8 @@ const ADD_SOURCE = {
   name: 'ingest_add_source',
   isPrepared: true,
   text: `insert into match_source (match_id, digest, source, uploaded_by, file_name, received_at, raw, outsiders,
-      speaks_for, sides, officer_of, version_key, namesakes, covers, unowned, clans)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) on conflict (match_id, digest) do nothing`,
+      speaks_for, sides, officer_of, version_key, namesakes, covers, unowned, clans, contested)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) on conflict (match_id, digest) do nothing`,
 } as const
 
 // PostgreSQL's text cannot store NUL, and U+FFFD stands for lost letters.
@@ -65,6 +65,7 @@ export async function addSource(tx: Tx, source: KeptSource): Promise<void> {
     source.speech.covers,
     source.speech.unowned,
     source.speech.clans,
+    source.speech.contested,
   ])
 }
 

@@ -1,4 +1,4 @@
-import type { Candidates } from '@buri/domain/identities/seating'
+import { type Candidates, NOBODY } from '@buri/domain/identities/seating'
 import { judgeReturn } from '@buri/domain/matches/judgeReturn'
 import { isOfFuturePatch } from '@buri/domain/matches/patches'
 import { resolveChampions } from '@buri/domain/matches/resolveChampions'
@@ -157,14 +157,15 @@ async function attach(tx: Tx, known: MatchTrace, { timeline, ...arrival }: Attac
   if (timeline.gold.length !== stored.lines.length) {
     return refused('NOT_A_MATCH', `a timeline of ${timeline.gold.length} players for a match of ${stored.lines.length}`)
   }
-  const played = async () => stored.lines.map(({ playerId }) => ({ playerIds: playerId === null ? [] : [playerId] }))
+  const played = async () =>
+    stored.lines.map(({ playerId }) => ({ ...NOBODY, playerIds: playerId === null ? [] : [playerId] }))
   if (!(await mayName(tx, arrival.context, played))) return refused(...HOST_OUTSIDE)
   const report = { ...parsedOf(stored), timeline }
   const digest = digestOf(timeline)
   return addWitness(tx, stored, { ...arrival, report, digest, formerDigest: digest, source: 'timeline' })
 }
 
-type Played = () => Promise<readonly Pick<Candidates, 'playerIds'>[]>
+type Played = () => Promise<readonly Candidates[]>
 
 const mayName = async (
   tx: Tx,

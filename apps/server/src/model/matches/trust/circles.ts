@@ -1,8 +1,8 @@
 import { type Candidates, NOBODY } from '@buri/domain/identities/seating'
-import { placeIn } from '@buri/domain/matches/circle'
+import { isKnownTo, placeIn } from '@buri/domain/matches/circle'
 import { independentSources, isSettled, type Surroundings, sourcesOf } from '@buri/domain/matches/independence'
 import type { Side } from '@buri/domain/matches/matchFacts'
-import type { Testimony } from '@buri/domain/matches/trust'
+import { MOST_GUESTS, MOST_SILENT, SILENCE_MS, type Testimony } from '@buri/domain/matches/trust'
 import { originsBeside, originsOf } from '#server/model/matches/histories/origins.ts'
 import { candidatesOf } from '#server/model/matches/people/candidates.ts'
 import { evidenceOf } from '#server/model/matches/people/evidence.ts'
@@ -24,8 +24,10 @@ export type Speech = {
   namesakes: number[]
   /** Outsiders for whom the account speaks because they are known from the same accounts as its own player. */
   covers: number[]
-  /** Outsiders without an owner who are known from settled accounts. */
+  /** Outsiders without an owner, and those whose owner has been silent too often. */
   unowned: number[]
+  /** Up to three outsiders matched by id whom nobody owns and only new accounts recorded. */
+  contested: number[]
   /** The account's clans, sorted. */
   clans: string[]
 }
@@ -39,6 +41,7 @@ export const OPERATORS_SPEECH: Speech = {
   namesakes: [],
   covers: [],
   unowned: [],
+  contested: [],
   clans: [],
 }
 
@@ -105,7 +108,7 @@ export async function seatsOf(tx: Tx, stored: StoredMatch): Promise<Seat[]> {
   return stored.lines.map(({ slot, side, playerId }, index) => ({
     slot,
     side,
-    ...(playerId === null ? (meant[index] ?? NOBODY) : { playerIds: [playerId], namesakeIds: [] }),
+    ...(playerId === null ? (meant[index] ?? NOBODY) : { ...NOBODY, playerIds: [playerId] }),
   }))
 }
 
@@ -116,13 +119,17 @@ type About = { now: number; exceptMatch?: string | null; others?: readonly Other
  * The testimony `userId` can give now on a match with these seats. `exceptMatch` is no evidence for itself. A seat that could be
  * one of several players uses all of them. `others` are the senders' testimonies.
  */
-export async function speechOf(
+export const speechOf = async (tx: Tx, userId: string, seats: readonly Seat[], about: About): Promise<Speech> =>
+  (await speechAndSeats(tx, userId, seats, about)).speech
+
+/** Also the seats in which the circle's own player of that name sits, although a contested player has the id. */
+export async function speechAndSeats(
   tx: Tx,
   userId: string,
   seats: readonly Seat[],
   { now, exceptMatch = null, others = [] }: About,
-): Promise<Speech> {
-  const playerIds = [...new Set(seats.flatMap((seat) => seat.playerIds))]
+): Promise<{ speech: Speech; ownByName: number[] }> {
+  const playerIds = [...new Set(seats.flatMap((seat) => [...seat.playerIds, ...seat.otherIds]))]
   const [row] =
     exceptMatch === null
       ? await tx.run<CircleRow>(OF_NEW_MATCH, [userId, playerIds])
@@ -130,7 +137,10 @@ export async function speechOf(
   if (!row) throw new Error('a circle without a row')
   const circle = { self: userId, accounts: new Set(row.accounts), clans: new Set(row.clans) }
   const knownById = await withOrigins(tx, row.known)
-  const unplaced = [...knownById.values()].filter((each) => placeIn(circle, each) === 'outsider')
+  const couldSit = new Set(seats.flatMap((seat) => seat.playerIds))
+  const unplaced = [...knownById.values()].filter(
+    (each) => couldSit.has(each.playerId) && placeIn(circle, each) === 'outsider',
+  )
   const isOutside = new Set(unplaced.map(({ playerId }) => playerId))
   const isConcerning = others.length > 0 && unplaced.length > 0
   const ownPlayers = isConcerning ? [...knownById.values()].filter(({ ownerId }) => ownerId === userId) : []
@@ -145,25 +155,44 @@ export async function speechOf(
   const namesakeIds = new Set(seats.flatMap((seat) => seat.namesakeIds))
   const named = unplaced.filter(({ playerId }) => namesakeIds.has(playerId))
   const unproven = await unprovenAmong(tx, named, surroundings, now)
+  const isContestable = (player: Known) =>
+    player.ownerId === null && isNewlyTold(player, surroundings, now) && !isKnownTo(circle, player)
+  const contestable = new Set(unplaced.filter(isContestable).map(({ playerId }) => playerId))
   const placed = seats.map((seat) => {
     const known = seat.playerIds.flatMap((id) => knownById.get(id) ?? [])
-    const isStrange = ({ playerId }: Known) => seat.namesakeIds.includes(playerId) && unproven.has(playerId)
+    const isNamed = ({ playerId }: Known) => seat.namesakeIds.includes(playerId)
+    const isStrange = (player: Known) => isNamed(player) && unproven.has(player.playerId)
+    const isContested = (player: Known) => !isNamed(player) && contestable.has(player.playerId)
+    const bearers = [...seat.otherIds, ...seat.namesakeIds].flatMap((id) => knownById.get(id) ?? [])
+    const own = known.some(isContested) ? bearers.filter((each) => placeIn(circle, each) === 'own') : []
+    if (own.length > 0)
+      return { ...seat, known: own, outside: [], isOwn: true, isOwnByName: true, isNamesake: false, isContested: false }
     // Ignore strangers where the line could mean someone else: a name alone does not lead to them.
-    const couldSit = known.every(isStrange) ? known : known.filter((each) => !isStrange(each))
-    const outside = couldSit.filter(({ playerId }) => isOutside.has(playerId))
-    const isOwn = outside.length === 0 && couldSit.some((each) => placeIn(circle, each) === 'own')
-    return { ...seat, known, outside, isOwn, isNamesake: outside.length > 0 && outside.every(isStrange) }
+    const could = known.every(isStrange) ? known : known.filter((each) => !isStrange(each))
+    const outside = could.filter(({ playerId }) => isOutside.has(playerId))
+    const isOutsider = outside.length > 0
+    return {
+      ...seat,
+      known,
+      outside,
+      isOwn: !isOutsider && could.some((each) => placeIn(circle, each) === 'own'),
+      isOwnByName: false,
+      isNamesake: isOutsider && outside.every(isStrange),
+      isContested: isOutsider && outside.every(isContested),
+    }
   })
   const outsiders = placed.filter(({ outside }) => outside.length > 0)
+  const contested = outsiders.filter((seat) => seat.isContested).map(slotOf)
   const speaksFor = placed.filter(({ isOwn }) => isOwn).map(slotOf)
   const owned = placed.filter(({ known }) => known.some(({ ownerId }) => ownerId === userId))
   const speakers = outsiders.length > 0 ? owned.filter((seat) => others.length > 0 && isConcerned(seat, others)) : []
   const players = speakers.flatMap(({ known }) => known.filter(({ ownerId }) => ownerId === userId))
   const parties = others.flatMap(({ by }) => by ?? [])
   const trusted = independentSources({ userId, players }, parties, surroundings, now)
-  // A settled account need not wait for the consent of a player whom only new accounts have recorded.
-  const isFresh = (player: Known) => isSettled(userId, surroundings, now) && isNewlyTold(player, surroundings, now)
-  return {
+  const isBound = outsiders.length > 0 && outsiders.length <= MOST_GUESTS
+  const guests = isBound ? outsiders.flatMap(({ outside }) => outside.filter(({ ownerId }) => ownerId !== null)) : []
+  const silent = await silentAmong(tx, guests, { accounts: row.accounts, now })
+  const speech = {
     outsiders: outsiders.map(slotOf),
     speaksFor,
     sides: [...new Set(owned.map(({ side }) => side))].sort(),
@@ -174,9 +203,39 @@ export async function speechOf(
       .map(slotOf),
     namesakes: outsiders.filter(({ isNamesake }) => isNamesake).map(slotOf),
     unowned: outsiders
-      .filter(({ outside }) => outside.some((player) => player.ownerId === null && !isFresh(player)))
+      .filter(({ outside }) => outside.some(({ ownerId, playerId }) => ownerId === null || silent.has(playerId)))
       .map(slotOf),
+    // Where most of the ten are known from others, the match is rather of these others than of a clan that strangers recorded.
+    contested: contested.length <= MOST_GUESTS ? contested : [],
   }
+  return { speech, ownByName: placed.filter(({ isOwnByName }) => isOwnByName).map(slotOf) }
+}
+
+// Copies count as well: otherwise two accounts that copy each other's matches would have twice as many.
+const SILENT_AMONG = {
+  name: 'ingest_silent_among',
+  text: `select asked.id from unnest($1::uuid[]) as asked (id)
+    cross join lateral (select max(c.confirmed_at) as at
+      from match_participant l join match_confirmation c on c.match_id = l.match_id and l.slot = any (c.speaks_for)
+      where l.player_id = asked.id and exists (
+        select from match_source s where s.match_id = l.match_id and s.uploaded_by = any ($2::uuid[]))) as answered
+    where ${MOST_SILENT} <= (select count(distinct m.id) from match_participant l join match m on m.id = l.match_id
+      join match_source s on s.match_id = m.id and s.uploaded_by = any ($2::uuid[]) and l.slot = any (s.outsiders)
+      where l.player_id = asked.id and m.standing in ('waiting', 'reported') and m.deleted_at is null
+        and m.created_at > greatest($3, answered.at)
+        and not exists (select from match_confirmation c where c.match_id = m.id and l.slot = any (c.speaks_for)))`,
+}
+
+/** Which of these guests' owners have said nothing about many matches of this circle. One answer ends the count. */
+async function silentAmong(
+  tx: Tx,
+  guests: readonly Known[],
+  { accounts, now }: { accounts: readonly string[]; now: number },
+): Promise<Set<string>> {
+  if (guests.length === 0) return new Set()
+  const ids = guests.map(({ playerId }) => playerId)
+  const rows = await tx.run<{ id: string }>(SILENT_AMONG, [ids, accounts, new Date(now - SILENCE_MS)])
+  return new Set(rows.map(({ id }) => id))
 }
 
 const NO_SURROUNDINGS: Surroundings = { since: new Map(), ties: [] }
@@ -211,6 +270,16 @@ export const strangersTo =
     }
     return new Set(strange)
   }
+
+/** Which of these players nobody of the account's circle owns or made known. */
+export async function unknownTo(tx: Tx, userId: string, playerIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const [row] = await tx.run<CircleRow>(OF_NEW_MATCH, [userId, playerIds])
+  if (!row) throw new Error('a circle without a row')
+  const circle = { self: userId, accounts: new Set(row.accounts), clans: new Set(row.clans) }
+  const known = [...(await withOrigins(tx, row.known)).values()]
+  const isUnknown = (each: Known) => placeIn(circle, each) === 'outsider' && !isKnownTo(circle, each)
+  return new Set(known.filter(isUnknown).map(({ playerId }) => playerId))
+}
 
 /** Whether these are one account, or two of one clan. */
 export async function areOfOneCircle(tx: Tx, userId: string, other: string): Promise<boolean> {

@@ -1,18 +1,22 @@
-import type { Candidates } from '@buri/domain/identities/seating'
+import { type Candidates, NOBODY } from '@buri/domain/identities/seating'
 import type { Tx } from '#server/model/matches/tx.ts'
-import { speechOf } from './circles.ts'
+import { speechOf, strangersTo } from './circles.ts'
 
 /**
- * Whether an account may name this player as host: someone who played, or of the account's own circle. Hosting is an honour on
+ * Whether an account may name this player as host: someone who played, not by a shared name alone, or of the account's circle. Hosting is an honour on
  * the host's profile, and links to the match.
  */
 export async function mayNameHost(
   tx: Tx,
   userId: string,
-  { hostId, played, now }: { hostId: string; played: readonly Pick<Candidates, 'playerIds'>[]; now: number },
+  { hostId, played, now }: { hostId: string; played: readonly Candidates[]; now: number },
 ): Promise<boolean> {
-  if (played.some(({ playerIds }) => playerIds.includes(hostId))) return true
-  const seat = { slot: 0, side: 'blue' as const, playerIds: [hostId], namesakeIds: [] }
+  const isNamed = ({ namesakeIds }: Candidates) => namesakeIds.includes(hostId)
+  const seats = played.filter(({ playerIds }) => playerIds.includes(hostId))
+  if (seats.some((seat) => !isNamed(seat))) return true
+  // The match will not get a player of whom it has only the name and whom nothing proves.
+  if (seats.length > 0 && !(await strangersTo(tx, [userId], now)([hostId])).has(hostId)) return true
+  const seat = { ...NOBODY, slot: 0, side: 'blue' as const, playerIds: [hostId] }
   const { outsiders } = await speechOf(tx, userId, [seat], { now })
   return outsiders.length === 0
 }

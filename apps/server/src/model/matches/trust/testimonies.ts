@@ -1,9 +1,9 @@
 import type { OpenedDispute } from '@buri/domain/matches/judgeObjection'
-import { type Decision, heardOf, uncovered, type VersionTestimony } from '@buri/domain/matches/trust'
+import { contestedAmong, type Decision, heardOf, uncovered, type VersionTestimony } from '@buri/domain/matches/trust'
 import type { Tx } from '#server/model/matches/tx.ts'
 import type { Speech } from './circles.ts'
 
-const SPEECH = `outsiders, speaks_for as "speaksFor", sides, officer_of as "officerOf", namesakes, covers, unowned, clans`
+const SPEECH = `outsiders, speaks_for as "speaksFor", sides, officer_of as "officerOf", namesakes, covers, unowned, clans, contested`
 
 const TESTIMONIES = {
   name: 'ingest_words',
@@ -18,17 +18,18 @@ export type StoredTestimony = VersionTestimony & { digest: string | null }
 
 export const storedTestimonies = (tx: Tx, matchId: string) => tx.run<StoredTestimony>(TESTIMONIES, [matchId])
 
-/** Seats of guests whom no testimony to this version covers. The staff's covers everybody. */
-export async function silentGuests(tx: Tx, { id, versionKey }: { id: string; versionKey: string }): Promise<number[]> {
+/** Seats of guests whom no testimony to this version covers, and the contested ones among them. The staff's covers everybody. */
+export async function silentGuests(tx: Tx, { id, versionKey }: { id: string; versionKey: string }) {
   const words = heardOf(await storedTestimonies(tx, id)).filter((word) => word.versionKey === versionKey)
-  return words.some(({ kind }) => kind === 'staff') ? [] : uncovered(words)
+  const isCovered = words.some(({ by, kind }) => by === null || kind === 'staff')
+  return isCovered ? { guests: [], contested: [] } : { guests: uncovered(words), contested: contestedAmong(words) }
 }
 
 const CONFIRM = {
   name: 'ingest_confirm',
   text: `insert into match_confirmation (match_id, user_id, kind, confirmed_at, outsiders, speaks_for, sides, officer_of,
-      version_key, namesakes, covers, unowned, clans)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict do nothing`,
+      version_key, namesakes, covers, unowned, clans, contested)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict do nothing`,
 }
 
 /** Records an account's testimony for this version: a confirmation, or the same file that another account sent. */
@@ -52,13 +53,14 @@ export const addConfirmation = (
     speech.covers,
     speech.unowned,
     speech.clans,
+    speech.contested,
   ])
 
 const DISPUTES = {
   name: 'ingest_disputes',
-  text: `select decision, extract(epoch from opened_at) * 1000 as opened_at, other_digest is not null as is_contradiction
+  text: `select decision, extract(epoch from opened_at) * 1000 as opened_at, other_digest is not null as is_contradiction, seats
     from match_dispute where match_id = $1
-    union all select 'void', extract(epoch from voided_at) * 1000, false from voided_upload where match_id = $1`,
+    union all select 'void', extract(epoch from voided_at) * 1000, false, '{}' from voided_upload where match_id = $1`,
 }
 
 type StoredDecision = OpenedDispute & { decision: Decision | null }

@@ -1,0 +1,72 @@
+import { DAY_MS } from '@buri/domain/seoulTime'
+import { beforeEach, expect, test } from 'vitest'
+import { aClan } from '#server/features/clans/testClans.ts'
+import { settleAll } from '#server/model/matches/ratings/settling.ts'
+import { matureMatches } from '#server/model/matches/trust/maturing.ts'
+import { emptyTables } from '#server/platform/database/testDatabase.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { expectNothingToMend, NOON, nameOf, playerOf, site, standing, TEN, upload } from '../testing/testBelieved.ts'
+
+// Three accounts of thirty days invent a namesake of a player of an old clan, whom nobody owns.
+const VICTIM = 5
+const PEOPLE = TEN.map((person) => (person === VICTIM ? VICTIM : person + 300))
+const young = () => signedIn(site, { createdAt: new Date(NOON.getTime() - 30 * DAY_MS) })
+const aDayLater = () => matureMatches(site.db, new Date(NOON.getTime() + DAY_MS))
+let inventor: SignedInBrowser
+beforeEach(async () => {
+  inventor = await young()
+})
+const victim = async () => {
+  const answer = await site.get(`/api/summoners/${encodeURIComponent(`${nameOf(VICTIM)}#KR1`)}`)
+  return (await answer.json()).summoner
+}
+const hostedBy = async (playerId: string) =>
+  (await site.db.selectFrom('match').select('id').where('hostId', '=', playerId).execute()).length
+
+test('the namesake’s match makes nobody its host who only shares a name with the line', async () => {
+  const playerId = await playerOf(VICTIM)
+  const fields = { hostName: `${nameOf(VICTIM)}#KR1` }
+  expect(await upload(inventor, 50, { people: PEOPLE, forged: [VICTIM], fields })).toMatchObject({
+    status: 'rejected',
+    code: 'HOST_OUTSIDER',
+  })
+  expect(await hostedBy(playerId)).toBe(0)
+})
+
+test('a contested guest who hosted stays host as the player whom the match makes', async () => {
+  const newLeader = await young()
+  await upload(newLeader, 50, { people: TEN.map((person) => person + 500) })
+  const playerId = await playerOf(500)
+  const fields = { hostName: `${nameOf(500)}#KR1` }
+  const people = [500, ...TEN.slice(1).map((person) => person + 300)]
+  expect(await upload(inventor, 51, { people, fields })).toMatchObject({ status: 'created' })
+  await aDayLater()
+  expect(await standing(51)).toBe('reported')
+  expect(await hostedBy(playerId)).toBe(0)
+  const hosts = await site.db
+    .selectFrom('match')
+    .innerJoin('player as p', 'p.id', 'hostId')
+    .select('p.gameName')
+    .execute()
+  expect(hosts).toEqual([{ gameName: nameOf(500) }])
+  await expectNothingToMend()
+})
+
+test('friends who vouch for the namesake’s owner do not take the player’s address', async () => {
+  const [accomplice, claimant] = [await young(), await young()]
+  const clanId = await aClan(site, { leader: inventor, officers: [accomplice], members: [claimant] })
+  const before = await victim()
+  for (const game of [50, 51, 52, 53, 54, 55]) {
+    await emptyTables(site.pool, 'request_window')
+    await upload(inventor, game, { people: PEOPLE, forged: [VICTIM], fields: { clanId } })
+    await aDayLater()
+  }
+  await settleAll(site.db)
+  site.setNow(new Date(NOON.getTime() + DAY_MS).toISOString())
+  const [namesake] = (await victim()).namesakes
+  const claim = await (await claimant.command('POST', '/api/me/accounts', { nameTag: namesake.address })).json()
+  const confirmed = await accomplice.command('POST', `/api/clans/${clanId}/claims/${claim.id}/confirm`)
+  expect(confirmed.status).toBe(200)
+  expect(await victim()).toMatchObject({ address: before.address, felicanScore: before.felicanScore })
+  expect((await victim()).namesakes).toMatchObject([{ games: 6 }])
+})

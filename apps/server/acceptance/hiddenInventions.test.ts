@@ -1,0 +1,56 @@
+import { DAY_MS } from '@buri/domain/seoulTime'
+import { expect, test } from 'vitest'
+import { aClan } from '#server/features/clans/testClans.ts'
+import { matureMatches } from '#server/model/matches/trust/maturing.ts'
+import { signedIn } from '#testing/testAccounts.ts'
+import {
+  expectNothingToMend,
+  type IdKind,
+  idOf,
+  NOON,
+  own,
+  playerOf,
+  site,
+  standing,
+  TEN,
+  upload,
+} from '../testing/testBelieved.ts'
+
+// A hidden player hides newcomers of the same name, so that no file shows the person under another id. Inventions must not.
+const young = () => signedIn(site, { createdAt: new Date(NOON.getTime() - 30 * DAY_MS) })
+const THEIRS = TEN.map((person) => person + 500)
+const KINDS: IdKind[] = ['client', 'api', 'none']
+
+/** Ten hidden inventions, or one real player, under the names of a young leader's people. */
+async function hiddenBy(proof: 'officer' | 'owners' | 'icon' | 'admin', ids: IdKind, { isReal = false } = {}) {
+  const [inventor, newLeader] = [await young(), await young()]
+  const fields = { clanId: await aClan(site, { leader: newLeader }) }
+  await upload(inventor, 50, { people: THEIRS, forged: isReal ? [] : THEIRS, ids })
+  await own(inventor, 500)
+  const playerId = await playerOf(500)
+  await site.db.updateTable('playerOwner').set({ proof }).where('playerId', '=', playerId).execute()
+  const path = `/api/me/accounts/${playerId}/visibility`
+  expect((await inventor.command('PUT', path, { visibility: 'private' })).status).toBe(200)
+  await upload(newLeader, 61, { people: isReal ? [500, ...TEN.slice(1).map((one) => one + 700)] : THEIRS, fields })
+  await matureMatches(site.db, new Date(NOON.getTime() + DAY_MS))
+  expect(await standing(61)).toBe('reported')
+  const lines = site.db.selectFrom('matchParticipant as l').innerJoin('player as p', 'p.id', 'l.playerId')
+  const rows = await lines.select('p.visibility').where('l.matchId', '=', idOf(61)).where('l.slot', '=', 0).execute()
+  await expectNothingToMend()
+  return rows.map(({ visibility }) => visibility)
+}
+
+test.each(KINDS.flatMap((ids) => (['officer', 'owners'] as const).map((proof) => ({ ids, proof }))))(
+  'an invention with $ids ids that friends gave to an account by "$proof" hides no people of a young leader',
+  async ({ ids, proof }) => {
+    expect(await hiddenBy(proof, ids)).toEqual(['public'])
+  },
+)
+
+test.each(['icon', 'admin'] as const)('a hidden player proven by "%s" gets no public namesake', async (proof) => {
+  expect(await hiddenBy(proof, 'api')).toEqual(['private'])
+})
+
+test('a hidden player stays hidden under the same id, whatever the proof', async () => {
+  expect(await hiddenBy('officer', 'client', { isReal: true })).toEqual(['private'])
+})

@@ -1,0 +1,140 @@
+import { DAY_MS } from '@buri/domain/seoulTime'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aClan } from '#server/features/clans/testClans.ts'
+import { matureMatches } from '#server/model/matches/trust/maturing.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import {
+  confirm,
+  detail,
+  dispute,
+  expectNothingToMend,
+  idOf,
+  NOON,
+  own,
+  puuid,
+  seen,
+  site,
+  standing,
+  TEN,
+  upload,
+} from '../testing/testBelieved.ts'
+
+// A stranger knows the real ids of newcomers whom nobody owns yet, and invents a match with them before their leader's first.
+const young = () => signedIn(site, { createdAt: new Date(NOON.getTime() - 30 * DAY_MS) })
+const days = (count: number) => matureMatches(site.db, new Date(NOON.getTime() + count * DAY_MS))
+const of = (first: number) => TEN.map((person) => person + first)
+const THEIRS = of(500)
+/** The first three sit in the invention under their real ids. */
+const INVENTED = [...THEIRS.slice(0, 3), ...of(700).slice(3)]
+
+const playerOfId = async (person: number) =>
+  (await site.db.selectFrom('playerIdentity').select('playerId').where('puuid', '=', puuid(person)).execute())[0]
+    ?.playerId
+const seatsOf = async (game: number) => {
+  const lines = site.db.selectFrom('matchParticipant').select('playerId').where('matchId', '=', idOf(game))
+  return (await lines.orderBy('slot').execute()).map(({ playerId }) => playerId)
+}
+const rowsOf = async (ids: readonly (string | null)[]) => {
+  const names = site.db
+    .selectFrom('player')
+    .select('gameName')
+    .where(
+      'id',
+      'in',
+      ids.flatMap((id) => id ?? []),
+    )
+  return (await names.execute()).map(({ gameName }) => gameName)
+}
+/** What anyone sees of the players with such an id. */
+const seenWith = async (part: string) =>
+  (await seen()).filter((row) => JSON.stringify(row).includes(`-${part.padStart(12, '0')}`))
+
+let inventor: SignedInBrowser
+let accomplice: SignedInBrowser
+let newLeader: SignedInBrowser
+let fields: { clanId: string }
+beforeEach(async () => {
+  ;[inventor, accomplice, newLeader] = [await young(), await young(), await young()]
+  fields = { clanId: await aClan(site, { leader: newLeader }) }
+})
+const inventorsClan = async () => ({ clanId: await aClan(site, { leader: inventor, officers: [accomplice] }) })
+
+describe('an invention with the real ids of three newcomers', () => {
+  test.each(['in no clan', 'in a clan', 'and an accomplice who objects'])(
+    'by an inventor %s delays their young leader’s first evening by a day',
+    async (how) => {
+      const clan = how === 'in no clan' ? {} : await inventorsClan()
+      await upload(inventor, 50, { people: INVENTED, fields: clan })
+      expect(await standing(50)).toBe('reported')
+      const before = await seenWith('500')
+      for (const game of [61, 62]) await upload(newLeader, game, { people: THEIRS, fields })
+      if (how === 'and an accomplice who objects') await dispute(accomplice, 61)
+      expect(await detail(idOf(61))).toMatchObject({ standing: 'waiting', maturesAt: '2026-11-21T12:00:00.000Z' })
+      await days(1)
+      expect([await standing(61), await standing(62)]).toEqual(['reported', 'reported'])
+      // The leader’s people are players of their own; the invention gets nothing.
+      const inventions = await seatsOf(50)
+      const seats = await seatsOf(61)
+      expect(seats.filter((id) => id === null || inventions.includes(id))).toEqual([])
+      expect(await seatsOf(62)).toEqual(seats)
+      expect(await rowsOf(seats)).toHaveLength(10)
+      expect(await seenWith('500')).toEqual(before)
+      expect(before).toHaveLength(1)
+      expect((await dispute(accomplice, 62)).status).toBe(403)
+      // From then on their evenings count at once.
+      await upload(newLeader, 63, { people: THEIRS, fields })
+      expect(await standing(63)).toBe('reported')
+      expect(await seatsOf(63)).toEqual(seats)
+      await expectNothingToMend()
+    },
+  )
+
+  test('people are asked whether the two are one', async () => {
+    await upload(inventor, 50, { people: INVENTED })
+    await upload(newLeader, 61, { people: THEIRS, fields })
+    await days(1)
+    const asked = site.db.selectFrom('identityQuestion').select('id').where('matchId', '=', idOf(61))
+    expect(await asked.execute()).toHaveLength(3)
+  })
+})
+
+test('a young clan confirms for its people who were guests of another, and keeps one player for each', async () => {
+  const theirs = await inventorsClan()
+  await upload(inventor, 50, { people: INVENTED, fields: theirs })
+  await upload(newLeader, 61, { people: THEIRS, fields })
+  expect((await confirm(accomplice, 61)).status).toBe(200)
+  expect(await standing(61)).toBe('reported')
+  expect((await seatsOf(61)).slice(0, 3)).toEqual((await seatsOf(50)).slice(0, 3))
+  // Their own clan still has the say about them, and the other clan gained none.
+  await upload(accomplice, 51, { people: INVENTED, fields: theirs })
+  expect(await standing(51)).toBe('reported')
+  await upload(newLeader, 62, { people: THEIRS, fields })
+  expect(await standing(62)).toBe('waiting')
+  await expectNothingToMend()
+})
+
+test('nobody gains a word about a young leader’s people by naming three of them', async () => {
+  await upload(newLeader, 61, { people: THEIRS, fields })
+  const theirs = () => seenWith('500')
+  const ids = await seatsOf(61)
+  const before = await theirs()
+  await upload(inventor, 50, { people: INVENTED, fields: await inventorsClan() })
+  await days(30)
+  expect(await standing(50)).toBe('reported')
+  expect((await seatsOf(50)).filter((id) => ids.includes(id))).toEqual([])
+  expect(await theirs()).toEqual(before)
+  await upload(newLeader, 62, { people: THEIRS, fields })
+  expect(await standing(62)).toBe('reported')
+  expect(await seatsOf(62)).toEqual(ids)
+  await expectNothingToMend()
+})
+
+test('a guest with an owner stays that player', async () => {
+  await upload(inventor, 50, { people: INVENTED })
+  await own(accomplice, 500)
+  await upload(newLeader, 61, { people: THEIRS, fields })
+  await days(1)
+  expect(await standing(61)).toBe('reported')
+  expect((await seatsOf(61))[0]).toBe(await playerOfId(500))
+  expect((await seatsOf(61))[1]).not.toBe(await playerOfId(501))
+})

@@ -1,0 +1,73 @@
+import { DAY_MS } from '@buri/domain/seoulTime'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { aClan } from '#server/features/clans/testClans.ts'
+import { matureMatches } from '#server/model/matches/trust/maturing.ts'
+import { emptyTables } from '#server/platform/database/testDatabase.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import {
+  confirm,
+  expectNothingToMend,
+  NOON,
+  red,
+  site,
+  standing,
+  stranger,
+  TEN,
+  upload,
+} from '../testing/testBelieved.ts'
+
+// An owner who says nothing for a day consents, but not without end: one evening of each circle in thirty days.
+const GUEST = 9
+const PEOPLE = [GUEST, ...TEN.slice(1).map((person) => person + 300)]
+
+let day = 0
+async function send(who: SignedInBrowser, first: number, games: number, fields = {}) {
+  for (let game = first; game < first + games; game += 1) {
+    await emptyTables(site.pool, 'request_window')
+    expect(await upload(who, game, { people: PEOPLE, fields })).toMatchObject({ status: 'created' })
+  }
+}
+async function pass(days: number) {
+  day += days
+  const now = new Date(NOON.getTime() + day * DAY_MS)
+  site.setNow(now.toISOString())
+  await matureMatches(site.db, now)
+}
+const counted = async (first: number, games: number) => {
+  const all = await Promise.all(Array.from({ length: games }, (_, index) => standing(first + index)))
+  return all.filter((one) => one === 'reported').length
+}
+
+test('of eighteen matches with a silent owner’s player, the first ten count', async () => {
+  day = 0
+  await send(stranger, 40, 18)
+  await pass(1)
+  expect([await counted(40, 10), await counted(50, 8)]).toEqual([10, 0])
+  await pass(7)
+  await send(stranger, 60, 2)
+  await pass(1)
+  expect(await counted(60, 2)).toBe(0)
+  // One tap later the circle's evenings count after a day again.
+  expect((await confirm(red, 60)).status).toBe(200)
+  await send(stranger, 70, 2)
+  await pass(1)
+  expect([await counted(60, 2), await counted(70, 2)]).toEqual([1, 2])
+  await expectNothingToMend()
+})
+
+test('clanmates who send them share the ten, also if they copy each other, and a month later there are ten more', async () => {
+  day = 0
+  const [one, other] = [await signedIn(site), await signedIn(site)]
+  const fields = { clanId: await aClan(site, { leader: one, members: [other] }) }
+  await send(one, 40, 6, fields)
+  await send(other, 46, 6, fields)
+  await emptyTables(site.pool, 'request_window')
+  await upload(one, 51, { people: PEOPLE, fields })
+  await pass(1)
+  expect([await counted(40, 10), await counted(50, 2)]).toEqual([10, 0])
+  await sql`update match set created_at = created_at - interval '30 days'`.execute(site.db)
+  await send(one, 60, 3, fields)
+  await pass(1)
+  expect(await counted(60, 3)).toBe(3)
+})
