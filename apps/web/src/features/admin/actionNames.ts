@@ -50,7 +50,7 @@ const SUBJECTS = new Map([
   ['join_request', '가입 신청'],
   ['board_category', '게시판 카테고리'],
   ['board', '게시판'],
-  ['post', '글'],
+  ['post', '게시글'],
   ['comment', '댓글'],
   ['report', '신고'],
   ['night', '내전'],

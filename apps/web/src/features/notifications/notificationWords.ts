@@ -37,7 +37,7 @@ export const KIND_ICONS: Record<Kind, string> = {
 
 export const KIND_WORDS: Record<Kind, string> = {
   reply: '답글과 댓글',
-  mention: '나를 언급한 글',
+  mention: '나를 언급한 게시글',
   like: '추천',
   announcement: '클랜 공지',
   joinRequest: '받은 가입 신청',
@@ -54,7 +54,7 @@ export const KIND_WORDS: Record<Kind, string> = {
 
 /** With the object particle and with the subject particle. */
 const REPORTED = {
-  post: ['글을', '글이'],
+  post: ['게시글을', '게시글이'],
   comment: ['댓글을', '댓글이'],
   clan: ['클랜을', '클랜이'],
   user: ['회원을', '회원이'],
@@ -143,7 +143,7 @@ export function sentenceOf(notification: Notification): string {
     case 'announcement':
       return ' 님이 클랜 공지를 올렸습니다.'
     case 'like':
-      return `${formatNumber(count)}명이 내 ${excerpt === null ? '글' : '댓글'}을 추천했습니다.`
+      return `${formatNumber(count)}명이 내 ${excerpt === null ? '게시글' : '댓글'}을 추천했습니다.`
     case 'joinRequest':
       return ` 님이 ${title ?? ''} 클랜에 가입을 신청했습니다.`
     case 'joinResult':

@@ -9,7 +9,7 @@ export const STATES: Readonly<Record<ReportState, string>> = {
 }
 
 export const TARGETS: Readonly<Record<Reported['targetType'], string>> = {
-  post: '글',
+  post: '게시글',
   comment: '댓글',
   clan: '클랜',
   user: '사용자',

@@ -85,7 +85,7 @@ export function PositionsPart({ clanName, positions }: Pick<ClanDashboard, 'posi
       )}
       {shortest && (
         <MoreLink to={recruitingPath(`${clanName} 클랜 ${POSITION_NAMES[shortest.position]} 모집`)}>
-          {POSITION_NAMES[shortest.position]} 모집 글 쓰기
+          {POSITION_NAMES[shortest.position]} 모집 글쓰기
         </MoreLink>
       )}
     </Part>

@@ -34,7 +34,7 @@ test('a megabyte of chat is refused with a message, and the earlier text stays',
   write(TEN.join('\n'))
   const best = await screen.findByRole('region', { name: '1안' })
   write('가'.repeat(1_048_576))
-  expect(screen.getByText(/붙여 넣은 글이 너무 깁니다/)).toBeTruthy()
+  expect(screen.getByText(/붙여 넣은 내용이 너무 깁니다/)).toBeTruthy()
   expect(within(best).getByText('나눌0')).toBeTruthy()
 })
 

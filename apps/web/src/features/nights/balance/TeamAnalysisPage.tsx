@@ -126,7 +126,7 @@ export function TeamAnalysisPage({ isSignedIn }: { isSignedIn: boolean }) {
           </div>
           <div className={layout.stack8}>
             {isRefused && (
-              <Alert tone="caution" message="붙여 넣은 글이 너무 깁니다. 로비 채팅이나 이름만 붙여 넣어주세요." />
+              <Alert tone="caution" message="붙여 넣은 내용이 너무 깁니다. 로비 채팅이나 이름만 붙여 넣어주세요." />
             )}
             {read.twice.length > 0 && (
               <Alert tone="info" message={`두 번 적힌 이름은 하나로 합쳤습니다: ${read.twice.join(', ')}`} />

@@ -192,7 +192,7 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
         </Card>
         <div className={layout.stack}>
           <Card labelledBy="words">
-            <CardHead id="words" title="초대 글" />
+            <CardHead id="words" title="초대 문구" />
             <CardBody className={layout.grid12}>
               <ClanField
                 hint="클랜 내전이면 골라주세요. 클랜원이 목록에서 찾을 수 있어요."
@@ -236,7 +236,7 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
                 )}
               </p>
               <p className={styles.quiet}>
-                카카오톡과 Discord에 붙여 넣는 글이에요. 계정이 없어도 링크로 들어올 수 있어요.
+                카카오톡과 Discord에 붙여 넣는 문구예요. 계정이 없어도 링크로 들어올 수 있어요.
               </p>
             </CardBody>
           </Card>
