@@ -74,6 +74,7 @@ export const ERRORS = {
   NIGHT_NOT_FOUND: { status: 404, message: '내전을 찾을 수 없습니다. 주소나 코드를 다시 확인해주세요.' },
   CALENDAR_NOT_FOUND: { status: 404, message: '구독이 해지된 캘린더입니다. 클랜 대시보드에서 새 주소를 만들어주세요.' },
   SIGNUP_NOT_FOUND: { status: 404, message: '참가한 사람을 찾을 수 없습니다.' },
+  SEAT_CODE_WRONG: { status: 404, message: '코드가 맞지 않거나 시간이 지났습니다. 새 코드를 받아주세요.' },
   TOKEN_NOT_FOUND: { status: 404, message: 'API 토큰을 찾을 수 없습니다.' },
   TEMPLATE_NOT_FOUND: { status: 404, message: '내전 설정을 찾을 수 없습니다.' },
   NOT_A_MEMBER: { status: 404, message: '가입한 클랜이 아닙니다.' },
@@ -311,6 +312,10 @@ export const ERRORS = {
   SIGNUP_OWNER_ONLY: {
     status: 403,
     message: '이 소환사의 주인으로 확인된 계정으로 로그인해야 참가할 수 있습니다.',
+  },
+  SEAT_OF_ACCOUNT: {
+    status: 409,
+    message: '계정으로 참가한 자리입니다. 그 계정으로 로그인하면 어느 기기에서나 이어집니다.',
   },
   NIGHT_NO_PLACE: { status: 409, message: '빈자리가 없습니다. 정원을 늘리거나 다른 사람을 먼저 빼주세요.' },
   NO_READY_CHECK: { status: 409, message: '지금은 준비 확인을 하고 있지 않습니다.' },

@@ -69,6 +69,8 @@ export const RATE_LIMITS = {
     refusal: 'REFRESH_TOO_SOON',
   },
   search: { what: '검색', times: 30, seconds: MINUTE, per: 'address' },
+  /** Keeps codes of places from being guessed; a whole club may share one address. */
+  'seat-code': { what: '자리 되찾기', times: 20, seconds: 10 * MINUTE, per: 'address' },
   /** Names and visibility are part of everyone's cached pages, which each such change rebuilds. */
   showing: { what: '이름과 공개 범위 변경', times: 30, seconds: 10 * MINUTE, per: 'caller' },
   /** Failed sign-ins only: each costs a request to the provider. Starting one costs nothing. */

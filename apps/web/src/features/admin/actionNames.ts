@@ -29,6 +29,7 @@ const WHOLE = new Map([
   ['night.left_open', '내전 자동으로 끝남'],
   ['night.handed_over', '내전 주최자 바뀜'],
   ['night.person_removed', '내전에서 내보내기'],
+  ['night.seat_code_given', '내전 자리 코드 발급'],
   ['night.game_cancelled', '내전 경기 취소'],
   ['night.result_given', '내전 경기 결과'],
   ['night.set_ruled', '내전 세트 무효, 결과 고침'],
