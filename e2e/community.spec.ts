@@ -1,7 +1,7 @@
 import { body, openEditor, title } from './editor.ts'
 import { expect, test } from './journey.ts'
 import { expectSaid } from './said.ts'
-import { signIn, signInByCall } from './signIn.ts'
+import { nicknameOf, signIn, signInByCall } from './signIn.ts'
 
 // No phrase of the demo boards can form this title.
 const TITLE = '용 두 마리로 뒤집은 판'
@@ -59,7 +59,9 @@ test('a member writes a post, others answer, and the author looks after it', asy
     const answer = page.getByRole('form', { name: '게시글 읽는 사람 님에게 답글 쓰기' })
     await answer.getByRole('textbox').fill('역시 둘째 용이었군요.')
     await answer.locator('[type=submit]').click()
-    await expect(page.getByRole('article', { name: '클랜원 님의 댓글' })).toContainText('역시 둘째 용이었군요.')
+    await expect(page.getByRole('article', { name: `${nicknameOf('클랜원')} 님의 댓글` })).toContainText(
+      '역시 둘째 용이었군요.',
+    )
   })
 
   await test.step('the author edits it', async () => {
