@@ -20,12 +20,18 @@ import styles from './mine.module.css'
 
 const WINDOW = { query: { limit: 5 } }
 
-/** The viewer's posts, bookmarks and drafts. */
-export const OwnCommunity = () => (
+/** What the viewer has written. */
+export const OwnWriting = () => (
   <>
-    <OwnDrafts />
     <PostsCard id="own-posts" title="내 게시글" empty="아직 쓴 게시글이 없어요." result={useOwnPosts()} />
     <OwnComments />
+  </>
+)
+
+/** The viewer's drafts and bookmarks. */
+export const OwnKept = () => (
+  <>
+    <OwnDrafts />
     <PostsCard id="scraps" title="스크랩" empty="아직 스크랩한 게시글이 없어요." result={useScraps()} />
   </>
 )
