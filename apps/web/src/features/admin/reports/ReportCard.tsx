@@ -88,6 +88,7 @@ export function ReportCard({ target }: { target: Reported }) {
               <HeaderDropdown
                 label={`${name} 신고의 다른 처리`}
                 size="icon"
+                align="right"
                 onPressOnly
                 items={choices
                   .filter((choice) => !choice.isUsual)

@@ -14,16 +14,18 @@ export function SeatBack({ night }: { night: Night }) {
   const [isOpen, setOpen] = useState(code !== '')
   if (code === '' && !night.signups.some(({ isGuest, state }) => isGuest && state !== 'left')) return null
   return (
-    <div className={`${text.detail} ${styles.back}`}>
-      다른 기기에서 참가했나요?{' '}
-      <button type="button" onClick={() => setOpen(true)}>
-        내 자리 되찾기
-      </button>
+    <>
+      <p className={`${text.detail} ${styles.back}`}>
+        다른 기기에서 참가했나요?{' '}
+        <button type="button" onClick={() => setOpen(true)}>
+          내 자리 되찾기
+        </button>
+      </p>
       {isOpen && (
         <Suspense>
           <TakeSeatDialog night={night} given={code} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }
