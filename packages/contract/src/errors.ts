@@ -21,7 +21,7 @@ export const ERRORS = {
   INVALID_NAME: { status: 400, message: '소환사 이름은 소환사명#태그라인 형식으로 입력해주세요.' },
   NAME_TWICE: { status: 400, message: '같은 소환사를 두 번 적었습니다.' },
   NOT_TEN_PLAYERS: { status: 400, message: '팀은 열 명으로만 나눌 수 있습니다.' },
-  NOT_AMONG_THE_TEN: { status: 400, message: '나눌 열 명에 없는 이름이 고정이나 함께, 따로에 있습니다.' },
+  NOT_AMONG_THE_TEN: { status: 400, message: '나눌 열 명에 없는 이름이 고정이나 같은 팀·다른 팀 요청에 있습니다.' },
   NO_MATCH_TIME: { status: 400, message: '경기 일시는 2009년부터 지금 사이여야 합니다.' },
   UNKNOWN_CHAMPION: { status: 400, message: '챔피언 이름을 다시 확인해주세요.' },
   SORT_NOT_OF_SEASON: { status: 400, message: '지난 시즌은 부리 점수 순서로만 볼 수 있습니다.' },

@@ -104,7 +104,7 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
 
   return (
     <div className={`${layout.wrap} ${styles.page}`}>
-      <PageHead title="내전 생성" lead="그대로 만들어도 되고, 바꿀 것만 바꿔도 돼요.">
+      <PageHead title="내전 생성" lead="그대로 만들어도 되고, 필요한 설정만 바꿔도 돼요.">
         {(last || kept.length > 0) && (
           <PickRow label="정해 둔 대로">
             {last && (
