@@ -4,7 +4,6 @@ import { PLACEMENT_GAMES } from '@buri/domain/rating/felicanScore'
 import { MINUTE_MS } from '@buri/domain/seoulTime'
 import { SUMMARY_MATCHES, type SummaryFacts } from '@buri/domain/statistics/recentStatistics'
 import type { Pool } from 'pg'
-import { shownClanOf } from '#server/model/clans/visibility.ts'
 import {
   type LineOf,
   lineValues,
@@ -158,16 +157,6 @@ export const playersRepository = (pool: Pool) => ({
       values: [userId, playerId],
     })
     return rowCount !== 0
-  },
-
-  /** The clan shown with a player. */
-  async clanOf(playerId: string): Promise<{ id: string; clanName: string } | null> {
-    const { rows } = await pool.query<{ id: string; clanName: string }>({
-      name: 'clan-of-player',
-      text: `select c.id, c.clan_name as "clanName" from clan c where c.id = ${shownClanOf('$1::uuid')}`,
-      values: [playerId],
-    })
-    return rows[0] ?? null
   },
 
   async seesFormerNames(userId: string, playerId: string): Promise<boolean> {

@@ -81,8 +81,7 @@ export function playerService({ pool, urls, finder, bodies, now, live, canAskGam
     ): Promise<FinishedBody> {
       const found = await finder.require(nameTag, viewer)
       const ladder = await ladderOf(found.id)
-      const [clan, isFavorite, seesFormerNames] = await Promise.all([
-        players.clanOf(found.id),
+      const [isFavorite, seesFormerNames] = await Promise.all([
         viewer.kind === 'user' && players.isFavorite(viewer.userId, found.id),
         viewer.kind === 'user' && players.seesFormerNames(viewer.userId, found.id),
       ])
@@ -92,6 +91,7 @@ export function playerService({ pool, urls, finder, bodies, now, live, canAskGam
       const current = live.known(found)
       const address = found.address ?? (await finder.addressOf(found, found.audience))
       const others = found.namesakes.map(({ id, dataVersion }) => `${id}.${dataVersion}`)
+      const { clan } = found
       const key = `profile ${versionOf(found)} ${hour} ${ladderVersion(ladder)} ${isFavorite} ${seesFormerNames} ${current?.askedAt} ${address} ${others} ${clan?.id} ${clan?.clanName}`
       const make = async () => {
         const stored = await profiles.find(found.id, found.audience)
