@@ -4,7 +4,7 @@ import { expectToFit } from './fits.ts'
 import { expect, test } from './journey.ts'
 import { PERMISSIONS, rawWordsOn } from './rawWords.ts'
 import { expectSaid } from './said.ts'
-import { accountMenu, signIn, signInByCall } from './signIn.ts'
+import { accountMenu, nicknameOf, signIn, signInByCall } from './signIn.ts'
 
 type Command = { method: 'POST' | 'PUT' | 'DELETE'; path: string; body?: object }
 
@@ -123,7 +123,7 @@ test('who changed a role is found in the log, and it is undone in the grid', asy
 
   await page.goto('/admin/logs?action=role.changed')
   const entry = page.getByRole('row').filter({ hasText: '여정 역할' })
-  await expect(entry).toContainText('관리자')
+  await expect(entry).toContainText(nicknameOf('관리자'))
   await entry.getByRole('link').click()
   await expect(page.getByRole('heading', { name: '역할 변경' })).toBeVisible()
   await expect(page.getByText(/"permissions": \[\s*"log"/)).toBeVisible()

@@ -2,14 +2,14 @@ import { body, openEditor, title } from './editor.ts'
 import { expect, test } from './journey.ts'
 import { signIn, signInByCall } from './signIn.ts'
 
-const TITLE = '종이 울리는지 보는 글'
+const TITLE = '종이 울리는지 보는 게시글'
 
 test('an answer appears by itself, the bell counts it, and opening the bell leads there and clears it', async ({
   page,
   newPerson,
 }) => {
   test.slow()
-  await signIn(page, '글을 쓴 사람', '/community')
+  await signIn(page, '게시글을 쓴 사람', '/community')
   const answering = await (await newPerson()).newPage()
   await signInByCall(answering.context(), '답하는 사람')
 

@@ -1,7 +1,7 @@
 import { body, openEditor, title } from './editor.ts'
 import { expect, test } from './journey.ts'
 import { expectSaid } from './said.ts'
-import { signIn, signInByCall } from './signIn.ts'
+import { nicknameOf, signIn, signInByCall } from './signIn.ts'
 
 // No phrase of the demo boards can form this title.
 const TITLE = '용 두 마리로 뒤집은 판'
@@ -17,7 +17,7 @@ test('a member writes a post, others answer, and the author looks after it', asy
   allowConsoleError(/status of 404 /)
   await signIn(page, '클랜원', '/community')
   const reader = await (await newPerson()).newPage()
-  await signInByCall(reader.context(), '글 읽는 사람')
+  await signInByCall(reader.context(), '게시글 읽는 사람')
 
   await test.step('it is written with a preview beside it', async () => {
     await openEditor(page)
@@ -32,12 +32,12 @@ test('a member writes a post, others answer, and the author looks after it', asy
     await expect(page.getByText(/^임시저장됨/)).toBeVisible()
     await page.reload()
     await expect(page.getByRole('textbox', { name: '제목' })).toHaveValue(TITLE)
-    await expect(page.getByText(/쓰던 글을 되찾았습니다/)).toBeVisible()
+    await expect(page.getByText(/쓰던 게시글을 되찾았습니다/)).toBeVisible()
   })
 
   await test.step('it is published and stands as it was shown', async () => {
     await page.getByRole('button', { name: '올리기' }).click()
-    await expectSaid(page, '글을 올렸습니다.')
+    await expectSaid(page, '게시글을 올렸습니다.')
     await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
     await expect(page.getByRole('strong').filter({ hasText: '바텀' })).toBeVisible()
     await page.reload()
@@ -47,35 +47,37 @@ test('a member writes a post, others answer, and the author looks after it', asy
   const address = new URL(page.url()).pathname
   await test.step('a reader likes it and comments, and the author answers', async () => {
     await reader.goto(address)
-    await reader.getByRole('button', { name: /^이 글 추천/ }).click()
-    await expect(reader.getByRole('button', { name: /^이 글 추천/ })).toHaveAttribute('aria-pressed', 'true')
+    await reader.getByRole('button', { name: /^이 게시글 추천/ }).click()
+    await expect(reader.getByRole('button', { name: /^이 게시글 추천/ })).toHaveAttribute('aria-pressed', 'true')
     await reader.getByRole('textbox', { name: '댓글 쓰기' }).fill('둘째 용이 컸어요.')
     await reader.getByRole('form', { name: '댓글 쓰기' }).locator('[type=submit]').click()
-    await expect(reader.getByRole('article', { name: '글 읽는 사람 님의 댓글' })).toContainText('둘째 용이 컸어요.')
+    await expect(reader.getByRole('article', { name: '게시글 읽는 사람 님의 댓글' })).toContainText('둘째 용이 컸어요.')
 
     await page.goto(address)
-    await expect(page.getByRole('button', { name: '이 글 추천 1' })).toBeVisible()
+    await expect(page.getByRole('button', { name: '이 게시글 추천 1' })).toBeVisible()
     await page.getByRole('button', { name: /답글/ }).first().click()
-    const answer = page.getByRole('form', { name: '글 읽는 사람 님에게 답글 쓰기' })
+    const answer = page.getByRole('form', { name: '게시글 읽는 사람 님에게 답글 쓰기' })
     await answer.getByRole('textbox').fill('역시 둘째 용이었군요.')
     await answer.locator('[type=submit]').click()
-    await expect(page.getByRole('article', { name: '클랜원 님의 댓글' })).toContainText('역시 둘째 용이었군요.')
+    await expect(page.getByRole('article', { name: `${nicknameOf('클랜원')} 님의 댓글` })).toContainText(
+      '역시 둘째 용이었군요.',
+    )
   })
 
   await test.step('the author edits it', async () => {
-    await page.getByRole('button', { name: '글 메뉴', exact: true }).click()
+    await page.getByRole('button', { name: '게시글 메뉴', exact: true }).click()
     await page.getByRole('menuitem', { name: '수정' }).click()
-    await expect(page).toHaveTitle(/글 수정/)
+    await expect(page).toHaveTitle(/게시글 수정/)
     await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue(BODY)
     await title(page).fill(`${TITLE} (고침)`)
     await page.getByRole('button', { name: '고치기' }).click()
-    await expectSaid(page, '글을 고쳤습니다.')
+    await expectSaid(page, '게시글을 고쳤습니다.')
     await expect(page.getByRole('heading', { level: 1, name: `${TITLE} (고침)` })).toBeVisible()
   })
 
   await test.step('it stands among what is the author’s own', async () => {
     await page.goto('/mypage')
-    await expect(page.getByRole('region', { name: '내 글' }).getByRole('link', { name: TITLE })).toBeVisible()
+    await expect(page.getByRole('region', { name: '내 게시글' }).getByRole('link', { name: TITLE })).toBeVisible()
     const drafts = page.getByRole('region', { name: '임시저장' })
     await expect(drafts.getByRole('link').first()).toBeVisible()
     await expect(drafts.getByRole('link', { name: TITLE })).toHaveCount(0)
@@ -86,10 +88,10 @@ test('a member writes a post, others answer, and the author looks after it', asy
 
   await test.step('the author deletes it, and it is gone for everyone', async () => {
     await page.goto(address)
-    await page.getByRole('button', { name: '글 메뉴', exact: true }).click()
+    await page.getByRole('button', { name: '게시글 메뉴', exact: true }).click()
     await page.getByRole('menuitem', { name: '삭제' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '삭제' }).click()
-    await expectSaid(page, '글을 삭제했습니다.')
+    await expectSaid(page, '게시글을 삭제했습니다.')
     await expect(page.getByRole('heading', { level: 1, name: '자유 게시판' })).toBeVisible()
     await expect(page.getByRole('link', { name: TITLE })).toHaveCount(0)
     await reader.goto(address)

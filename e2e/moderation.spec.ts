@@ -3,7 +3,7 @@ import { expectToFit } from './fits.ts'
 import { expect, test } from './journey.ts'
 import { signIn, signInByCall } from './signIn.ts'
 
-const TITLE = '신고를 부르는 글 하나'
+const TITLE = '신고를 부르는 게시글 하나'
 const CALLED = '불려온신고자'
 const BLINDED = '블라인드 처리된 게시글입니다.'
 
@@ -40,9 +40,9 @@ test('a post is reported, blinded and restored, and open pages show each change 
     await expect(phone.getByRole('heading', heading)).toBeVisible()
     await expectToFit(phone)
     await phone.getByRole('button', { name: '신고', exact: true }).click()
-    const dialog = phone.getByRole('dialog', { name: '이 글을 신고할까요?' })
+    const dialog = phone.getByRole('dialog', { name: '이 게시글을 신고할까요?' })
     await dialog.getByRole('radio', { name: /^도배/ }).check()
-    await dialog.getByRole('textbox', { name: '더 알려주실 것' }).fill('같은 글이 여럿입니다.')
+    await dialog.getByRole('textbox', { name: '더 알려주실 것' }).fill('같은 게시글이 여럿입니다.')
     await expectToFit(phone)
     await dialog.getByRole('button', { name: '신고' }).click()
     await expect(phone.getByText(/^신고했습니다/)).toBeVisible()
@@ -55,7 +55,7 @@ test('a post is reported, blinded and restored, and open pages show each change 
     await staff.getByRole('navigation', { name: '페이지' }).getByRole('link', { name: /^\d+$/ }).last().click()
     const report = staff.locator('section').filter({ has: staff.getByRole('heading', { name: TITLE }) })
     await report.getByText('신고한 사람과 내용').click()
-    await expect(report.getByText('같은 글이 여럿입니다.')).toBeVisible()
+    await expect(report.getByText('같은 게시글이 여럿입니다.')).toBeVisible()
     await report.getByRole('button', { name: '블라인드' }).click()
     await staff.getByRole('dialog').getByRole('button', { name: '블라인드' }).click()
     await expect(staff.getByText('신고를 처리했습니다.')).toBeVisible()
@@ -69,10 +69,10 @@ test('a post is reported, blinded and restored, and open pages show each change 
 
   await test.step('who reported it is told, and the author is not told by whom', async () => {
     await phone.getByRole('banner').getByRole('button', { name: /^알림/ }).click()
-    await expect(phone.getByRole('main').getByText('신고한 글이 블라인드 처리되었습니다.')).toBeVisible()
+    await expect(phone.getByRole('main').getByText('신고한 게시글이 블라인드 처리되었습니다.')).toBeVisible()
     await phone.goto(address)
     await expect(phone.getByRole('heading', { level: 1, name: BLINDED })).toBeVisible()
-    await expect(page.getByRole('main').getByText('같은 글이 여럿입니다.')).toHaveCount(0)
+    await expect(page.getByRole('main').getByText('같은 게시글이 여럿입니다.')).toHaveCount(0)
   })
 
   await test.step('it is let back, and is there again by itself', async () => {
@@ -83,7 +83,7 @@ test('a post is reported, blinded and restored, and open pages show each change 
       .getByRole('link', { name: '보러 가기' })
       .click()
     await expect(staff.getByRole('heading', heading)).toBeVisible()
-    await staff.getByRole('button', { name: '글 메뉴', exact: true }).click()
+    await staff.getByRole('button', { name: '게시글 메뉴', exact: true }).click()
     await staff.getByRole('menuitem', { name: '블라인드 풀기' }).click()
     await expect(phone.getByRole('heading', heading)).toBeVisible()
     await expect(page.getByText(/^블라인드 처리되어/)).toHaveCount(0)
@@ -92,6 +92,6 @@ test('a post is reported, blinded and restored, and open pages show each change 
   await test.step('the mention leads to who was called: no player yet, so to what they wrote', async () => {
     await phone.getByRole('link', { name: `@${CALLED}`, exact: true }).click()
     await expect(phone).toHaveURL(/\/community\?person=/)
-    await expect(phone.getByText('누구나 볼 수 있는 글이 없어요')).toBeVisible()
+    await expect(phone.getByText('누구나 볼 수 있는 게시글이 없어요')).toBeVisible()
   })
 })

@@ -1,5 +1,16 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 
+/** Names of the demo accounts that are chosen by their role. */
+const DEMO_NAMES: Record<string, string> = {
+  관리자: '안개탄곰',
+  운영자: '미역비둘기',
+  클랜장: '새벽감자',
+  부클랜장: '솜사탕방앗간',
+  클랜원: '버섯농부',
+  '일반 회원': '와드방앗간',
+}
+export const nicknameOf = (person: string) => DEMO_NAMES[person] ?? person
+
 const NOWHERE = 'about:blank'
 
 /** An open page would keep sending requests, now as another person, and be refused. */
@@ -33,7 +44,7 @@ export async function chooseAccount(page: Page, name: string) {
 }
 
 export const accountMenu = (page: Page, name: string) =>
-  page.getByRole('banner').getByRole('button', { name: new RegExp(name) })
+  page.getByRole('banner').getByRole('button', { name: new RegExp(nicknameOf(name)) })
 
 export async function openFromMenu(page: Page, name: string, place: string) {
   await accountMenu(page, name).click()

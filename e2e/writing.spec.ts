@@ -9,9 +9,9 @@ import { expectSaid } from './said.ts'
 import { chooseAccount, signIn } from './signIn.ts'
 
 async function openToEdit(page: Page) {
-  await page.getByRole('button', { name: '글 메뉴', exact: true }).click()
+  await page.getByRole('button', { name: '게시글 메뉴', exact: true }).click()
   await page.getByRole('menuitem', { name: '수정' }).click()
-  await expect(page).toHaveTitle(/^글 수정/)
+  await expect(page).toHaveTitle(/^게시글 수정/)
 }
 
 test('an edit kept as a draft never overwrites later changes of the post', async ({
@@ -24,10 +24,10 @@ test('an edit kept as a draft never overwrites later changes of the post', async
   allowConsoleError(/status of 409 /)
   await signIn(page, '두 창에서 쓰는 사람', '/community')
   await openEditor(page)
-  await title(page).fill('두 창에서 고친 글 하나')
+  await title(page).fill('두 창에서 고친 게시글 하나')
   await body(page).fill('처음 줄\n끝 줄')
   await page.getByRole('button', { name: '올리기' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: '두 창에서 고친 글 하나' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '두 창에서 고친 게시글 하나' })).toBeVisible()
   const address = new URL(page.url()).pathname
 
   await openToEdit(page)
@@ -43,23 +43,23 @@ test('an edit kept as a draft never overwrites later changes of the post', async
   await openToEdit(elsewhere)
   await body(elsewhere).fill('처음 줄\n나중에 올린 줄\n끝 줄')
   await elsewhere.getByRole('button', { name: '고치기' }).click()
-  await expectSaid(elsewhere, '글을 고쳤습니다.')
+  await expectSaid(elsewhere, '게시글을 고쳤습니다.')
 
   // Another browser has the draft only from the list.
   await elsewhere.goto('/mypage')
   await elsewhere
     .getByRole('region', { name: '임시저장' })
-    .getByRole('link', { name: '두 창에서 고친 글 하나' })
+    .getByRole('link', { name: '두 창에서 고친 게시글 하나' })
     .click()
   await expect(body(elsewhere)).toHaveValue('처음 줄\n초안에만 있는 줄\n끝 줄')
   await elsewhere.getByRole('button', { name: '고치기' }).click()
-  const conflict = elsewhere.getByRole('region', { name: '이 글이 다른 곳에서도 바뀌었습니다' })
+  const conflict = elsewhere.getByRole('region', { name: '이 게시글이 다른 곳에서도 바뀌었습니다' })
   await expect(conflict).toContainText('초안에만 있는 줄')
   await expect(conflict).toContainText('나중에 올린 줄')
   await conflict.getByRole('button', { name: '둘 다 넣고 고치기' }).click()
   await expect(body(elsewhere)).toHaveValue('처음 줄\n초안에만 있는 줄\n나중에 올린 줄\n끝 줄')
   await elsewhere.getByRole('button', { name: '고치기' }).click()
-  await expectSaid(elsewhere, '글을 고쳤습니다.')
+  await expectSaid(elsewhere, '게시글을 고쳤습니다.')
   await elsewhere.goto(address)
   await expect(elsewhere.getByText('나중에 올린 줄')).toBeVisible()
   await expect(elsewhere.getByText('초안에만 있는 줄')).toBeVisible()
@@ -98,7 +98,7 @@ test('pasted and dropped pictures appear in the post, and a refused one leaves t
   allowConsoleError(/ERR_FAILED|Failed to load resource/)
   await signIn(page, '이미지 올리는 사람', '/community')
   await openEditor(page)
-  await title(page).fill('이미지가 있는 글 하나')
+  await title(page).fill('이미지가 있는 게시글 하나')
   await body(page).fill('앞말\n')
   await givePicture(page, 'paste')
   await expect(body(page)).toHaveValue(/^앞말\n!\[역전 한타\]\(\/images\/[\w-]{43}-900x600\.webp\)\n$/)
@@ -118,7 +118,7 @@ test('pasted and dropped pictures appear in the post, and a refused one leaves t
   await expect.poll(async () => (await body(page).inputValue()).match(/\/images\//g)?.length).toBe(2)
 
   await page.getByRole('button', { name: '올리기' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: '이미지가 있는 글 하나' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '이미지가 있는 게시글 하나' })).toBeVisible()
   const picture = page.getByRole('img', { name: '역전 한타' }).first()
   await expect(picture).toBeVisible()
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900)
@@ -150,11 +150,11 @@ test('a syllable finished by Enter is neither lost nor sent twice, in any order 
       await expect(page.getByRole('region', { name: '미리보기' })).toHaveText('한')
     })
   }
-  await title(page).fill('한 음절을 잃지 않는 글')
+  await title(page).fill('한 음절을 잃지 않는 게시글')
   await body(page).fill('')
   await compose(keyboard)
   await withControl(ENTER_ORDERS[0]!, keyboard)
-  await expect(page.getByRole('heading', { level: 1, name: '한 음절을 잃지 않는 글' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '한 음절을 잃지 않는 게시글' })).toBeVisible()
   expect(posted).toBe(1)
 
   const comments = page.getByRole('article', { name: '한글로 쓰는 사람 님의 댓글' })
@@ -209,7 +209,7 @@ test('typed text survives the end of the session, the connection and the page', 
   const place = new URL(page.url()).pathname
 
   await test.step('signed out while writing a post: signed in beside it, it is sent', async () => {
-    await title(page).fill('로그인이 풀려도 남는 글')
+    await title(page).fill('로그인이 풀려도 남는 게시글')
     await body(page).fill('첫 줄')
     await context.clearCookies()
     await page.getByRole('button', { name: '올리기' }).click()
@@ -221,11 +221,11 @@ test('typed text survives the end of the session, the connection and the page', 
       .click()
     const tab = await beside
     await chooseAccount(tab, me)
-    await expect(tab.getByText(/쓰던 글을 되찾았습니다/)).toBeVisible()
+    await expect(tab.getByText(/쓰던 게시글을 되찾았습니다/)).toBeVisible()
     await expect(body(tab)).toHaveValue('첫 줄')
     await tab.close()
     await page.getByRole('button', { name: '올리기' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: '로그인이 풀려도 남는 글' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: '로그인이 풀려도 남는 게시글' })).toBeVisible()
   })
 
   await test.step('and a comment', async () => {
@@ -260,7 +260,7 @@ test('typed text survives the end of the session, the connection and the page', 
     await page.close()
     const again = await context.newPage()
     await again.goto(place)
-    await expect(again.getByText(/쓰던 글을 되찾았습니다/)).toBeVisible()
+    await expect(again.getByText(/쓰던 게시글을 되찾았습니다/)).toBeVisible()
     await expect(body(again)).toHaveValue('연결 없이 쓴 줄\n마지막 줄')
     await expect(title(again)).toHaveValue('덮었다 연 노트북')
     await again.getByRole('button', { name: '올리기' }).click()

@@ -5,8 +5,8 @@ import { koreanIn, slipsIn } from './koreanWords.ts'
 
 const root = new URL('..', import.meta.url).pathname
 
-/** Lists headings as other people's sheets write them. */
-const READ_WORDS = 'packages/domain/src/imports/sheetColumns.ts'
+/** Other people's words: headings of their sheets, and what demo people write. */
+const OTHERS_WORDS = /^packages\/domain\/src\/imports\/sheetColumns\.ts$|^apps\/server\/seed\/boards\//
 
 const productFiles = () =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'apps', 'packages'], {
@@ -14,7 +14,7 @@ const productFiles = () =>
     encoding: 'utf8',
   })
     .split('\n')
-    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && path !== READ_WORDS)
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !OTHERS_WORDS.test(path))
     .map((path) => ({ path, text: readFileSync(`${root}${path}`, 'utf8') }))
 
 test('the product uses its own few Korean words, and each piece one voice', () => {
@@ -34,6 +34,8 @@ test.each([
   ["say('저절로 열려요.')", '각자, 자동으로'],
   ["say('그림 올리기')", '이미지, or 차트'],
   ["say('내전 만들기')", '내전 생성'],
+  ["say('아직 쓴 글이 없어요.')", '게시글, or 내용 and 문구 of a text'],
+  ["say('순위에 드는 내전만')", '순위에 반영되는, 중'],
   ["say('사이트 운영진')", '운영자 runs the site, 운영진 a clan'],
   ["say('대타만')", '대타 가능, 미정, 정시 참가'],
   ["say('저장했습니다. 이제 보여요.')", 'one voice: 합니다 or 해요'],
@@ -44,6 +46,7 @@ test.each([
 
 test.each([
   "say('경기 번호 12')",
+  "say('글쓰기, 글쓴이, 답글, 두 글자')",
   "say('게임 계정을 연결해주세요.')",
   "say('첫 게임을 시작해 보세요!')",
   "// 게임\nsay('다시 시도해주세요. 저장하지 못했습니다.')",

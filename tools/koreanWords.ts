@@ -97,8 +97,10 @@ const RULES: { slip: RegExp; instead: string }[] = [
   { slip: /그림(?!자)/, instead: '이미지, or 차트' },
   { slip: /클랜 문장/, instead: '클랜 엠블럼' },
   { slip: /마이페이지/, instead: '내 정보' },
+  { slip: /(?<![가-힣])글(?!자|씨|쓰|쓴)/, instead: '게시글, or 내용 and 문구 of a text' },
   { slip: /내전 (만들기|열기)/, instead: '내전 생성' },
   { slip: /사이트 운영진/, instead: '운영자 runs the site, 운영진 a clan' },
+  { slip: /순위에 드는|자리 가운데/, instead: '순위에 반영되는, 중' },
   { slip: /되물음|사슬|내전 틀/, instead: '확인 창, 위변조 검사, 자주 쓰는 설정' },
 ]
 

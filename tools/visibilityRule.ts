@@ -15,7 +15,7 @@ const SUBJECTS: Record<'players' | 'clans', Subject> = {
   },
   clans: {
     reads: /\b(?:from|join)\s+clan\b(?!_)|(?:selectFrom|[jJ]oin)\(\s*'clan(?: as \w+)?'/,
-    judges: /\b(?:publicClan|visibleClan|clanSeenIf|mayInClan)\(/,
+    judges: /\b(?:publicClan|visibleClan|shownClanOf|clanSeenIf|mayInClan)\(/,
     compares: /\bis_public or\b|\b(?:and|where) (?:\w+\.)?is_public\b/,
   },
 }

@@ -62,6 +62,15 @@ const DOORS: Record<string, { body?: unknown; forMembers: string; byLink: string
     forMembers: '404 404 404 403 200 200 200 404 200',
     byLink: '403 200 403 403 200 200 200 403 200',
   },
+  'POST /api/inhouse/nights/:id/signups/:signupId/seat-code': {
+    forMembers: '404 404 404 403 200 200 200 404 200',
+    byLink: '403 200 403 403 200 200 200 403 200',
+  },
+  'POST /api/inhouse/nights/:id/seat': {
+    body: { code: 'ABCD-EFGH' },
+    forMembers: '404 404 404 404 404 404 404 404 404',
+    byLink: '404 404 404 404 404 404 404 404 404',
+  },
   'PUT /api/inhouse/nights/:id/roster': {
     body: { text: '1. 아무개#KR1', isDryRun: true },
     forMembers: '401 401 404 403 200 200 200 404 200',

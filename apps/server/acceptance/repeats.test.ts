@@ -256,6 +256,15 @@ const KEYED: Record<string, () => Promise<Press>> = {
     const { id } = await nightFrom(host.command('POST', NIGHTS, {}), 201)
     return { who: openBrowser(site.origin), path: `${NIGHTS}/${id}/signups`, body: { name: '손님#KR1' } }
   },
+  'POST /api/inhouse/nights/:id/seat': async () => {
+    const { at, guests, ids } = await evening()
+    const { code } = await (await (guests[0] ?? host).command('POST', `${at}/signups/${ids[0]}/seat-code`)).json()
+    return { who: openBrowser(site.origin), path: `${at}/seat`, body: { code } }
+  },
+  'POST /api/inhouse/nights/:id/signups/:signupId/seat-code': async () => {
+    const { at, guests, ids } = await evening()
+    return { who: guests[0] ?? host, path: `${at}/signups/${ids[0]}/seat-code` }
+  },
   'POST /api/inhouse/nights/:id/ready-check': async () => ({
     who: host,
     path: `${(await evening()).at}/ready-check`,

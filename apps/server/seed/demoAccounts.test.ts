@@ -39,16 +39,20 @@ test('demo accounts belong to people of its world, which remains 127 people', as
 })
 
 test.each([
-  { name: '관리자', role: 'ADMIN', permissions: 8 },
-  { name: '운영자', role: '운영자', permissions: 4 },
-  { name: '클랜장', role: null, permissions: 0 },
-  { name: '일반 회원', role: null, permissions: 0 },
+  { chosen: '관리자', role: 'ADMIN', permissions: 8 },
+  { chosen: '운영자', role: '운영자', permissions: 4 },
+  { chosen: '클랜장', role: null, permissions: 0 },
+  { chosen: '일반 회원', role: null, permissions: 0 },
 ] as const)(
-  '$name signs in through the stand-in with the role $role and an own player',
-  async ({ name, ...expected }) => {
-    const me = await signInAs(name)
-    const person = demoPeople()[DEMO_PLAYER[name]]
-    expect([me.nickname, me.role, me.permissions.length]).toEqual([name, expected.role, expected.permissions])
+  '$chosen signs in through the stand-in with the role $role, an own player and its name',
+  async ({ chosen, ...expected }) => {
+    const me = await signInAs(chosen)
+    const person = demoPeople()[DEMO_PLAYER[chosen]]
+    expect([me.nickname, me.role, me.permissions.length]).toEqual([
+      person?.gameName,
+      expected.role,
+      expected.permissions,
+    ])
     expect(me.player).toEqual({ summonerName: person?.gameName, tagLine: person?.tagLine })
     expect(await members()).toBe(127)
   },

@@ -2,14 +2,14 @@ import { randomUUIDv7 } from 'node:crypto'
 import { ADMIN_ROLE } from '@buri/domain/permissions/permissions'
 import { sql } from 'kysely'
 import { accountRepository } from '#server/features/auth/auth.repository.ts'
-import { STAND_IN_PEOPLE, type StandInName } from '#server/features/auth/standIn/standInPeople.ts'
+import { STAND_IN_PEOPLE, type StandInRole } from '#server/features/auth/standIn/standInPeople.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { SPECIAL } from './people.ts'
 import { puuidOf } from './scoreline.ts'
 
 /** Index of each stand-in account's person, so that the world remains 127 people. */
-export const DEMO_PLAYER: Record<StandInName, number> = {
+export const DEMO_PLAYER: Record<StandInRole, number> = {
   클랜장: 0,
   관리자: 2,
   운영자: 3,
@@ -20,7 +20,7 @@ export const DEMO_PLAYER: Record<StandInName, number> = {
 
 const STAFF_ROLE = '운영자'
 const STAFF_PERMISSIONS = ['content', 'moderation', 'user', 'log'] as const
-const ROLES: Partial<Record<StandInName, string>> = { 관리자: ADMIN_ROLE, 운영자: STAFF_ROLE }
+const ROLES: Partial<Record<StandInRole, string>> = { 관리자: ADMIN_ROLE, 운영자: STAFF_ROLE }
 
 /** Gives each stand-in person an account and a player. Idempotent. */
 export const seedDemoAccounts = (db: Db, at: Date): Promise<void> =>
@@ -48,15 +48,15 @@ export const seedDemoAccounts = (db: Db, at: Date): Promise<void> =>
       .onConflict((conflict) => conflict.doNothing())
       .execute()
 
-    for (const { id: subject, name } of STAND_IN_PEOPLE) {
+    for (const { id: subject, role: chosen, name } of STAND_IN_PEOPLE) {
       const account = await accounts.meet({ way: 'discord', subject, nickname: name, avatarHash: null }, at)
-      const role = roles.get(ROLES[name] ?? '')
+      const role = roles.get(ROLES[chosen] ?? '')
       if (role !== undefined) await accounts.giveRole(account.id, role)
       const player = await tx
         .selectFrom('playerIdentity')
         .select('playerId')
         .where('kind', '=', 'client')
-        .where('puuid', '=', puuidOf(DEMO_PLAYER[name]))
+        .where('puuid', '=', puuidOf(DEMO_PLAYER[chosen]))
         .executeTakeFirst()
       if (!player) continue
       await tx

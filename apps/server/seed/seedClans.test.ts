@@ -60,7 +60,7 @@ test('every count matches its rows', async () => {
 test('the stand-in’s accounts lead, assist and belong, and one applicant waits', async () => {
   const { data } = await (await site.get(`/api/clans/${demoClanId(0)}/members`)).json()
   const rankOf = (name: string) => data.find(({ nickname }: { nickname: string }) => nickname === name)?.rank
-  expect(['클랜장', '부클랜장', '클랜원'].map(rankOf)).toEqual(['leader', 'officer', 'member'])
+  expect(['새벽감자', '솜사탕방앗간', '버섯농부'].map(rankOf)).toEqual(['leader', 'officer', 'member'])
   expect(data).toHaveLength(48)
   expect(data[0].player).toMatchObject({ summonerName: demoPeople()[0]?.gameName })
   const waiting = await site.db.selectFrom('joinRequest').select('id').where('clanId', '=', demoClanId(0)).execute()

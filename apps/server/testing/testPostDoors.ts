@@ -22,7 +22,7 @@ export const POST_DOORS: Doors = {
   },
   'POST /api/community/posts': {
     of: 'board',
-    body: ({ boardId }) => ({ boardId, title: '새 글', body: '본문' }),
+    body: ({ boardId }) => ({ boardId, title: '새 게시글', body: '본문' }),
     answers: [
       'site: 401 201 201 201 201 201 201 201 201',
       'open: 401 403 201 201 201 403 201 201 201',

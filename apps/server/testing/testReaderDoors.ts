@@ -47,7 +47,7 @@ export const READER_DOORS: Doors = {
   'GET /api/me/comments': { of: 'nothing', answers: ['here: 401 200 200 200 200 200 200 200 200'] },
   'POST /api/community/preview': {
     of: 'nothing',
-    body: () => ({ body: '글' }),
+    body: () => ({ body: '게시글' }),
     answers: ['here: 401 200 200 200 200 200 200 200 200'],
   },
   'GET /api/community/drafts': { of: 'nothing', answers: ['here: 401 200 200 200 200 200 200 200 200'] },
@@ -57,7 +57,7 @@ export const READER_DOORS: Doors = {
   },
   'PUT /api/community/drafts/:id': {
     of: 'board',
-    body: ({ boardId }) => ({ boardId, title: '쓰는 글', body: '', revision: 0 }),
+    body: ({ boardId }) => ({ boardId, title: '쓰는 게시글', body: '', revision: 0 }),
     answers: [
       'site: 401 200 200 200 200 200 200 200 200',
       'open: 401 403 200 200 200 403 200 200 200',

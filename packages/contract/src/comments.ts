@@ -96,7 +96,7 @@ export const commentRoutes = {
     access: 'open',
     schema: {
       tags,
-      summary: '글의 댓글',
+      summary: '게시글의 댓글',
       params: z.object({ postId: CommunityId }),
       querystring: z.object({
         sortBy: CommentSort.default('oldest'),

@@ -81,7 +81,7 @@ export const communityRoutes = {
     limits: ['search'],
     schema: {
       tags,
-      summary: '글과 댓글 찾기 (두 글자부터, 제목은 초성도)',
+      summary: '게시글과 댓글 찾기 (두 글자부터, 제목은 초성도)',
       querystring: z.object({
         q: z.string().max(LIMITS.searchMaxLength),
         boardId: CommunityId.optional(),
@@ -111,7 +111,7 @@ export const communityRoutes = {
     limits: ['mention'],
     schema: {
       tags,
-      summary: '글에서 부를 사람과 경기 (두 글자부터, 초성도)',
+      summary: '게시글에서 언급할 사람과 경기 (두 글자부터, 초성도)',
       querystring: z.object({ q: z.string().max(LIMITS.searchMaxLength) }),
       response: { 200: Nameable, '4xx': ErrorBody },
     },
@@ -124,7 +124,7 @@ export const communityRoutes = {
     limits: ['mention'],
     schema: {
       tags,
-      summary: '글에서 언급한 사람의 소환사 주소',
+      summary: '게시글에서 언급한 사람의 소환사 주소',
       params: z.object({ id: z.uuid() }),
       response: { 200: z.object({ address: z.string().nullable() }), '4xx': ErrorBody },
     },
@@ -135,7 +135,7 @@ export const communityRoutes = {
     access: 'open',
     schema: {
       tags,
-      summary: '오늘과 이번 주의 추천 글',
+      summary: '오늘과 이번 주의 추천 게시글',
       response: { 200: z.object({ day: z.array(PostListItem), week: z.array(PostListItem) }), '4xx': ErrorBody },
     },
   },
@@ -146,7 +146,7 @@ export const communityRoutes = {
     access: 'open',
     schema: {
       tags,
-      summary: '게시판의 새 글 (RSS)',
+      summary: '게시판의 새 게시글 (RSS)',
       mediaType: 'application/rss+xml',
       params: id,
       response: { '4xx': ErrorBody },
@@ -178,13 +178,13 @@ export const communityRoutes = {
     method: 'GET',
     url: '/api/me/community-counts',
     access: 'login',
-    schema: { tags, summary: '내 글, 댓글, 스크랩, 임시저장의 수', response: { 200: OwnCounts, '4xx': ErrorBody } },
+    schema: { tags, summary: '내 게시글, 댓글, 스크랩, 임시저장의 수', response: { 200: OwnCounts, '4xx': ErrorBody } },
   },
   ownPosts: {
     method: 'GET',
     url: '/api/me/posts',
     access: 'login',
-    schema: { tags, summary: '내 글', querystring: ownWindow, response: listOf(PostListItem) },
+    schema: { tags, summary: '내 게시글', querystring: ownWindow, response: listOf(PostListItem) },
   },
   ownComments: {
     method: 'GET',
@@ -199,7 +199,7 @@ export const communityRoutes = {
     access: 'open',
     schema: {
       tags,
-      summary: '한 사람의 글',
+      summary: '한 사람의 게시글',
       params: z.object({ userId: z.uuid() }),
       querystring: ownWindow,
       response: listOf(PostListItem),

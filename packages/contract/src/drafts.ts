@@ -50,7 +50,7 @@ export const draftRoutes = {
     access: 'login',
     schema: {
       tags,
-      summary: '임시저장한 글',
+      summary: '임시저장한 게시글',
       response: { 200: z.object({ items: z.array(Draft) }), '4xx': ErrorBody },
     },
   },
@@ -58,7 +58,7 @@ export const draftRoutes = {
     method: 'GET',
     url: '/api/community/drafts/:id',
     access: 'login',
-    schema: { tags, summary: '임시저장한 글 하나', params: id, response: one },
+    schema: { tags, summary: '임시저장한 게시글 하나', params: id, response: one },
   },
   /** The browser chooses the id of a new draft. */
   keep: {

@@ -76,6 +76,6 @@ export const homeRoutes = {
     url: '/api/home/posts',
     access: 'open',
     scope: 'read',
-    schema: { tags: ['home'], summary: '새 글', response: { 200: NewPosts } },
+    schema: { tags: ['home'], summary: '새 게시글', response: { 200: NewPosts } },
   },
 } as const satisfies Record<string, Route>

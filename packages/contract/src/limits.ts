@@ -40,6 +40,8 @@ export const LIMITS = {
   /** The end of the year 2099. */
   latestTime: 4_102_444_799_999,
   nameTagMaxLength: 100,
+  /** A code of eight, with room for spaces and hyphens. */
+  typedCodeMaxLength: 20,
   matchIdMaxLength: 80,
   /** A name of sixteen joined emoji is 1,300 characters when encoded; no address of ours is longer than three times that. */
   addressMaxLength: 4096,

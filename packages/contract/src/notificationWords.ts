@@ -5,7 +5,7 @@ type Kind = Notification['kind']
 
 /** With the object particle and with the subject particle. */
 const REPORTED = {
-  post: ['글을', '글이'],
+  post: ['게시글을', '게시글이'],
   comment: ['댓글을', '댓글이'],
   clan: ['클랜을', '클랜이'],
   user: ['회원을', '회원이'],
@@ -96,7 +96,7 @@ export function sentenceOf(notification: Notification): string {
     case 'announcement':
       return ' 님이 클랜 공지를 올렸습니다.'
     case 'like':
-      return `${writtenNumber(count)}명이 내 ${excerpt === null ? '글' : '댓글'}을 추천했습니다.`
+      return `${writtenNumber(count)}명이 내 ${excerpt === null ? '게시글' : '댓글'}을 추천했습니다.`
     case 'joinRequest':
       return ` 님이 ${title ?? ''} 클랜에 가입을 신청했습니다.`
     case 'joinResult':

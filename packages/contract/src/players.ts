@@ -52,6 +52,8 @@ const SummonerHeader = z.object({
   /** False without a Riot API key: ranks and names cannot be fetched. */
   canAskGame: z.boolean(),
   isFavorite: z.boolean(),
+  /** The public clan that the player's account has been in longest. */
+  clan: z.object({ id: z.uuid(), clanName: z.string() }).nullable(),
   visibility: Visibility,
   /** For the owner and officers of a clan that the owner is in; empty for everyone else. */
   formerNames: z.array(z.object({ summonerName: z.string(), tagLine: z.string() })),

@@ -228,7 +228,7 @@ export const postRoutes = {
     url: '/api/community/posts/board/:boardId',
     access: 'open',
     limits: listLimits,
-    schema: { tags, summary: '게시판의 글', params: ofBoard, querystring: PostListQuery, response: page },
+    schema: { tags, summary: '게시판의 게시글', params: ofBoard, querystring: PostListQuery, response: page },
   },
   /** Posts of all boards the viewer may read, on the site and in public clans, or of one board or clan. */
   list: {
@@ -238,7 +238,7 @@ export const postRoutes = {
     limits: listLimits,
     schema: {
       tags,
-      summary: '모든 글',
+      summary: '모든 게시글',
       querystring: PostListQuery.extend({ boardId: CommunityId.optional(), clanId: z.uuid().optional() }),
       response: page,
     },
@@ -251,7 +251,7 @@ export const postRoutes = {
     clan: { param: 'clanId', right: 'see' },
     schema: {
       tags,
-      summary: '클랜의 글',
+      summary: '클랜의 게시글',
       params: z.object({ clanId: z.uuid() }),
       querystring: PostListQuery,
       response: page,
@@ -268,7 +268,7 @@ export const postRoutes = {
     limits: listLimits,
     schema: {
       tags,
-      summary: '관리할 글',
+      summary: '관리할 게시글',
       querystring: ManagedQuery,
       response: {
         200: z.object({
@@ -288,7 +288,7 @@ export const postRoutes = {
     method: 'GET',
     url: '/api/community/posts/:id',
     access: 'open',
-    schema: { tags, summary: '글 하나', params: id, response: one },
+    schema: { tags, summary: '게시글 하나', params: id, response: one },
   },
   write: {
     method: 'POST',
@@ -303,21 +303,21 @@ export const postRoutes = {
     url: '/api/community/posts/:id',
     access: 'login',
     limits: ['post-edit'],
-    schema: { tags, summary: '글 고치기', params: id, body: PostChange, response: one },
+    schema: { tags, summary: '게시글 고치기', params: id, body: PostChange, response: one },
   },
   remove: {
     method: 'DELETE',
     url: '/api/community/posts/:id',
     access: 'login',
     limits: ['post-edit'],
-    schema: { tags, summary: '글 지우기', params: id, response: done },
+    schema: { tags, summary: '게시글 지우기', params: id, response: done },
   },
   moderate: {
     method: 'PATCH',
     url: '/api/community/posts/:id/moderation',
     access: 'login',
     limits: ['moderation'],
-    schema: { tags, summary: '글 관리', params: id, body: PostModeration, response: one },
+    schema: { tags, summary: '게시글 관리', params: id, body: PostModeration, response: one },
   },
   restore: {
     method: 'POST',
@@ -325,7 +325,7 @@ export const postRoutes = {
     url: '/api/community/posts/:id/restore',
     access: 'login',
     limits: ['moderation'],
-    schema: { tags, summary: '지운 글 되살리기', params: id, response: one },
+    schema: { tags, summary: '지운 게시글 되살리기', params: id, response: one },
   },
   react: {
     method: 'POST',
@@ -333,6 +333,6 @@ export const postRoutes = {
     url: '/api/community/posts/likes/toggle',
     access: 'login',
     limits: ['reaction'],
-    schema: { tags, summary: '글 추천', body: Reaction, response: { 200: ReactionState, '4xx': ErrorBody } },
+    schema: { tags, summary: '게시글 추천', body: Reaction, response: { 200: ReactionState, '4xx': ErrorBody } },
   },
 } as const satisfies Record<string, Route>

@@ -42,7 +42,7 @@ export const RATE_LIMITS = {
   board: { what: '게시판 관리', times: 120, seconds: MINUTE, per: 'caller' },
   comment: { what: '댓글 쓰기', times: 6, seconds: MINUTE, per: 'caller' },
   draft: { what: '임시저장', times: 60, seconds: MINUTE, per: 'caller' },
-  moderation: { what: '글 관리', times: 120, seconds: MINUTE, per: 'caller' },
+  moderation: { what: '게시글 관리', times: 120, seconds: MINUTE, per: 'caller' },
   night: { what: '내전 생성', times: 20, seconds: 60 * MINUTE, per: 'caller' },
   'auction-bid': { what: '입찰', times: 240, seconds: MINUTE, per: 'caller' },
   'night-change': { what: '내전 진행', times: 240, seconds: MINUTE, per: 'caller' },
@@ -53,7 +53,7 @@ export const RATE_LIMITS = {
   notification: { what: '알림 변경', times: 120, seconds: MINUTE, per: 'caller' },
   push: { what: '푸시 알림 설정', times: 30, seconds: MINUTE, per: 'caller' },
   post: { what: '글쓰기', times: 6, seconds: 5 * MINUTE, per: 'caller' },
-  'post-edit': { what: '글 고치기', times: 30, seconds: MINUTE, per: 'caller' },
+  'post-edit': { what: '게시글 고치기', times: 30, seconds: MINUTE, per: 'caller' },
   mention: { what: '이름 제안', times: 120, seconds: MINUTE, per: 'caller' },
   question: { what: '확인 요청에 답하기', times: 60, seconds: MINUTE, per: 'caller' },
   preview: { what: '미리 보기', times: 120, seconds: MINUTE, per: 'caller' },
@@ -73,6 +73,8 @@ export const RATE_LIMITS = {
     refusal: 'REFRESH_TOO_SOON',
   },
   search: { what: '검색', times: 30, seconds: MINUTE, per: 'address' },
+  /** Keeps codes of places from being guessed; a whole club may share one address. */
+  'seat-code': { what: '자리 되찾기', times: 20, seconds: 10 * MINUTE, per: 'address' },
   /** Names and visibility are part of everyone's cached pages, which each such change rebuilds. */
   showing: { what: '이름과 공개 범위 변경', times: 30, seconds: 10 * MINUTE, per: 'caller' },
   /** Failed sign-ins only: each costs a request to the provider. Starting one costs nothing. */

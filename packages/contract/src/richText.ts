@@ -13,7 +13,7 @@ export const richTextRoutes = {
     limits: ['preview'],
     schema: {
       tags: ['community'],
-      summary: '글 미리 보기',
+      summary: '게시글 미리 보기',
       body: z.strictObject({ body: markdownOf(LIMITS.postBodyMaxLength) }),
       response: { 200: z.object({ html: z.string() }), '4xx': ErrorBody },
     },

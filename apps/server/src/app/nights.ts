@@ -28,6 +28,7 @@ import { proposalService } from '#server/features/nights/schedule/proposals.serv
 import { seriesService } from '#server/features/nights/series/series.service.ts'
 import { endReadyCheck } from '#server/features/nights/signups/readyChecks.ts'
 import { rosterService } from '#server/features/nights/signups/rosters.service.ts'
+import { seatMoveService } from '#server/features/nights/signups/seatMoves.service.ts'
 import { signupService } from '#server/features/nights/signups/signups.service.ts'
 import { discordChannel } from '#server/features/nights/webhook/discordChannel.ts'
 import { newsWords } from '#server/features/nights/webhook/newsWords.ts'
@@ -121,6 +122,7 @@ export async function mountInhouse(app: FastifyInstance, options: Options) {
   await app.register(inhousePlugin, {
     nights,
     signups: signupService({ db, reader, players }),
+    seats: seatMoveService({ db, reader, seal }),
     rosters: rosterService({ db, reader, players }),
     games: nightGameService({ db, read, strengthsOf, foretell }),
     balanceOf: gameBalanceService({ db, players, strengthsOf }),

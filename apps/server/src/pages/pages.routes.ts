@@ -95,7 +95,7 @@ const PLAIN_PAGES: Readonly<Record<string, string>> = {
   '/clan/:clanId/boards': '클랜 게시판',
   '/community/people/:id': '커뮤니티',
   '/community/board/:boardId/write': '글쓰기',
-  '/community/board/:boardId/post/:postId/edit': '글 수정',
+  '/community/board/:boardId/post/:postId/edit': '게시글 수정',
   ...adminPages(),
 }
 

@@ -37,6 +37,9 @@ export const SignupChange = z.strictObject({
 })
 export type SignupChange = z.output<typeof SignupChange>
 
+export const SeatCode = z.object({ code: z.string(), until: z.iso.datetime() })
+export type SeatCode = z.infer<typeof SeatCode>
+
 const tags = ['inhouse']
 const params = z.object({ id: z.uuid(), signupId: z.uuid() })
 const answer = { '4xx': ErrorBody } as const
@@ -81,6 +84,38 @@ export const signupRoutes = {
     scope: 'nights',
     limits: ['night-join'],
     schema: { tags, summary: '참가 취소, 내보내기', params, response: { 200: Night, ...answer } },
+  },
+  /**
+   * A code that moves a guest's place to another device, once and within half an hour. It replaces an earlier one. For the guest,
+   * and for managers who hand it to a guest whose browser forgot.
+   */
+  seatCode: {
+    method: 'POST',
+    repeat: 'keyed',
+    url: '/api/inhouse/nights/:id/signups/:signupId/seat-code',
+    access: 'open',
+    limits: ['night-join'],
+    schema: {
+      tags,
+      summary: '다른 기기에서 이어서 참가할 코드 만들기',
+      params,
+      response: { 200: SeatCode, ...answer },
+    },
+  },
+  /** Makes the place of a code this browser's. The browser that had it only watches from then on. */
+  takeSeat: {
+    method: 'POST',
+    repeat: 'keyed',
+    url: '/api/inhouse/nights/:id/seat',
+    access: 'open',
+    limits: ['seat-code'],
+    schema: {
+      tags,
+      summary: '코드로 내 자리 되찾기',
+      params: nightParams,
+      body: z.strictObject({ code: lineOf(LIMITS.typedCodeMaxLength) }),
+      response: { 200: z.object({ signupId: z.uuid(), night: Night }), ...answer },
+    },
   },
   /** Asks everyone with a place to confirm; repeating it restarts the check. */
   askReady: {

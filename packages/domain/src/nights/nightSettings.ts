@@ -17,7 +17,7 @@ export type NightAccess = (typeof NIGHT_ACCESSES)[number]
 
 /** Kinds of entries in a night's log. */
 export const NIGHT_EVENT_KINDS = [
-  ...(['joined', 'queued', 'added', 'left', 'removed', 'absent', 'returned', 'promoted', 'places'] as const),
+  ...(['joined', 'queued', 'added', 'left', 'removed', 'absent', 'returned', 'promoted', 'moved', 'places'] as const),
   ...(['closed', 'reopened', 'asked', 'answered', 'host'] as const),
   ...([
     'draft',
@@ -65,6 +65,8 @@ export const NIGHT_LIMITS = {
   guestsPerAddress: 60,
   /** An address with this many removed guests may add no more. */
   removedPerAddress: 3,
+  /** How long a code moves a guest's place to another device. */
+  seatCodeMs: 30 * MINUTE_MS,
   gamesPerNight: 30,
   templatesPerClan: 20,
   /** How far ahead a night may be created. */

@@ -84,7 +84,7 @@ async function nights({ nights: coming, publicUrl }: CommandSources): Promise<st
 
 async function teams(word: string, { known, publicUrl }: CommandSources): Promise<string> {
   const read = lobbyNames(word)
-  if (read.isTooLong) return '글이 너무 깁니다. 이름만 쉼표로 적어주세요.'
+  if (read.isTooLong) return '내용이 너무 깁니다. 이름만 쉼표로 적어주세요.'
   if (read.names.length !== PLAYERS) return `열 명이 있어야 해요. 지금은 ${read.names.length}명이에요.`
   const players = await known(read.names)
   const middle = middleStrength(players.flatMap((player) => player?.strength ?? []))

@@ -25,11 +25,13 @@ import type { NightTeamsService } from './schedule/nightTeams.service.ts'
 import type { ProposalService } from './schedule/proposals.service.ts'
 import type { SeriesService } from './series/series.service.ts'
 import type { RosterService } from './signups/rosters.service.ts'
+import type { SeatMoveService } from './signups/seatMoves.service.ts'
 import type { SignupService } from './signups/signups.service.ts'
 
 type Options = {
   nights: NightService
   signups: SignupService
+  seats: SeatMoveService
   rosters: RosterService
   templates: NightTemplateService
   games: NightGameService
@@ -54,6 +56,7 @@ export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (
   {
     nights,
     signups,
+    seats,
     rosters,
     templates,
     games,
@@ -78,14 +81,12 @@ export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (
     return isOwnMachine(address) ? null : seal('guest', address).slice(0, MARK_LENGTH)
   }
   /** A cookie recognises people who join without an account. */
+  const guestOf = (request: FastifyRequest, reply: FastifyReply) => ({
+    ...request.caller,
+    guestMark: hashOf(cookies.guestOrNew(request, reply, tokenFor(request))),
+  })
   const joiner = (request: FastifyRequest, reply: FastifyReply) =>
-    viewerOf(request).kind === 'user'
-      ? callerOf(request)
-      : {
-          ...request.caller,
-          guestMark: hashOf(cookies.guestOrNew(request, reply, tokenFor(request))),
-          guestFrom: fromOf(request),
-        }
+    viewerOf(request).kind === 'user' ? callerOf(request) : { ...guestOf(request, reply), guestFrom: fromOf(request) }
   /** A guest whose first answer was lost has no cookie yet: the key of the request leads to the same token again. */
   const tokenFor = (request: FastifyRequest) => {
     const key = requestKeyOf(request)
@@ -147,6 +148,14 @@ export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (
   app.route({
     ...signupRoutes.leave,
     handler: (request) => signups.leave(request.params.id, request.params.signupId, callerOf(request)),
+  })
+  app.route({
+    ...signupRoutes.seatCode,
+    handler: (request) => seats.codeFor(request.params.id, request.params.signupId, callerOf(request)),
+  })
+  app.route({
+    ...signupRoutes.takeSeat,
+    handler: (request, reply) => seats.take(request.params.id, guestOf(request, reply), request.body.code),
   })
   app.route({
     ...signupRoutes.askReady,

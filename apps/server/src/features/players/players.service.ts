@@ -81,20 +81,18 @@ export function playerService({ pool, urls, finder, bodies, now, live, canAskGam
     ): Promise<FinishedBody> {
       const found = await finder.require(nameTag, viewer)
       const ladder = await ladderOf(found.id)
-      const [isFavorite, seesFormerNames] =
-        viewer.kind === 'user'
-          ? await Promise.all([
-              players.isFavorite(viewer.userId, found.id),
-              players.seesFormerNames(viewer.userId, found.id),
-            ])
-          : [false, false]
+      const [isFavorite, seesFormerNames] = await Promise.all([
+        viewer.kind === 'user' && players.isFavorite(viewer.userId, found.id),
+        viewer.kind === 'user' && players.seesFormerNames(viewer.userId, found.id),
+      ])
       // Some parts depend on the hour: sessions end, and a session's length becomes history.
       const hour = Math.floor(now().getTime() / HOUR_MS)
       // A page never waits for the game's API; it shows what is cached, and the client asks for more.
       const current = live.known(found)
       const address = found.address ?? (await finder.addressOf(found, found.audience))
       const others = found.namesakes.map(({ id, dataVersion }) => `${id}.${dataVersion}`)
-      const key = `profile ${versionOf(found)} ${hour} ${ladderVersion(ladder)} ${isFavorite} ${seesFormerNames} ${current?.askedAt} ${address} ${others}`
+      const { clan } = found
+      const key = `profile ${versionOf(found)} ${hour} ${ladderVersion(ladder)} ${isFavorite} ${seesFormerNames} ${current?.askedAt} ${address} ${others} ${clan?.id} ${clan?.clanName}`
       const make = async () => {
         const stored = await profiles.find(found.id, found.audience)
         if (!stored) throw new AppError('SUMMONER_NOT_FOUND')
@@ -108,6 +106,7 @@ export function playerService({ pool, urls, finder, bodies, now, live, canAskGam
           canAskGame,
           isFavorite,
           seesFormerNames,
+          clan,
           address,
           namesakes,
           liveGame,

@@ -187,3 +187,19 @@ test.each(['private', 'clan'])('a %s player gets the same answer as an unknown o
   }
   expect((await site.send('POST', path('선수7', '/refresh'))).status).toBe(404)
 })
+
+test('a player is shown with the public clan of its account, and a second player of that account with none', async () => {
+  await site.store(aParsedMatch({ gameId: '31', names: { 0: '클랜사람#KR1', 1: '둘째계정#KR1' } }))
+  const account = await signedIn(site, { nickname: '클랜사람' })
+  const shown = async (name: string) => (await profile(`${name}#KR1`)).summoner.clan
+  const own = (name: string, since: string) =>
+    sql`insert into player_owner (player_id, user_id, since, proof)
+      select id, ${account.userId}, ${since}, 'icon' from player where game_name = ${name}`.execute(site.db)
+  await own('클랜사람', '2026-01-01')
+  await own('둘째계정', '2026-02-01')
+  expect(await shown('클랜사람')).toBeNull()
+  const id = await aClan(site, { clanName: '소속클랜', leader: account })
+  expect([await shown('클랜사람'), await shown('둘째계정')]).toEqual([{ id, clanName: '소속클랜' }, null])
+  await site.db.updateTable('clan').set({ isPublic: false }).where('id', '=', id).execute()
+  expect(await shown('클랜사람')).toBeNull()
+})

@@ -30,6 +30,7 @@ type ProfileParts = {
   /** The viewer's; a visitor's favourites are in the browser. */
   isFavorite: boolean
   seesFormerNames: boolean
+  clan: PlayerProfile['summoner']['clan']
   address: string
   namesakes: PlayerProfile['summoner']['namesakes']
   liveGame: LiveGame | null

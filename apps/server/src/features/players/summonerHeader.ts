@@ -20,6 +20,7 @@ type Circumstances = {
   canAskGame: boolean
   isFavorite: boolean
   seesFormerNames: boolean
+  clan: PlayerProfile['summoner']['clan']
   address: string
   namesakes: PlayerProfile['summoner']['namesakes']
   now: number
@@ -27,7 +28,18 @@ type Circumstances = {
 
 export function summonerHeader(
   player: StoredPlayer,
-  { urls, ladder, isRecalculating, canAskGame, isFavorite, seesFormerNames, address, namesakes, now }: Circumstances,
+  {
+    urls,
+    ladder,
+    isRecalculating,
+    canAskGame,
+    isFavorite,
+    seesFormerNames,
+    clan,
+    address,
+    namesakes,
+    now,
+  }: Circumstances,
 ): Omit<PlayerProfile['summoner'], 'scoreHistory'> {
   const rating = player.rating ?? newRating()
   const score = player.rating?.score ?? felicanScore(rating)
@@ -54,6 +66,7 @@ export function summonerHeader(
     ranksKnown: player.isAsked || player.ranks.length > 0,
     canAskGame,
     isFavorite,
+    clan,
     visibility: player.visibility,
     formerNames: (seesFormerNames ? player.names : [])
       .filter(({ nameKey }) => nameKey !== player.nameKey)

@@ -1,7 +1,7 @@
 import type { NearestQuery } from '@buri/domain/search/nearestNames'
 import type { SearchQuery } from '@buri/domain/search/searchGrams'
 import type { Pool } from 'pg'
-import { publicClan } from '#server/model/clans/visibility.ts'
+import { shownClanOf } from '#server/model/clans/visibility.ts'
 import type { Audience } from '#server/model/people/audience.ts'
 import { likelyNames } from '#server/model/people/likelyNames.ts'
 import { isListedPlayer } from '#server/model/people/listedIsland.ts'
@@ -51,9 +51,7 @@ type Facts = { id: string; clanName: string | null; felicanScore: number | null;
 
 const FACTS = `
   select p.id, r.score as "felicanScore", coalesce(r.rated_games, 0) as games,
-    (select c.clan_name from player_owner o join clan_member m on m.user_id = o.user_id
-      join clan c on c.id = m.clan_id and ${publicClan('c')} where o.player_id = p.id
-      order by m.joined_at, c.id limit 1) as "clanName"
+    (select c.clan_name from clan c where c.id = ${shownClanOf('p.id')}) as "clanName"
   from unnest($1::uuid[]) as p (id) left join player_rating r on r.player_id = p.id`
 
 export function searchRepository(pool: Pool, shown: number) {

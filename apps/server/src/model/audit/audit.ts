@@ -91,6 +91,7 @@ type AuditAction =
   | 'night.left_open'
   | 'night.handed_over'
   | 'night.person_removed'
+  | 'night.seat_code_given'
   | 'night.game_cancelled'
   | 'night.result_given'
   | 'night.set_ruled'

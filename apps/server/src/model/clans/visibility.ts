@@ -1,3 +1,5 @@
+import { shownPlayerOf } from '#server/model/people/visibility.ts'
+
 // The only SQL that decides which clans are visible. The domain's `clanRights` judges one clan at a time; a test compares the
 // two. `c` is the query's alias for the table of clans.
 
@@ -19,3 +21,12 @@ export const visibleClan = (c: string, { user, seesAll }: Audience): string =>
 /** Like `visibleClan`, where the query already has the viewer's membership or right to see all as a condition. */
 export const clanSeenIf = (c: string, condition: string): string =>
   `(${c}.deleted_at is null and (${c}.is_public or ${condition}))`
+
+/**
+ * The clan that everybody sees with a player: the public one that the account has been in longest, for the player under whom
+ * clans list the account. With further ones it would say whose they are.
+ */
+export const shownClanOf = (player: string): string => `(
+  select k.id from player_owner w join clan_member m on m.user_id = w.user_id
+  join clan k on k.id = m.clan_id and ${publicClan('k')}
+  where w.player_id = ${player} and w.player_id = ${shownPlayerOf('w.user_id')} order by m.joined_at, k.id limit 1)`

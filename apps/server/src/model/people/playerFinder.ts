@@ -19,6 +19,8 @@ type FoundPlayer = {
   peopleVersion: string
   /** Ratings are being recomputed after a late upload. */
   isRecalculating: boolean
+  /** The clan that everybody sees with the player. */
+  clan: { id: string; clanName: string } | null
 }
 
 /** A player the viewer may see, and the other visible players who bear or bore the name. */

@@ -42,7 +42,7 @@ export function boardPage({ board, list }: BoardParts, viewer: Viewer): Page {
   const { id, name, description } = board
   const page = list?.currentPage ?? 1
   const pathOf = (number: number) => `${boardPath(id)}${number > 1 ? `?page=${number}` : ''}`
-  const about = description === '' ? `${name}의 새 글을 읽어보세요.` : description
+  const about = description === '' ? `${name}의 새 게시글을 읽어보세요.` : description
   const items = list?.posts.map((post) => `<li>${link(postPath(id, post.id), post.title)}</li>`) ?? []
   const isVisitor = viewer.kind === 'visitor'
   const answer = <Data extends object>(key: readonly unknown[], data: Data) => ({
@@ -105,7 +105,7 @@ export function postPage({ post, comments, from }: PostParts, { viewer, origin }
   return {
     ...page,
     title: `${title} - ${SITE_NAME}`,
-    description: excerpt === '' ? `${boardName}의 글` : excerpt,
+    description: excerpt === '' ? `${boardName}의 게시글` : excerpt,
     body: `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(excerpt)}</p><p>${link(boardPath(boardId), boardName)}</p>`,
     isIndexed: isVisitor,
     ...(isVisitor && { structuredData: discussionOf(post, comments, `${origin}${postPath(boardId, id)}`) }),

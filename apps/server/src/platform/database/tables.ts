@@ -822,6 +822,8 @@ export interface NightSignup {
   playerId: string | null
   readyAt: Timestamp | null
   refused: Generated<string[]>
+  seatCode: string | null
+  seatCodeUntil: Timestamp | null
   state: string
   sub: string | null
   tagLine: string

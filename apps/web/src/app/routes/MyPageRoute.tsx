@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@buri/contract/auth'
 import { useNavigate } from 'react-router'
 import { auth, useAuth } from '#web/features/auth/auth.ts'
-import { OwnCommunity } from '#web/features/community/mine/OwnCommunity.tsx'
+import { OwnKept, OwnWriting } from '#web/features/community/mine/OwnCommunity.tsx'
 import { OwnSummary } from '#web/features/home/mine/OwnSummary.tsx'
 import { useOwnHome } from '#web/features/home/mine/useOwnHome.ts'
 import { QuestionsCard } from '#web/features/identities/QuestionsCard.tsx'
@@ -44,10 +44,15 @@ function OwnPage({ user }: { user: SignedInUser }) {
       summary={<OwnSummary />}
       questions={<QuestionsCard />}
       isAsking={isComing(questions) || isComing(home)}
+      aside={
+        <>
+          <OwnKept />
+          <SettingsCard />
+        </>
+      }
       removeFavorite={(nameTag) => favorites.remove(nameTag)}
     >
-      <OwnCommunity />
-      <SettingsCard />
+      <OwnWriting />
     </MyPage>
   )
 }

@@ -15,7 +15,7 @@ const PERMISSION_NAMES = new Map<string, string>(
     permission: '권한 관리',
     role: '역할 관리',
     user: '사용자 관리',
-    content: '게시판·글 관리',
+    content: '게시판·게시글 관리',
     moderation: '신고·제재',
     log: '로그 보기',
     clan: '클랜 관리',

@@ -5,13 +5,13 @@ import layout from '#web/ui/layout/layout.module.css'
 import { boardPath, COMMUNITY_PATH } from './communityWords.ts'
 
 /** Deleted, hidden or never there: the page does not tell which. */
-export const GonePage = ({ what, boardId }: { what: '글' | '게시판'; boardId?: number | undefined }) => (
+export const GonePage = ({ what, boardId }: { what: '게시글' | '게시판'; boardId?: number | undefined }) => (
   <div className={layout.wrap}>
     <Card>
       <EmptyState
         drawing="lens"
         level={1}
-        title={what === '글' ? '없는 글입니다' : '없는 게시판입니다'}
+        title={what === '게시글' ? '없는 게시글입니다' : '없는 게시판입니다'}
         actions={
           <>
             {boardId !== undefined && (

@@ -8,7 +8,7 @@ import styles from './home.module.css'
 
 export const NewPosts = ({ posts }: { posts: Answer['items'] }) => (
   <Card labelledBy="new-posts">
-    <CardHead title="새 글" id="new-posts">
+    <CardHead title="새 게시글" id="new-posts">
       <MoreLink to="/community">전체</MoreLink>
     </CardHead>
     <ul className={styles.list}>

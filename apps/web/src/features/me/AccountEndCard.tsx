@@ -54,7 +54,7 @@ function WithdrawalDialog({ onClose, onGone }: { onClose: () => void; onGone: ()
     >
       <p>
         되돌릴 수 없어요. 클랜과 게임 계정 연결, 즐겨찾기, 알림이 사라지고, 내가 이끌던 클랜은 가장 오래된 운영진이
-        이어받아요. 쓴 글과 올린 경기는 이름 없이 남아요.
+        이어받아요. 쓴 게시글과 올린 경기는 이름 없이 남아요.
       </p>
       <Field label={`확인을 위해 ‘${WITHDRAWAL_WORDS}’라고 적어주세요.`}>
         {(control) => (

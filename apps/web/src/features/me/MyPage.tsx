@@ -36,8 +36,10 @@ type MyPageProps = {
   questions?: ReactNode
   /** Whether the summary or the questions are still loading. */
   isAsking: boolean
-  /** Cards of other features. */
+  /** Cards of other features, below those of the main column. */
   children?: ReactNode
+  /** Further ones, above those of the rail, which is then about as high. */
+  aside?: ReactNode
 }
 
 export function MyPage({
@@ -51,6 +53,7 @@ export function MyPage({
   questions,
   isAsking,
   children,
+  aside,
 }: MyPageProps) {
   usePageTitle('내 정보')
   const { hash } = useLocation()
@@ -90,6 +93,7 @@ export function MyPage({
         }
         rail={
           <>
+            {aside}
             <FavoritesCard remove={removeFavorite} />
             <SignInsCard />
             <SessionsCard />

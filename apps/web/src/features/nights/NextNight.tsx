@@ -117,5 +117,5 @@ function waitingWords({ signups, inCount, places }: Night): string {
 const tellOfSeats = (night: Night) =>
   copyText(
     vacancyText(night, laneSeats(night).lanes, window.location.origin),
-    '빈자리를 알리는 글을 복사했습니다. 채팅방에 붙여 넣어주세요.',
+    '빈자리 안내를 복사했습니다. 채팅방에 붙여 넣어주세요.',
   )

@@ -102,7 +102,7 @@ function CodeCard() {
       <CardHead id="by-code" title="코드로 들어가기" />
       <CardBody>
         <form className={layout.grid12} onSubmit={open}>
-          <Field label="초대 코드" hint="초대 글에 있는 여섯 글자예요.">
+          <Field label="초대 코드" hint="초대 문구에 있는 여섯 글자예요.">
             {(control) => (
               <input
                 {...control}

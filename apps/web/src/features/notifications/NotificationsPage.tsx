@@ -25,7 +25,7 @@ export function NotificationsPage() {
     settings.mutate(
       { posts: [{ postId, isMuted: true }] },
       {
-        onSuccess: () => toast.good('이 글의 알림을 껐습니다. 내 정보에서 다시 켤 수 있습니다.'),
+        onSuccess: () => toast.good('이 게시글의 알림을 껐습니다. 내 정보에서 다시 켤 수 있습니다.'),
         onError: ({ message }) => toast.danger(message),
       },
     )
@@ -52,7 +52,7 @@ export function NotificationsPage() {
             <ListState result={result} rows={6} title="알림을 불러올 수 없습니다">
               {items.length === 0 ? (
                 <EmptyState title="아직 알림이 없어요" level={2}>
-                  내 글에 댓글이 달리거나 클랜에 소식이 있으면 여기서 알려드려요.
+                  내 게시글에 댓글이 달리거나 클랜에 소식이 있으면 여기서 알려드려요.
                 </EmptyState>
               ) : (
                 <ul>
@@ -61,7 +61,7 @@ export function NotificationsPage() {
                       {item.postId !== null && (
                         <IconButton
                           icon={mdiBellOffOutline}
-                          label="이 글의 알림 끄기"
+                          label="이 게시글의 알림 끄기"
                           disabled={settings.isPending}
                           onClick={() => item.postId !== null && mute(item.postId)}
                         />

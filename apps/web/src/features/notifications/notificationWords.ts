@@ -36,7 +36,7 @@ export const KIND_ICONS: Record<Kind, string> = {
 
 export const KIND_WORDS: Record<Kind, string> = {
   reply: '답글과 댓글',
-  mention: '나를 언급한 글',
+  mention: '나를 언급한 게시글',
   like: '추천',
   announcement: '클랜 공지',
   joinRequest: '받은 가입 신청',

@@ -1,6 +1,7 @@
 import type { PlayerProfile } from '@buri/contract/players'
-import { mdiCalendarBlankOutline, mdiHeart, mdiHeartOutline } from '@mdi/js'
+import { mdiCalendarBlankOutline, mdiHeart, mdiHeartOutline, mdiShieldOutline } from '@mdi/js'
 import { Suspense } from 'react'
+import { Link } from 'react-router'
 import { AfterPaint } from '#web/loading/AfterPaint.tsx'
 import { part } from '#web/loading/part.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -25,7 +26,7 @@ type Summoner = PlayerProfile['summoner']
 const VISIBILITY_WORDS = { public: undefined, clan: '클랜에만 공개', private: '비공개' } as const
 
 export function ProfileHead({ summoner, nameParam }: { summoner: Summoner; nameParam: string }) {
-  const { summonerName, tagLine, summonerLevel, joinDate, formerNames, address, namesakes } = summoner
+  const { summonerName, tagLine, summonerLevel, joinDate, formerNames, address, namesakes, clan } = summoner
   const visibility = VISIBILITY_WORDS[summoner.visibility]
   return (
     <header className={styles.head}>
@@ -41,8 +42,15 @@ export function ProfileHead({ summoner, nameParam }: { summoner: Summoner; nameP
             {summonerName}
             <span className={styles.tag}>#{tagLine}</span>
           </h1>
-          {(joinDate || visibility) && (
+          {(clan || joinDate || visibility) && (
             <div className={`${layout.row} ${styles.chips}`}>
+              {clan && (
+                <Link data-touch to={`/clans/${clan.id}`}>
+                  <Chip tone="tint" icon={mdiShieldOutline}>
+                    {clan.clanName}
+                  </Chip>
+                </Link>
+              )}
               {joinDate && <Chip icon={mdiCalendarBlankOutline}>{formatDate(joinDate)} 가입</Chip>}
               {visibility && <Chip tone="tint">{visibility}</Chip>}
             </div>

@@ -93,6 +93,12 @@ test('a rate in a running game is emphasised by its number of games, shown besid
   ])
 })
 
+test('the head names the clan and leads to it', async () => {
+  const clan = { id: 'c0000000-0000-4000-8000-000000000001', clanName: '펠리칸즈' }
+  openProfile(found(aProfile({ summoner: { clan } })))
+  expect((await screen.findByRole('link', { name: '펠리칸즈' })).getAttribute('href')).toBe(`/clans/${clan.id}`)
+})
+
 test('an unknown name leads back to the search', async () => {
   const user = openProfile(refusal(404, 'SUMMONER_NOT_FOUND', '소환사 이름을 다시 확인해주세요'))
   expect(await screen.findByRole('heading', { name: '없는 소환사입니다' })).toBeDefined()

@@ -75,6 +75,7 @@ export const aProfile = ({ summoner, ...overrides }: Overrides = {}): PlayerProf
     ranksKnown: true,
     canAskGame: true,
     isFavorite: false,
+    clan: null,
     visibility: 'public',
     formerNames: [],
     address: '새벽감자#KR1',

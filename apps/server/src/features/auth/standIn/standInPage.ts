@@ -22,8 +22,8 @@ export function choicePage(query: URLSearchParams): string {
   const address = (extra: Record<string, string>) =>
     escapeHtml(`${STAND_IN_PATH}/oauth2/authorize?${new URLSearchParams([...query, ...Object.entries(extra)])}`)
   const people = STAND_IN_PEOPLE.map(
-    ({ id, name, does }) =>
-      `<li><a href="${address({ account: id })}"><strong>${name}</strong><span>${does}</span></a></li>`,
+    ({ id, role, name, does }) =>
+      `<li><a href="${address({ account: id })}"><strong>${role}</strong><span>${name} · ${does}</span></a></li>`,
   ).join('')
   const kept = [...query]
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)

@@ -1,28 +1,30 @@
 import { createHash } from 'node:crypto'
 import { NAMELESS, nicknameFrom } from '@buri/domain/accounts/nickname'
 
-type StandInPerson = { id: string; name: string; does: string }
+type Person = { id: string; name: string }
+/** Chosen by role; the account has a name like anybody's. */
+type StandInPerson = Person & { role: string; does: string }
 
 /** People to sign in as. Their ids are far from Discord's. */
 export const STAND_IN_PEOPLE = [
-  { id: '10000000000000000001', name: '관리자', does: '사이트의 모든 것을 관리해요' },
-  { id: '10000000000000000002', name: '운영자', does: '신고와 게시글을 살펴요' },
-  { id: '10000000000000000003', name: '클랜장', does: '클랜을 이끌어요' },
-  { id: '10000000000000000004', name: '부클랜장', does: '클랜 운영을 도와요' },
-  { id: '10000000000000000005', name: '클랜원', does: '클랜에서 내전을 해요' },
-  { id: '10000000000000000006', name: '일반 회원', does: '내전에 나온 적이 없어요' },
+  { id: '10000000000000000001', role: '관리자', name: '안개탄곰', does: '사이트의 모든 것을 관리해요' },
+  { id: '10000000000000000002', role: '운영자', name: '미역비둘기', does: '신고와 게시글을 살펴요' },
+  { id: '10000000000000000003', role: '클랜장', name: '새벽감자', does: '클랜을 이끌어요' },
+  { id: '10000000000000000004', role: '부클랜장', name: '솜사탕방앗간', does: '클랜 운영을 도와요' },
+  { id: '10000000000000000005', role: '클랜원', name: '버섯농부', does: '클랜에서 내전을 해요' },
+  { id: '10000000000000000006', role: '일반 회원', name: '와드방앗간', does: '내전에 나온 적이 없어요' },
 ] as const satisfies readonly StandInPerson[]
 
-export type StandInName = (typeof STAND_IN_PEOPLE)[number]['name']
+export type StandInRole = (typeof STAND_IN_PEOPLE)[number]['role']
 export const STAND_IN_ADMIN = STAND_IN_PEOPLE[0].id
 
 const FIRST_STRANGER = 11_000_000_000_000_000_000n
 const STRANGERS = 1_000_000_000_000_000_000n
 
 /** A person with any name; the same name is the same person again. */
-export function strangerNamed(text: string): StandInPerson | undefined {
+export function strangerNamed(text: string): Person | undefined {
   const name = nicknameFrom(text)
   if (name === NAMELESS) return undefined
   const number = createHash('sha256').update(name).digest().readBigUInt64BE() % STRANGERS
-  return { id: String(FIRST_STRANGER + number), name, does: '' }
+  return { id: String(FIRST_STRANGER + number), name }
 }

@@ -31,8 +31,8 @@ const NOT_FOUND: Record<ReportTarget, ErrorCode> = {
   match: 'MATCH_NOT_FOUND',
 }
 const OWN: Record<ReportTarget, string> = {
-  post: '자신의 글과 댓글은 신고할 수 없습니다.',
-  comment: '자신의 글과 댓글은 신고할 수 없습니다.',
+  post: '자신의 게시글과 댓글은 신고할 수 없습니다.',
+  comment: '자신의 게시글과 댓글은 신고할 수 없습니다.',
   clan: '자신이 이끄는 클랜은 신고할 수 없습니다.',
   user: '자신은 신고할 수 없습니다.',
   match: '자신이 올린 경기는 신고할 수 없습니다.',

@@ -125,6 +125,24 @@ export const signupRows = (tx: Transaction<DB>) => ({
     if (ids.length > 0) await ask(tx, { name: 'inhouse-release', text: RELEASE, values: [[...ids]] })
   },
 
+  /** Keeps the digest of a code, instead of an earlier one. */
+  async keepSeatCode(id: string, seatCode: string, seatCodeUntil: Date) {
+    await tx.updateTable('nightSignup').set({ seatCode, seatCodeUntil }).where('id', '=', id).execute()
+  },
+
+  /** Whose code it is, if it is still valid. */
+  async idOfSeatCode(nightId: string, seatCode: string, now: Date): Promise<string | undefined> {
+    const found = tx.selectFrom('nightSignup').select('id').where('nightId', '=', nightId)
+    const valid = found.where('seatCode', '=', seatCode).where('seatCodeUntil', '>', now)
+    return (await valid.executeTakeFirst())?.id
+  },
+
+  /** Makes a guest's place the browser's, and its code useless. */
+  async moveSeat(id: string, guestMark: string | null) {
+    const patch = { guestMark, seatCode: null, seatCodeUntil: null }
+    await tx.updateTable('nightSignup').set(patch).where('id', '=', id).execute()
+  },
+
   /** Clears votes on results that were given from this seat before it changed hands. */
   async forgetWords(signupId: string) {
     await tx.updateTable('nightSeat').set({ confirmedWinner: null }).where('signupId', '=', signupId).execute()

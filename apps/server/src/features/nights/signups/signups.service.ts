@@ -1,7 +1,6 @@
 import type { Night } from '@buri/contract/nights/nights'
 import type { NewSignup, SignupChange } from '@buri/contract/nights/signups'
 import { judgeLeaving, judgeSignupChange, judgeSignupCommand } from '@buri/domain/nights/judgeSignupChange'
-import { mayManageNight } from '@buri/domain/nights/nightRights'
 import type { NightEventKind } from '@buri/domain/nights/nightSettings'
 import type { Transaction } from 'kysely'
 import { record } from '#server/model/audit/audit.ts'
@@ -12,23 +11,22 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
-import { holdWithSignups } from '../heldNight.repository.ts'
 import type { NightReader } from '../lobby/nightReader.ts'
 import { tellAdmitted, tellAsked } from '../nightBell.ts'
 import { changed } from '../nightNews.ts'
 import type { SignupRow } from '../nightRow.ts'
 import { nightRows } from '../nights.repository.ts'
 import { lockManaged } from '../nights.service.ts'
-import { isOwn, type NightCaller, relationTo, requireCommanded } from '../seenNight.ts'
+import type { NightCaller } from '../seenNight.ts'
 import { fillPlaces } from './admit.ts'
 import { joinNight } from './join.ts'
+import { lockSignup, type Meant } from './lockSignup.ts'
 import { nextNth } from './ownSeat.ts'
 import { signupRows } from './signups.repository.ts'
 import { typedName } from './whoJoins.ts'
 import { wishedPatch } from './wishedPatch.ts'
 
 type Options = { db: Db; reader: NightReader; players: Pick<PlayerFinder, 'audience'> }
-type Meant = { nightId: string; signupId: string }
 
 /** Signups of a night. Every change locks the night, so that simultaneous ones run in turn. */
 export const signupService = ({ db, reader, players }: Options) => ({
@@ -66,17 +64,6 @@ export const signupService = ({ db, reader, players }: Options) => ({
   },
 })
 export type SignupService = ReturnType<typeof signupService>
-
-/** A locked night with a signup, if it is there, and the caller's relation to it. */
-async function lockSignup(tx: Transaction<DB>, { nightId, signupId }: Meant, caller: NightCaller) {
-  const held = await holdWithSignups(tx, nightId, viewerId(caller.viewer))
-  const night = requireCommanded(held?.night, caller, { isManaged: false })
-  const rows = held?.rows ?? []
-  const found = rows.find(({ id }) => id === signupId)
-  const isMine = found !== undefined && isOwn(found, caller)
-  const isManager = mayManageNight(relationTo(night, caller.viewer))
-  return { night, rows, found, sender: { isOwn: isMine, isManager } }
-}
 
 async function changeSignup(tx: Transaction<DB>, meant: Meant, caller: NightCaller, input: SignupChange) {
   const { nightId, signupId } = meant

@@ -57,7 +57,7 @@ export const boardColumns = (categories: readonly BoardCategory[]): GridColumn[]
   { key: 'categoryName', title: '카테고리 이름', width: 160, isHidden: true },
   description('description'),
   { key: 'is_visible', title: '표시', editor: 'switch', isRequired: true, width: 90 },
-  { key: 'postCount', title: '글 수', width: 100, align: 'right' },
+  { key: 'postCount', title: '게시글 수', width: 100, align: 'right' },
   ...DAYS,
 ]
 

@@ -22,7 +22,11 @@ test.each([
   const change: GridChange = { kind: 'update', id: 7, values }
   const [result] = await savePosts([change])
   expect(sent).toEqual([values])
-  expect(result).toEqual({ isSaved: false, message: expect.stringMatching(/^그사이 다른 곳에서 고친 글입니다/), field })
+  expect(result).toEqual({
+    isSaved: false,
+    message: expect.stringMatching(/^그사이 다른 곳에서 고친 게시글입니다/),
+    field,
+  })
 })
 
 test('boards are renamed in parallel; new ones and those that change category are saved alone', async () => {

@@ -56,7 +56,8 @@ const sendPost = logged('게시글', async (change) => {
 })
 
 /** A grid shows one text: the newer one appears once one's own edit is undone. */
-const CHANGED_MEANWHILE = '그사이 다른 곳에서 고친 글입니다. 취소를 누르면 새 글이 보이니, 확인하고 다시 고쳐주세요.'
+const CHANGED_MEANWHILE =
+  '그사이 다른 곳에서 고친 게시글입니다. 취소를 누르면 새 내용이 보이니, 확인하고 다시 고쳐주세요.'
 
 const CATEGORY_CELLS = cellsOf(
   { categoryName: 'categoryName', description: 'description' },

@@ -67,7 +67,7 @@ function Numbers({ stats }: { stats: DashboardStats }) {
         <TrendCard title="사용자" total={users.total} unit="명" trend={users} what="새로 가입" />
         <TrendCard title="경기" unit="판" trend={matches} what="치른 경기" />
         <TrendCard title="올라온 파일" unit="개" trend={uploads} what="저장된 파일" />
-        <TrendCard title="글" unit="개" trend={posts} what="새 글" />
+        <TrendCard title="게시글" unit="개" trend={posts} what="새 게시글" />
       </div>
       {uploads.refusals.length > 0 && (
         <Card>

@@ -25,7 +25,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'old-invitations': '지난 초대 정리',
   'old-drafts': '지난 임시저장 정리',
   'withdrawn-accounts': '탈퇴한 계정 표시 정리',
-  'deleted-posts': '지운 글 비우기',
+  'deleted-posts': '지운 게시글 비우기',
   'old-request-keys': '지난 요청 기록 정리',
   'old-upload-results': '지난 업로드 결과 정리',
 }

@@ -1,4 +1,5 @@
 import { LIMITS } from '@buri/contract/limits'
+import { mdiDotsHorizontal } from '@mdi/js'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -6,8 +7,11 @@ import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { TextField } from '#web/ui/forms/TextField.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
+import { HeaderDropdown } from '#web/ui/menus/HeaderDropdown.tsx'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatDateTime, formatNumber } from '#web/ui/text/format.ts'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import text from '#web/ui/text/text.module.css'
 import { toast } from '#web/ui/toasts/toast.ts'
 import styles from '../admin.module.css'
 import { choicesFor, OUTCOMES, REASONS, TARGETS } from './reportWords.ts'
@@ -28,6 +32,7 @@ export function ReportCard({ target }: { target: Reported }) {
     ...(count > 1 ? [`마지막 ${formatDateTime(lastAt)}`] : []),
   ]
   const choices = choicesFor(target)
+  const usual = choices.filter(({ isUsual }) => isUsual)
   return (
     <Card>
       <CardHead title={name} sub={`신고 ${formatNumber(count)}건`}>
@@ -70,7 +75,7 @@ export function ReportCard({ target }: { target: Reported }) {
           {outcome !== null && <p>처리 결과: {OUTCOMES.get(outcome)}</p>}
           {choices.length > 0 && (
             <div className={layout.row}>
-              {choices.map((choice) => (
+              {usual.map((choice) => (
                 <Button
                   key={choice.outcome}
                   size="small"
@@ -80,6 +85,25 @@ export function ReportCard({ target }: { target: Reported }) {
                   {choice.word}
                 </Button>
               ))}
+              <HeaderDropdown
+                label={`${name} 신고의 다른 처리`}
+                size="icon"
+                align="right"
+                onPressOnly
+                items={choices
+                  .filter((choice) => !choice.isUsual)
+                  .map(({ outcome: id, word, isGrave }) => ({
+                    ...{ id, label: word },
+                    ...(isGrave && { isGrave }),
+                  }))}
+                onChoose={({ id }) => choose(choices.find((choice) => choice.outcome === id) ?? null)}
+                face={
+                  <>
+                    <span className={text.hidden}>다른 처리</span>
+                    <Icon path={mdiDotsHorizontal} />
+                  </>
+                }
+              />
             </div>
           )}
         </div>

@@ -9,7 +9,7 @@ export const STATES: Readonly<Record<ReportState, string>> = {
 }
 
 export const TARGETS: Readonly<Record<Reported['targetType'], string>> = {
-  post: '글',
+  post: '게시글',
   comment: '댓글',
   clan: '클랜',
   user: '사용자',
@@ -26,12 +26,20 @@ export const REASONS: Readonly<Record<ReportReason, string>> = {
   other: '기타',
 }
 
-type Choice = { outcome: Outcome; word: string; means: string; isGrave?: boolean }
+type Choice = {
+  outcome: Outcome
+  word: string
+  means: string
+  isGrave?: boolean
+  /** Has a button of its own; the others are in the card's menu. */
+  isUsual?: boolean
+}
 
 const REVIEW: Choice = { outcome: 'in_review', word: '살펴보는 중', means: '다른 운영자에게 살펴보고 있다고 알려요.' }
 const KEEP: Choice = {
   outcome: 'kept',
   word: '그대로 두기',
+  isUsual: true,
   means: '문제가 없어요. 같은 내용으로는 다시 올라오지 않아요.',
 }
 const REJECT: Choice = { outcome: 'rejected', word: '신고 기각', means: '신고가 잘못됐어요. 대상은 그대로예요.' }
@@ -44,6 +52,7 @@ const WRITTEN: readonly Choice[] = [
   {
     outcome: 'blinded',
     word: '블라인드',
+    isUsual: true,
     means: '제목과 내용을 가려요. 작성자와 운영자만 볼 수 있어요.',
     isGrave: true,
   },

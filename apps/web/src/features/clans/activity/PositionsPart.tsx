@@ -80,12 +80,12 @@ export function PositionsPart({ clanName, positions }: Pick<ClanDashboard, 'posi
       {shortest && (
         <p>
           <b>{POSITION_NAMES[shortest.position]}</b> 부족: 주로 하는 사람은 {shortest.main}명이고, {shortest.places}
-          자리 가운데 {shortest.filledByOthers}자리를 다른 포지션이 맡았어요.
+          자리 중 {shortest.filledByOthers}자리를 다른 포지션이 맡았어요.
         </p>
       )}
       {shortest && (
         <MoreLink to={recruitingPath(`${clanName} 클랜 ${POSITION_NAMES[shortest.position]} 모집`)}>
-          {POSITION_NAMES[shortest.position]} 모집 글 쓰기
+          {POSITION_NAMES[shortest.position]} 모집 글쓰기
         </MoreLink>
       )}
     </Part>

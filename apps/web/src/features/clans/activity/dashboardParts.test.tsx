@@ -74,7 +74,7 @@ test('a season draws its weeks once something was played in it', async () => {
 test('a position that lacks people links to a recruiting post', async () => {
   const short = { position: 'UTILITY' as const, main: 1, sub: 0, places: 20, filledByOthers: 8, isShort: true }
   openPage('/dashboard', <PositionsPart clanName="펠리칸즈" positions={[short]} />, '/dashboard')
-  const link = await screen.findByRole('link', { name: /모집 글 쓰기/ })
+  const link = await screen.findByRole('link', { name: /모집 글쓰기/ })
   expect(link.getAttribute('href')).toBe(`/community?title=${encodeURIComponent('펠리칸즈 클랜 서포터 모집')}`)
 })
 

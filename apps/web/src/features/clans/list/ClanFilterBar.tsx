@@ -30,22 +30,29 @@ export function ClanFilterBar({ view, onView }: ClanFilterBarProps) {
   return (
     <div className={`${layout.row} ${styles.bar}`}>
       <ClanSearchBox searched={view.search ?? ''} onSearch={(search) => choose({ search })} />
-      <PickRow label="공개 여부">
-        {FILTERS.map(({ value, label }) => (
-          <Pick key={value} isChosen={(view.filter ?? '') === value} onChoose={() => choose({ filter: value })}>
-            {label}
-          </Pick>
-        ))}
-      </PickRow>
-      <Select label="내전 요일" value={view.weekday ?? ''} options={DAYS} onChange={(weekday) => choose({ weekday })} />
-      <Select label="부족한 포지션" value={view.lane ?? ''} options={LANES} onChange={(lane) => choose({ lane })} />
-      <Select label="정렬" value={view.sort ?? 'latest'} options={SORTS} onChange={(sort) => choose({ sort })} />
-      <Check
-        isChecked={view.recruiting ?? false}
-        onChange={(isChecked) => choose({ recruiting: isChecked ? '1' : '' })}
-      >
-        모집 중만
-      </Check>
+      <div className={styles.filters}>
+        <PickRow label="공개 여부">
+          {FILTERS.map(({ value, label }) => (
+            <Pick key={value} isChosen={(view.filter ?? '') === value} onChoose={() => choose({ filter: value })}>
+              {label}
+            </Pick>
+          ))}
+        </PickRow>
+        <Select
+          label="내전 요일"
+          value={view.weekday ?? ''}
+          options={DAYS}
+          onChange={(weekday) => choose({ weekday })}
+        />
+        <Select label="부족한 포지션" value={view.lane ?? ''} options={LANES} onChange={(lane) => choose({ lane })} />
+        <Select label="정렬" value={view.sort ?? 'latest'} options={SORTS} onChange={(sort) => choose({ sort })} />
+        <Check
+          isChecked={view.recruiting ?? false}
+          onChange={(isChecked) => choose({ recruiting: isChecked ? '1' : '' })}
+        >
+          모집 중만
+        </Check>
+      </div>
     </div>
   )
 }

@@ -11,7 +11,7 @@ export function BoardNav({ current }: { current: number | undefined }) {
   const { data: site = [] } = useBoards()
   return (
     <nav className={styles.nav} aria-label="게시판">
-      <Link to={COMMUNITY_PATH}>전체 글</Link>
+      <Link to={COMMUNITY_PATH}>전체 게시글</Link>
       <Groups boards={site} current={current} />
       {current !== undefined && !site.some(({ id }) => id === current) && <OfItsClan current={current} />}
     </nav>

@@ -60,7 +60,7 @@ test('pinned posts come first, on the first page only', async () => {
   const both: Server = ({ url }) =>
     url.pathname.includes('/posts/') ? { body: aPostPage([aPostItem()], { pinned, totalPages: 2 }) } : undefined
   const { goTo } = open('', both)
-  const first = await screen.findByRole('list', { name: '글 목록' })
+  const first = await screen.findByRole('list', { name: '게시글 목록' })
   expect(first.querySelector('li')?.textContent).toContain('내전 예절')
   await goTo('/community/board/1?page=2')
   await waitFor(() => expect(screen.queryByText('내전 예절')).toBeNull())
@@ -75,23 +75,23 @@ test('an empty search shows all posts again', async () => {
   const { user, address } = open(`?${new URLSearchParams({ search: '없는 말' })}`, ({ url }) =>
     url.pathname.includes('/posts/') && url.searchParams.has('search') ? { body: aPostPage([]) } : undefined,
   )
-  await user.click(await screen.findByRole('link', { name: '전체 글 보기' }))
+  await user.click(await screen.findByRole('link', { name: '전체 게시글 보기' }))
   await waitFor(() => expect(address()).toBe('/community/board/1'))
 })
 
 test('new posts wait behind a line until it is pressed, and changes show by themselves', async () => {
   const streams = openStreams()
   const post = (id: number, title: string) => aPostItem({ id, title, publishedAt: `2026-11-20T12:0${id}:00.000Z` })
-  let posts = [post(2, '둘째 글'), post(1, '첫째 글')]
+  let posts = [post(2, '둘째 게시글'), post(1, '첫째 게시글')]
   const { user } = open('', ({ url }) => (url.pathname.includes('/posts/') ? { body: aPostPage(posts) } : undefined))
-  await screen.findByText('둘째 글')
+  await screen.findByText('둘째 게시글')
   const stream = await streams.on('board:1')
-  posts = [post(3, '셋째 글'), post(2, '블라인드 처리된 게시글입니다.')]
+  posts = [post(3, '셋째 게시글'), post(2, '블라인드 처리된 게시글입니다.')]
   stream.say({ topic: 'board:1', kind: 'post' })
-  const line = await screen.findByRole('button', { name: '새 글 1개' })
+  const line = await screen.findByRole('button', { name: '새 게시글 1개' })
   expect(screen.getByText('블라인드 처리된 게시글입니다.')).toBeDefined()
-  expect(screen.queryByText('셋째 글')).toBeNull()
+  expect(screen.queryByText('셋째 게시글')).toBeNull()
   await user.click(line)
-  expect(await screen.findByText('셋째 글')).toBeDefined()
-  expect(screen.queryByRole('button', { name: /새 글/ })).toBeNull()
+  expect(await screen.findByText('셋째 게시글')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /새 게시글/ })).toBeNull()
 })

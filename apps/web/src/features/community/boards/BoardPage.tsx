@@ -93,7 +93,7 @@ function BoardHead({ board, viewer }: { board: Board; viewer: CommunityViewer })
           onClick={(event) => {
             if (!isStranger) return
             event.preventDefault()
-            viewer.whenSignedIn('로그인하면 글을 쓸 수 있어요.', () => {}, 'write')
+            viewer.whenSignedIn('로그인하면 게시글을 쓸 수 있어요.', () => {}, 'write')
           }}
         >
           글쓰기
@@ -112,7 +112,7 @@ function Posts({ id, view, isWritable, onView }: PostsProps) {
   const pinned = view.page === 1 ? (data?.pinned ?? []) : []
   const hasNone = data?.posts.length === 0 && pinned.length === 0
   return (
-    <ListState result={result} rows={17} level={2} title="글을 불러올 수 없습니다">
+    <ListState result={result} rows={17} level={2} title="게시글을 불러올 수 없습니다">
       {hasNone && (
         <NoPosts
           isFiltered={searchOfBoard(view) !== ''}
@@ -125,7 +125,7 @@ function Posts({ id, view, isWritable, onView }: PostsProps) {
           <div role="status">
             {news.count > 0 && (
               <button type="button" className={styles.news} onClick={news.show}>
-                새 글 {news.count}개
+                새 게시글 {news.count}개
               </button>
             )}
           </div>
@@ -149,7 +149,7 @@ function NoPosts({ isFiltered, to, onAll }: { isFiltered: boolean; to: string | 
       <EmptyState
         drawing="lens"
         level={2}
-        title="조건에 맞는 글이 없어요"
+        title="조건에 맞는 게시글이 없어요"
         actions={
           <ButtonLink
             kind="primary"
@@ -159,7 +159,7 @@ function NoPosts({ isFiltered, to, onAll }: { isFiltered: boolean; to: string | 
               onAll()
             }}
           >
-            전체 글 보기
+            전체 게시글 보기
           </ButtonLink>
         }
       >
@@ -170,7 +170,7 @@ function NoPosts({ isFiltered, to, onAll }: { isFiltered: boolean; to: string | 
   return (
     <EmptyState
       level={2}
-      title="아직 글이 없어요"
+      title="아직 게시글이 없어요"
       actions={
         to && (
           <ButtonLink kind="primary" icon={mdiPencilOutline} to={to}>
@@ -179,7 +179,7 @@ function NoPosts({ isFiltered, to, onAll }: { isFiltered: boolean; to: string | 
         )
       }
     >
-      첫 글을 남겨보세요.
+      첫 게시글을 남겨보세요.
     </EmptyState>
   )
 }

@@ -22,7 +22,7 @@ export function ClanBoardList({ clanId }: { clanId: string }) {
                 <b className={text.name}>{board.name}</b>
                 <span>{board.description}</span>
                 <span className={styles.count}>
-                  글 {formatNumber(board.postCount)}개
+                  게시글 {formatNumber(board.postCount)}개
                   {board.lastPostAt && (
                     <>
                       {' '}

@@ -31,7 +31,7 @@ export function PostRows({ pinned, posts, isStale }: PostRowsProps) {
         <span>조회</span>
         <span>추천</span>
       </div>
-      <ul ref={list} className={classNames(styles.rows, isStale && styles.stale)} aria-label="글 목록">
+      <ul ref={list} className={classNames(styles.rows, isStale && styles.stale)} aria-label="게시글 목록">
         {pinned.map((post) => (
           <PostRow key={`pinned-${post.id}`} post={post} now={now} />
         ))}
@@ -79,7 +79,7 @@ function PostRow({ post, now }: { post: PostListItem; now: number | null }) {
         )}
         {post.status === 'hidden' && (
           <Chip tone="caution" isSmall>
-            숨긴 글
+            숨긴 게시글
           </Chip>
         )}
         {post.commentCount > 0 && (

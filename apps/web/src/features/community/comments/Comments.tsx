@@ -64,7 +64,7 @@ export function Comments({ post, viewer, signIn }: CommentsProps) {
             {comments.length === 0 && thread.sending.length === 0 && (
               <p className={styles.empty}>
                 {isWithheld
-                  ? '글을 가린 동안에는 댓글도 보이지 않아요.'
+                  ? '게시글을 가린 동안에는 댓글도 보이지 않아요.'
                   : `아직 댓글이 없어요.${mayBegin ? ' 첫 댓글을 남겨보세요.' : ''}`}
               </p>
             )}
@@ -118,7 +118,7 @@ function CommentList({ comments, wanted }: { comments: readonly Comment[]; wante
 type AnsweringProps = CommentsProps & { place: Parameters<typeof keptComment>[0]; onSend: (text: string) => void }
 
 const whyNoMore = ({ isLocked }: Post) =>
-  `${isLocked ? '그사이 댓글이 잠긴 글입니다.' : '지금은 댓글을 쓸 수 없는 글입니다.'} 쓰던 댓글은 이 브라우저에 남아 있습니다.`
+  `${isLocked ? '그사이 댓글이 잠긴 게시글입니다.' : '지금은 댓글을 쓸 수 없는 게시글입니다.'} 쓰던 댓글은 이 브라우저에 남아 있습니다.`
 
 /** The box for a new comment, or why there is none. */
 function Answering({ post, viewer, signIn, place, onSend }: AnsweringProps) {
@@ -153,7 +153,7 @@ function Answering({ post, viewer, signIn, place, onSend }: AnsweringProps) {
       </>
     )
   }
-  if (post.isLocked) return <Alert tone="info" message="댓글이 잠긴 글입니다." />
+  if (post.isLocked) return <Alert tone="info" message="댓글이 잠긴 게시글입니다." />
   if (post.isBlind || post.deletedAt !== null) return null
   if (isSignedOut) {
     return (

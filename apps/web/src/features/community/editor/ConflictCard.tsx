@@ -22,17 +22,17 @@ export const ConflictCard = ({ mine, theirs, onTheirs, onMine, onBoth }: Conflic
     <div className={styles.conflictHead}>
       <Icon path={mdiSourceBranch} />
       <div>
-        <h2 id="conflict">이 글이 다른 곳에서도 바뀌었습니다</h2>
-        <p>어느 글도 지워지지 않았습니다. 남길 글을 골라주세요.</p>
+        <h2 id="conflict">이 게시글이 다른 곳에서도 바뀌었습니다</h2>
+        <p>어느 쪽도 지워지지 않았습니다. 남길 내용을 골라주세요.</p>
       </div>
     </div>
     <div className={styles.sides}>
-      <Side title="지금 쓰던 글" when="이 창" writing={mine} other={theirs.body} />
-      <Side title="저장된 글" when={formatDateTime(theirs.updatedAt)} writing={theirs} other={mine.body} />
+      <Side title="지금 쓰던 내용" when="이 창" writing={mine} other={theirs.body} />
+      <Side title="저장된 내용" when={formatDateTime(theirs.updatedAt)} writing={theirs} other={mine.body} />
     </div>
     <div className={`${layout.end} ${styles.conflictActions}`}>
-      <Button onClick={onTheirs}>저장된 글로 바꾸기</Button>
-      <Button onClick={onMine}>지금 글로 저장</Button>
+      <Button onClick={onTheirs}>저장된 내용으로 바꾸기</Button>
+      <Button onClick={onMine}>지금 내용으로 저장</Button>
       <Button kind="primary" onClick={onBoth}>
         둘 다 넣고 고치기
       </Button>

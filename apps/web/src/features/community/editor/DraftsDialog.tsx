@@ -14,9 +14,9 @@ export function DraftsDialog({ onClose }: { onClose: () => void }) {
   const result = useQuery(query('GET /api/community/drafts'))
   const drafts = result.data?.items ?? []
   return (
-    <Dialog isOpen onClose={onClose} title="임시저장한 글" actions={<Button onClick={onClose}>닫기</Button>}>
-      <ListState result={result} rows={3} title="임시저장한 글을 불러올 수 없습니다">
-        {drafts.length === 0 && <p>임시저장한 글이 없습니다.</p>}
+    <Dialog isOpen onClose={onClose} title="임시저장한 게시글" actions={<Button onClick={onClose}>닫기</Button>}>
+      <ListState result={result} rows={3} title="임시저장한 게시글을 불러올 수 없습니다">
+        {drafts.length === 0 && <p>임시저장한 게시글이 없습니다.</p>}
         <ul className={styles.drafts}>
           {drafts.map((draft) => (
             <li key={draft.id}>

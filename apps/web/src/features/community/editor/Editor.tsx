@@ -70,7 +70,7 @@ export function Editor({ userId, board, post, start, onStartOver, signIn }: Edit
     if (!isReady) return
     publish.mutate(writing, {
       onSuccess: (sent) => {
-        toast.good(post ? '글을 고쳤습니다.' : '글을 올렸습니다.')
+        toast.good(post ? '게시글을 고쳤습니다.' : '게시글을 올렸습니다.')
         void navigate(postPath(sent), { replace: true })
       },
     })
@@ -96,8 +96,8 @@ export function Editor({ userId, board, post, start, onStartOver, signIn }: Edit
       {isRecovered && (
         <Alert
           tone="info"
-          message="쓰던 글을 되찾았습니다. 올리기 전까지 아무에게도 보이지 않습니다."
-          action={{ label: post ? '원래 글로' : '새로 쓰기', onChoose: onStartOver }}
+          message="쓰던 게시글을 되찾았습니다. 올리기 전까지 아무에게도 보이지 않습니다."
+          action={{ label: post ? '원래 게시글로' : '새로 쓰기', onChoose: onStartOver }}
           onClose={() => setRecovered(false)}
         />
       )}
@@ -173,7 +173,7 @@ export function Editor({ userId, board, post, start, onStartOver, signIn }: Edit
           <section className={styles.preview} aria-label="미리보기">
             {preview.error && <Alert tone="caution" message={preview.error.message} />}
             {preview.html === '' ? (
-              <p className={text.quiet}>적은 글이 여기에 보여요.</p>
+              <p className={text.quiet}>적은 내용이 여기에 보여요.</p>
             ) : (
               <ServerHtml key={preview.times} html={preview.html} />
             )}

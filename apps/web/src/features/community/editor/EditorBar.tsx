@@ -84,7 +84,7 @@ function Saved({ state, signIn }: { state: SaveState; signIn: ReactNode }) {
       return (
         <p className={`${layout.inline} ${text.detail} ${styles.saved}`} data-tone="caution" role="alert">
           <Icon path={state.isSignedOut ? mdiAlertCircleOutline : mdiCloudOffOutline} />
-          <span>{state.message} 글은 이 기기에 담아 두었습니다.</span>
+          <span>{state.message} 게시글은 이 기기에 담아 두었습니다.</span>
           {state.isSignedOut && signIn}
         </p>
       )

@@ -10,7 +10,7 @@ export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
     <Dialog
       isOpen
       onClose={leaving.stay}
-      title="쓰던 글이 있습니다"
+      title="쓰던 게시글이 있습니다"
       actions={
         <>
           <Button onClick={leaving.stay}>계속 쓰기</Button>
@@ -20,7 +20,7 @@ export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
         </>
       }
     >
-      <p>아직 서버에 저장하지 않은 글입니다. 이 기기에는 남아 있어서 다시 오면 이어서 쓸 수 있습니다.</p>
+      <p>아직 서버에 저장하지 않은 게시글입니다. 이 기기에는 남아 있어서 다시 오면 이어서 쓸 수 있습니다.</p>
     </Dialog>
   )
 }

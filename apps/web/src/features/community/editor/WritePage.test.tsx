@@ -15,7 +15,7 @@ async function refused(answer: Server) {
   })
   const page = <WritePage userId="me" signIn={null} />
   const { user } = openPage('/community/board/:boardId/write', page, '/community/board/1/write')
-  await user.type(await screen.findByRole('textbox', { name: '제목' }), '끊긴 글')
+  await user.type(await screen.findByRole('textbox', { name: '제목' }), '끊긴 게시글')
   await user.click(screen.getByRole('button', { name: '올리기' }))
 }
 
@@ -26,7 +26,7 @@ test('the message of a lost connection goes once it is back, and the text stays'
   const sentence = await screen.findByRole('alert')
   act(() => void window.dispatchEvent(new Event('online')))
   await waitFor(() => expect(sentence.isConnected).toBe(false))
-  expect(screen.getByRole('textbox', { name: '제목' })).toHaveProperty('value', '끊긴 글')
+  expect(screen.getByRole('textbox', { name: '제목' })).toHaveProperty('value', '끊긴 게시글')
 })
 
 test('a refusal stays until the text is sent again', async () => {

@@ -32,9 +32,10 @@ export function WritePage({ userId, signIn }: WritePageProps) {
   const [searchParams] = useSearchParams()
   const draftId = searchParams.get('draft') ?? ''
   const title = (searchParams.get('title') ?? '').slice(0, LIMITS.postTitleMaxLength)
-  usePageTitle(postId === undefined ? '글쓰기' : '글 수정')
+  usePageTitle(postId === undefined ? '글쓰기' : '게시글 수정')
   const [board, post] = [idOf(boardId), idOf(postId)]
-  if (board === undefined || (postId !== undefined && post === undefined)) return <GonePage what="글" boardId={board} />
+  if (board === undefined || (postId !== undefined && post === undefined))
+    return <GonePage what="게시글" boardId={board} />
   return (
     <div className={layout.wrap}>
       <Loaded
@@ -71,10 +72,10 @@ function Loaded({ boardId, postId, draftId, title, userId, signIn }: LoadedProps
   const wanted = [board, ...(postId === undefined ? [] : [post]), ...(draftId === undefined ? [] : [draft])]
   const failed = wanted.find(({ error, data }) => error && !data)
   if (failed) {
-    if (isGone(failed.error)) return <GonePage what="글" boardId={boardId} />
+    if (isGone(failed.error)) return <GonePage what="게시글" boardId={boardId} />
     return (
       <Card>
-        <QueryFailed query={failed} level={1} title="글을 불러올 수 없습니다" />
+        <QueryFailed query={failed} level={1} title="게시글을 불러올 수 없습니다" />
       </Card>
     )
   }
@@ -115,7 +116,7 @@ function Begun({ userId, board, post, draft, title, signIn }: BegunProps) {
   const [start, setStart] = useState(() => editorStart(place, post, draft, title))
   return (
     <>
-      <h1 className={text.hidden}>{post ? '글 수정' : '글쓰기'}</h1>
+      <h1 className={text.hidden}>{post ? '게시글 수정' : '글쓰기'}</h1>
       <Editor
         key={start.draftId}
         userId={userId}
@@ -137,14 +138,14 @@ const NotWritable = ({ boardId }: { boardId: number }) => (
     <EmptyState
       drawing="lens"
       level={1}
-      title="글을 쓸 수 없습니다"
+      title="게시글을 쓸 수 없습니다"
       actions={
         <ButtonLink kind="primary" to={boardPath(boardId)}>
           게시판으로
         </ButtonLink>
       }
     >
-      이 게시판에 글을 쓸 수 있는 사람이 아니거나, 고칠 수 없는 글입니다.
+      이 게시판에 게시글을 쓸 수 있는 사람이 아니거나, 고칠 수 없는 게시글입니다.
     </EmptyState>
   </Card>
 )

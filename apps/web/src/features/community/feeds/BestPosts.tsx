@@ -18,7 +18,7 @@ export function BestPosts() {
   if (posts.length === 0) return null
   return (
     <Card labelledBy="best">
-      <CardHead id="best" icon={mdiFire} title={isOfToday ? '오늘의 인기 글' : '이번 주 인기 글'} />
+      <CardHead id="best" icon={mdiFire} title={isOfToday ? '오늘의 인기 게시글' : '이번 주 인기 게시글'} />
       <ol className={styles.best}>
         {posts.map((post, index) => (
           <li key={post.id}>

@@ -8,14 +8,14 @@ import { FeedCard } from './FeedCard.tsx'
 
 afterEach(closePage)
 
-const post = (id: number, publishedAt: string) => aPostItem({ id, title: `글 ${id}`, publishedAt })
+const post = (id: number, publishedAt: string) => aPostItem({ id, title: `게시글 ${id}`, publishedAt })
 const EARLIER = [post(2, '2026-11-20T12:00:00.000Z'), post(1, '2026-11-20T11:00:00.000Z')]
 const NOW = [post(3, '2026-11-20T13:00:00.000Z'), ...EARLIER]
 
 function rows() {
-  const found = within(screen.getByRole('list', { name: '글 목록' })).getAllByRole('listitem')
+  const found = within(screen.getByRole('list', { name: '게시글 목록' })).getAllByRole('listitem')
   return found.map((row) => {
-    const isNew = within(row).queryByRole('img', { name: '새 글' }) !== null
+    const isNew = within(row).queryByRole('img', { name: '새 게시글' }) !== null
     return `${isNew ? '새 ' : ''}${within(row).queryByRole('link')?.textContent ?? '여기까지'}`
   })
 }
@@ -23,7 +23,7 @@ function rows() {
 async function expectRows(posts: typeof NOW, expected: readonly string[]) {
   serve(({ url }) => (url.pathname === '/api/community/posts' ? { body: aPostPage(posts) } : undefined))
   openPage('/community', <FeedCard searchParams={new URLSearchParams()} />, '/community')
-  await screen.findByRole('link', { name: '글 1' })
+  await screen.findByRole('link', { name: '게시글 1' })
   await waitFor(() => expect(rows()).toEqual(expected))
   cleanup()
 }
@@ -31,13 +31,13 @@ async function expectRows(posts: typeof NOW, expected: readonly string[]) {
 test('posts since the last visit stay marked as new for the whole visit', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:30:00Z') })
   onTestFinished(() => void vi.useRealTimers())
-  await expectRows(EARLIER, ['글 2', '글 1'])
+  await expectRows(EARLIER, ['게시글 2', '게시글 1'])
   vi.setSystemTime('2026-11-20T13:10:00Z')
-  await expectRows(NOW, ['새 글 3', '여기까지', '글 2', '글 1'])
+  await expectRows(NOW, ['새 게시글 3', '여기까지', '게시글 2', '게시글 1'])
   vi.setSystemTime('2026-11-20T13:30:00Z')
-  await expectRows(NOW, ['새 글 3', '여기까지', '글 2', '글 1'])
+  await expectRows(NOW, ['새 게시글 3', '여기까지', '게시글 2', '게시글 1'])
   vi.setSystemTime('2026-11-20T14:10:00Z')
-  await expectRows(NOW, ['글 3', '글 2', '글 1'])
+  await expectRows(NOW, ['게시글 3', '게시글 2', '게시글 1'])
 })
 
 function FeedOfAddress() {
@@ -48,7 +48,7 @@ function FeedOfAddress() {
 test('the mark where reading ended shows when a whole page is new', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:30:00Z') })
   onTestFinished(() => void vi.useRealTimers())
-  await expectRows(EARLIER, ['글 2', '글 1'])
+  await expectRows(EARLIER, ['게시글 2', '게시글 1'])
   vi.setSystemTime('2026-11-20T13:10:00Z')
   const [newest, ...read] = NOW
   serve(({ url }) => {
@@ -57,7 +57,7 @@ test('the mark where reading ended shows when a whole page is new', async () => 
     return { body: aPostPage(posts, { totalPages: 2 }) }
   })
   const { user } = openPage('/community', <FeedOfAddress />, '/community')
-  await waitFor(() => expect(rows()).toEqual(['새 글 3', '여기까지']))
+  await waitFor(() => expect(rows()).toEqual(['새 게시글 3', '여기까지']))
   await user.click(screen.getByRole('link', { name: '다음 페이지' }))
-  await waitFor(() => expect(rows()).toEqual(['여기까지', '글 2', '글 1']))
+  await waitFor(() => expect(rows()).toEqual(['여기까지', '게시글 2', '게시글 1']))
 })

@@ -10,7 +10,7 @@ import { type Feed, useFeed, usePostBefore } from '../frontPage/useCommunityHome
 import { FeedRows } from './FeedRows.tsx'
 import { useReadMark } from './readMark.ts'
 
-const FEEDS: Record<Feed, string> = { latest: '새 글', likes: '인기', comments: '댓글 많은' }
+const FEEDS: Record<Feed, string> = { latest: '새 게시글', likes: '인기', comments: '댓글 많은' }
 const pathOf = (feed: Feed) => (feed === 'latest' ? COMMUNITY_PATH : `${COMMUNITY_PATH}?feed=${feed}`)
 
 /** Posts of every board the viewer may read. */
@@ -23,7 +23,7 @@ export function FeedCard({ searchParams }: { searchParams: URLSearchParams }) {
     <Card>
       <div className={styles.feedHead}>
         <Tabs
-          label="글 모음"
+          label="게시글 모음"
           current={pathOf(feed)}
           tabs={(Object.keys(FEEDS) as Feed[]).map((one) => ({ to: pathOf(one), label: FEEDS[one] }))}
         />
@@ -41,10 +41,10 @@ function Posts({ feed, page }: { feed: Feed; page: number }) {
   const readUpTo = useReadMark(isNewest ? (newest?.publishedAt ?? undefined) : undefined)
   const before = usePostBefore(feed, page)
   return (
-    <ListState result={result} rows={10} level={2} title="글을 불러올 수 없습니다">
+    <ListState result={result} rows={10} level={2} title="게시글을 불러올 수 없습니다">
       {data?.posts.length === 0 && (
-        <EmptyState level={2} title="아직 글이 없어요">
-          게시판에 첫 글을 남겨보세요.
+        <EmptyState level={2} title="아직 게시글이 없어요">
+          게시판에 첫 게시글을 남겨보세요.
         </EmptyState>
       )}
       {data && newest && (

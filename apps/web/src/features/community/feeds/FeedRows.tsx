@@ -33,14 +33,14 @@ export function FeedRows({ posts, isStale = false, readUpTo = null, before, hasM
   const isBehindNew = place > 0 || (place === 0 && before !== undefined && isNew(before))
   const list = useListPresses<HTMLUListElement>(useRowLinks())
   return (
-    <ul ref={list} className={classNames(styles.feed, isStale && styles.stale)} aria-label="글 목록">
+    <ul ref={list} className={classNames(styles.feed, isStale && styles.stale)} aria-label="게시글 목록">
       {posts.map((post, index) => (
         <Fragment key={post.id}>
           {isBehindNew && index === place && <li className={`${layout.line4} ${styles.mark}`}>여기까지 읽었습니다</li>}
           <FeedRow post={post} isNew={isNew(post)} />
         </Fragment>
       ))}
-      {hasMore && place < 0 && <li className={`${layout.line4} ${styles.mark}`}>여기까지 모두 새 글입니다</li>}
+      {hasMore && place < 0 && <li className={`${layout.line4} ${styles.mark}`}>여기까지 모두 새 게시글입니다</li>}
     </ul>
   )
 }
@@ -57,7 +57,7 @@ function FeedRow({ post, isNew }: { post: PostListItem; isNew: boolean }) {
       )}
       <div className={styles.words}>
         <p className={`${layout.line8} ${styles.title}`}>
-          {isNew && <span className={styles.newDot} role="img" aria-label="새 글" />}
+          {isNew && <span className={styles.newDot} role="img" aria-label="새 게시글" />}
           <a href={postPath(post)}>{post.title}</a>
           {post.hasPicture && post.picture === null && (
             <span role="img" aria-label="이미지 있음">

@@ -17,14 +17,14 @@ export function PersonPosts({ userId }: { userId: string }) {
   const posts = result.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <Card labelledBy="person-posts">
-      <CardHead id="person-posts" title={posts[0] ? `${nameOf(posts[0].user)} 님의 글` : '한 사람의 글'}>
+      <CardHead id="person-posts" title={posts[0] ? `${nameOf(posts[0].user)} 님의 게시글` : '한 사람의 게시글'}>
         <ButtonLink kind="quiet" size="small" to={COMMUNITY_PATH}>
-          모든 글 보기
+          모든 게시글 보기
         </ButtonLink>
       </CardHead>
-      <ListState result={result} rows={6} title="글을 불러올 수 없습니다">
+      <ListState result={result} rows={6} title="게시글을 불러올 수 없습니다">
         {posts.length === 0 ? (
-          <EmptyState level={3} title="누구나 볼 수 있는 글이 없어요" />
+          <EmptyState level={3} title="누구나 볼 수 있는 게시글이 없어요" />
         ) : (
           <FeedRows posts={posts} />
         )}

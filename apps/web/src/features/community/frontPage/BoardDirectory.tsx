@@ -34,7 +34,7 @@ export function BoardDirectory({ clans, isSignedIn }: BoardDirectoryProps) {
   return (
     <>
       <Card labelledBy="boards">
-        <CardHead id="boards" title="게시판" sub="오늘 새 글 · 전체 글" />
+        <CardHead id="boards" title="게시판" sub="오늘 새 게시글 · 전체 게시글" />
         <div className={styles.boards}>
           <ListState result={result} rows={5} title="게시판을 불러올 수 없습니다">
             {boards.length === 0 && <p className={styles.nothing}>아직 게시판이 없어요.</p>}
@@ -113,7 +113,7 @@ export const upTo = (most: number, count: number) => (count < most ? formatNumbe
 
 const OWN = [
   { hash: 'drafts', count: 'drafts', label: '임시저장', icon: mdiFileDocumentEditOutline },
-  { hash: 'own-posts', count: 'posts', label: '내 글', icon: mdiTextBoxOutline },
+  { hash: 'own-posts', count: 'posts', label: '내 게시글', icon: mdiTextBoxOutline },
   { hash: 'own-comments', count: 'comments', label: '내 댓글', icon: mdiCommentOutline },
   { hash: 'scraps', count: 'scraps', label: '스크랩', icon: mdiBookmarkOutline },
 ] as const

@@ -52,7 +52,7 @@ export function CommunityPage({ viewer, clans }: CommunityPageProps) {
         <SearchForm
           key={searched}
           label="커뮤니티에서 찾기"
-          placeholder="글과 댓글 찾기"
+          placeholder="게시글과 댓글 찾기"
           className={styles.search}
           searched={searched}
           onSearch={(words) => void navigate(words ? searchPath(words) : COMMUNITY_PATH)}
@@ -60,7 +60,7 @@ export function CommunityPage({ viewer, clans }: CommunityPageProps) {
         <Button
           kind="primary"
           icon={mdiPencilOutline}
-          onClick={() => viewer.whenSignedIn('로그인하면 글을 쓸 수 있어요.', () => setAsked(true), 'write')}
+          onClick={() => viewer.whenSignedIn('로그인하면 게시글을 쓸 수 있어요.', () => setAsked(true), 'write')}
         >
           글쓰기
         </Button>

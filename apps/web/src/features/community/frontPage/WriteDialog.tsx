@@ -19,7 +19,7 @@ type WriteDialogProps = {
 export function WriteDialog({ clans, title = '', onClose }: WriteDialogProps) {
   const result = useBoards()
   return (
-    <Dialog isOpen onClose={onClose} title="글을 쓸 게시판" actions={<Button onClick={onClose}>닫기</Button>}>
+    <Dialog isOpen onClose={onClose} title="게시글을 쓸 게시판" actions={<Button onClick={onClose}>닫기</Button>}>
       <ListState result={result} rows={5} title="게시판을 불러올 수 없습니다">
         <ul className={styles.choices}>
           <Choices boards={result.data ?? []} title={title} />

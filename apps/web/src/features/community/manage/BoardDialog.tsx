@@ -98,7 +98,7 @@ export function BoardDialog({ board, categoryId, categories, onClose }: BoardDia
         onChange={(bannedWords) => edit({ bannedWords })}
       />
       <Check isChecked={draft.isAnnouncement} onChange={(isAnnouncement) => edit({ isAnnouncement })}>
-        클랜원에게 새 글을 알리는 공지 게시판
+        클랜원에게 새 게시글을 알리는 공지 게시판
       </Check>
     </ConfirmDialog>
   )

@@ -136,7 +136,7 @@ function BoardRow({ board, ask }: { board: Board; ask: (asking: Asking) => void 
           )}
         </p>
         <p className={styles.small}>
-          글 {formatNumber(board.postCount)}개 · 읽기 {ACCESS_WORDS[board.readAccess]} · 쓰기{' '}
+          게시글 {formatNumber(board.postCount)}개 · 읽기 {ACCESS_WORDS[board.readAccess]} · 쓰기{' '}
           {ACCESS_WORDS[board.writeAccess]}
         </p>
       </div>
@@ -196,7 +196,7 @@ function RemoveBoard({ board, onClose }: { board: Board; onClose: () => void }) 
       onConfirm={() => remove.mutate(board.id, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <p>글이 있는 게시판은 지울 수 없어요. 숨기면 관리하는 사람에게만 보여요.</p>
+      <p>게시글이 있는 게시판은 지울 수 없어요. 숨기면 관리하는 사람에게만 보여요.</p>
     </ConfirmDialog>
   )
 }

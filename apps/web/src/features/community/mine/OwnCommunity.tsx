@@ -20,13 +20,19 @@ import styles from './mine.module.css'
 
 const WINDOW = { query: { limit: 5 } }
 
-/** The viewer's posts, bookmarks and drafts. */
-export const OwnCommunity = () => (
+/** What the viewer has written. */
+export const OwnWriting = () => (
+  <>
+    <PostsCard id="own-posts" title="내 게시글" empty="아직 쓴 게시글이 없어요." result={useOwnPosts()} />
+    <OwnComments />
+  </>
+)
+
+/** The viewer's drafts and bookmarks. */
+export const OwnKept = () => (
   <>
     <OwnDrafts />
-    <PostsCard id="own-posts" title="내 글" empty="아직 쓴 글이 없어요." result={useOwnPosts()} />
-    <OwnComments />
-    <PostsCard id="scraps" title="스크랩" empty="아직 스크랩한 글이 없어요." result={useScraps()} />
+    <PostsCard id="scraps" title="스크랩" empty="아직 스크랩한 게시글이 없어요." result={useScraps()} />
   </>
 )
 
@@ -82,7 +88,7 @@ function PostsCard({ id, title, empty, result }: { id: string; title: string; em
           )}
           {post.status === 'hidden' && (
             <Chip tone="caution" isSmall>
-              숨긴 글
+              숨긴 게시글
             </Chip>
           )}
         </li>
@@ -124,7 +130,7 @@ function OwnDrafts() {
     changes: [answersOf('GET /api/community/drafts')],
   })
   return (
-    <OwnCard id="drafts" title="임시저장" empty="임시저장한 글이 없어요." count={drafts.length} result={result}>
+    <OwnCard id="drafts" title="임시저장" empty="임시저장한 게시글이 없어요." count={drafts.length} result={result}>
       {drafts.map((draft) => (
         <li key={draft.id}>
           <Link to={draftPath(draft)}>
@@ -137,7 +143,7 @@ function OwnDrafts() {
             kind="quiet"
             size="small"
             disabled={discard.isPending}
-            aria-label={`${draft.title || '제목 없는 글'} 지우기`}
+            aria-label={`${draft.title || '제목 없는 게시글'} 지우기`}
             onClick={() => discard.mutate(draft.id, { onError: ({ message }) => toast.danger(message) })}
           >
             지우기

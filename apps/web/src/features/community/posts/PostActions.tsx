@@ -41,10 +41,10 @@ export function PostActions({ post, viewer }: { post: Post; viewer: CommunityVie
       <div className={styles.reactions}>
         <ReactionButtons
           thing={post}
-          name="이 글"
+          name="이 게시글"
           isOff={!isStranger && !may('react')}
-          onLike={whenSignedIn('로그인하면 글을 추천할 수 있어요.', like, 'like')}
-          onDislike={whenSignedIn('로그인하면 글을 평가할 수 있어요.', dislike)}
+          onLike={whenSignedIn('로그인하면 게시글을 추천할 수 있어요.', like, 'like')}
+          onDislike={whenSignedIn('로그인하면 게시글을 평가할 수 있어요.', dislike)}
         />
       </div>
       <ShareButton title={post.title} path={postPath(post)} />
@@ -52,7 +52,7 @@ export function PostActions({ post, viewer }: { post: Post; viewer: CommunityVie
         <Button
           icon={post.mine.isScrapped ? mdiBookmark : mdiBookmarkOutline}
           aria-pressed={post.mine.isScrapped}
-          onClick={whenSignedIn('로그인하면 글을 스크랩할 수 있어요.', toggleScrap, 'scrap')}
+          onClick={whenSignedIn('로그인하면 게시글을 스크랩할 수 있어요.', toggleScrap, 'scrap')}
         >
           스크랩
         </Button>
@@ -61,7 +61,7 @@ export function PostActions({ post, viewer }: { post: Post; viewer: CommunityVie
         <Button
           kind="quiet"
           icon={mdiFlagOutline}
-          onClick={whenSignedIn('로그인하면 글을 신고할 수 있어요.', () => setReporting(true), 'report')}
+          onClick={whenSignedIn('로그인하면 게시글을 신고할 수 있어요.', () => setReporting(true), 'report')}
         >
           신고
         </Button>
@@ -71,7 +71,7 @@ export function PostActions({ post, viewer }: { post: Post; viewer: CommunityVie
           <ReportDialog
             targetType="post"
             targetId={post.id}
-            what="글을"
+            what="게시글을"
             excerpt={post.title}
             onClose={() => setReporting(false)}
           />

@@ -89,12 +89,12 @@ function States({ post }: { post: Post }) {
       )}
       {post.deletedAt !== null && (
         <Chip tone="danger" isSmall>
-          삭제된 글
+          삭제된 게시글
         </Chip>
       )}
       {post.status === 'hidden' && (
         <Chip tone="caution" isSmall>
-          숨긴 글
+          숨긴 게시글
         </Chip>
       )}
       {post.status === 'draft' && (

@@ -20,7 +20,7 @@ export function PostDialogs({ post, question, onClose }: PostDialogsProps) {
     <>
       {(question === 'blind' || question === 'hide') && (
         <ReasonDialog
-          title={question === 'blind' ? '이 글을 블라인드 처리할까요?' : '이 글을 숨길까요?'}
+          title={question === 'blind' ? '이 게시글을 블라인드 처리할까요?' : '이 게시글을 숨길까요?'}
           word={question === 'blind' ? '블라인드' : '숨기기'}
           step={moderate}
           onConfirm={(reason) =>
@@ -42,7 +42,7 @@ export function PostDialogs({ post, question, onClose }: PostDialogsProps) {
               {
                 onSuccess: (moved) => {
                   onClose()
-                  toast.good('글을 옮겼습니다.')
+                  toast.good('게시글을 옮겼습니다.')
                   void navigate(postPath(moved), { replace: true })
                 },
               },
@@ -53,20 +53,20 @@ export function PostDialogs({ post, question, onClose }: PostDialogsProps) {
       )}
       {question === 'delete' && (
         <ConfirmDialog
-          title="글을 삭제할까요?"
+          title="게시글을 삭제할까요?"
           word="삭제"
           step={remove}
           onConfirm={() =>
             remove.mutate(undefined, {
               onSuccess: () => {
-                toast.good('글을 삭제했습니다.')
+                toast.good('게시글을 삭제했습니다.')
                 void navigate(`${boardPath(post.boardId)}${keptBoard(post.boardId)}`, { replace: true })
               },
             })
           }
           onClose={onClose}
         >
-          <p>글과 댓글이 함께 보이지 않게 돼요.</p>
+          <p>게시글과 댓글이 함께 보이지 않게 돼요.</p>
         </ConfirmDialog>
       )}
     </>

@@ -47,14 +47,14 @@ export function PostMenu({ post }: { post: Post }) {
   return (
     <>
       <HeaderDropdown
-        label="글 메뉴"
+        label="게시글 메뉴"
         size="icon"
         align="right"
         items={items}
         onChoose={choose}
         face={
           <>
-            <span className={text.hidden}>글 메뉴</span>
+            <span className={text.hidden}>게시글 메뉴</span>
             <Icon path={mdiDotsVertical} />
           </>
         }

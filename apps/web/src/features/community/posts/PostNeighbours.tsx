@@ -18,18 +18,18 @@ export function PostNeighbours({ post }: { post: Post }) {
   return (
     <Card labelledBy="neighbours">
       <nav className={styles.neighbours} aria-labelledby="neighbours">
-        <h2 id="neighbours">이 게시판의 다른 글</h2>
+        <h2 id="neighbours">이 게시판의 다른 게시글</h2>
         {post.next && (
           <Link to={postPath({ boardId, id: post.next.id })} rel="next">
             <Icon path={mdiChevronUp} />
-            <span>다음 글</span>
+            <span>다음 게시글</span>
             <b>{post.next.title}</b>
           </Link>
         )}
         {post.previous && (
           <Link to={postPath({ boardId, id: post.previous.id })} rel="prev">
             <Icon path={mdiChevronDown} />
-            <span>이전 글</span>
+            <span>이전 게시글</span>
             <b>{post.previous.title}</b>
           </Link>
         )}

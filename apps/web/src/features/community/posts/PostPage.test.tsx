@@ -48,7 +48,7 @@ function open({ post = aPost(), comments = [], answer, at = '', userId = ME }: W
   )
 }
 const sent = () => requests.filter(({ method }) => method !== 'GET').map(({ body }) => body)
-const likeButton = () => screen.getByRole('button', { name: /이 글 추천/ })
+const likeButton = () => screen.getByRole('button', { name: /이 게시글 추천/ })
 
 test("a post shows the server's HTML", async () => {
   open()
@@ -82,12 +82,12 @@ test('an author without a name is 알 수 없음', async () => {
 test('a like shows at once, and a refusal reverts it', async () => {
   const late = Promise.withResolvers<ReturnType<typeof refusal>>()
   const { user } = open({ answer: ({ method }) => (method === 'POST' ? late.promise : undefined) })
-  await user.click(await screen.findByRole('button', { name: '이 글 추천 96' }))
-  expect(likeButton().textContent).toBe('이 글 추천 97')
+  await user.click(await screen.findByRole('button', { name: '이 게시글 추천 96' }))
+  expect(likeButton().textContent).toBe('이 게시글 추천 97')
   await expect.poll(sent).toEqual([{ targetType: 'post', targetId: 7, isLike: true }])
-  late.resolve(refusal(403, 'OWN_REACTION', '자신의 글은 추천할 수 없습니다.'))
-  await screen.findByText('자신의 글은 추천할 수 없습니다.')
-  expect(likeButton().textContent).toBe('이 글 추천 96')
+  late.resolve(refusal(403, 'OWN_REACTION', '자신의 게시글은 추천할 수 없습니다.'))
+  await screen.findByText('자신의 게시글은 추천할 수 없습니다.')
+  expect(likeButton().textContent).toBe('이 게시글 추천 96')
   expect(likeButton().getAttribute('aria-pressed')).toBe('false')
 })
 
@@ -214,7 +214,7 @@ test('moderators blind a post with a reason', async () => {
     answer: ({ method }) =>
       method === 'PATCH' ? { body: aPost({ isBlind: true, blindReason: '광고', rights: ['moderate'] }) } : undefined,
   })
-  fireEvent.click(await screen.findByRole('button', { name: '글 메뉴' }))
+  fireEvent.click(await screen.findByRole('button', { name: '게시글 메뉴' }))
   fireEvent.click(screen.getByRole('menuitem', { name: '블라인드' }))
   await user.type(await screen.findByLabelText('사유'), '광고')
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '블라인드' }))
@@ -226,7 +226,7 @@ test('moderators blind a post with a reason', async () => {
 test('a blinded post says so to others, and closes its comments', async () => {
   open({ post: aPost({ title: '블라인드 처리된 게시글입니다.', isBlind: true, body: '', bodyHtml: '', rights: [] }) })
   expect(await screen.findByRole('heading', { level: 1, name: '블라인드 처리된 게시글입니다.' })).toBeDefined()
-  expect(await screen.findByText('글을 가린 동안에는 댓글도 보이지 않아요.')).toBeDefined()
+  expect(await screen.findByText('게시글을 가린 동안에는 댓글도 보이지 않아요.')).toBeDefined()
   expect(screen.getByText('규칙에 맞지 않아 내용을 가렸습니다. 댓글도 닫혀 있습니다.')).toBeDefined()
   expect(screen.queryByRole('textbox', { name: '댓글 쓰기' })).toBeNull()
 })
@@ -236,13 +236,13 @@ test('a deleted post says so', async () => {
     answer: ({ url }) =>
       url.pathname === '/api/community/posts/7' ? refusal(404, 'POST_NOT_FOUND', '없음') : undefined,
   })
-  expect(await screen.findByRole('heading', { name: '없는 글입니다' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: '없는 게시글입니다' })).toBeDefined()
 })
 
 test('a visitor who likes a post is asked to sign in', async () => {
   const { user } = open({ post: aPost({ rights: [] }), userId: null })
-  await user.click(await screen.findByRole('button', { name: '이 글 추천 96' }))
-  expect(turnedAway).toEqual(['로그인하면 글을 추천할 수 있어요.'])
+  await user.click(await screen.findByRole('button', { name: '이 게시글 추천 96' }))
+  expect(turnedAway).toEqual(['로그인하면 게시글을 추천할 수 있어요.'])
 })
 
 test('a post deleted while it is read leaves the screen, and is no longer followed', async () => {
@@ -251,13 +251,13 @@ test('a post deleted while it is read leaves the screen, and is no longer follow
   open({
     answer: ({ url }) =>
       url.pathname === '/api/community/posts/7' && !isThere
-        ? refusal(404, 'POST_NOT_FOUND', '글을 찾을 수 없습니다.')
+        ? refusal(404, 'POST_NOT_FOUND', '게시글을 찾을 수 없습니다.')
         : undefined,
   })
   const stream = await streams.on('post:7')
   isThere = false
   stream.say({ topic: 'post:7', kind: 'gone' })
-  expect(await screen.findByRole('heading', { name: '없는 글입니다' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: '없는 게시글입니다' })).toBeDefined()
   await waitFor(() => expect(streams.topics()).toEqual([]))
 })
 
@@ -268,8 +268,8 @@ test('likes of others update the counts without a request', async () => {
   const before = requests.length
   const news = { topic: 'post:7', kind: 'reactions', postId: 7 }
   stream.say({ ...news, commentId: null, likeCount: 99, dislikeCount: 4 })
-  expect(await screen.findByRole('button', { name: '이 글 추천 99' })).toBeDefined()
-  expect(screen.getByRole('button', { name: '이 글 비추천 4' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: '이 게시글 추천 99' })).toBeDefined()
+  expect(screen.getByRole('button', { name: '이 게시글 비추천 4' })).toBeDefined()
   stream.say({ ...news, commentId: 31, likeCount: 8, dislikeCount: 0 })
   expect(await screen.findByRole('button', { name: /추천 8$/ })).toBeDefined()
   expect(screen.getByRole('button', { name: /[^비]추천 2$/ })).toBeDefined()

@@ -23,7 +23,7 @@ export function PostPage(props: PostPageProps) {
   const { postId } = useParams()
   const id = idOf(postId)
   // Remount per post: folded, typed and counted state must not carry over.
-  return id === undefined ? <GonePage what="글" /> : <OnePost key={id} id={id} {...props} />
+  return id === undefined ? <GonePage what="게시글" /> : <OnePost key={id} id={id} {...props} />
 }
 
 function OnePost({ id, viewer, signIn }: PostPageProps & { id: number }) {
@@ -39,7 +39,7 @@ function OnePost({ id, viewer, signIn }: PostPageProps & { id: number }) {
     if (place) void navigate(place, { replace: true })
   }, [place, navigate])
   // A post the viewer lost access to must not stay on screen.
-  if (isGone(error)) return <GonePage what="글" boardId={idOf(boardId)} />
+  if (isGone(error)) return <GonePage what="게시글" boardId={idOf(boardId)} />
   return (
     <div className={`${layout.wrap} ${layout.columns} ${styles.columns}`}>
       <BoardNav current={post?.boardId ?? idOf(boardId)} />
@@ -52,7 +52,7 @@ function OnePost({ id, viewer, signIn }: PostPageProps & { id: number }) {
               <Comments post={post} viewer={viewer} signIn={signIn} />
             </>
           ) : error ? (
-            <QueryFailed query={result} level={1} title="글을 불러올 수 없습니다" />
+            <QueryFailed query={result} level={1} title="게시글을 불러올 수 없습니다" />
           ) : (
             <>
               <Loading />

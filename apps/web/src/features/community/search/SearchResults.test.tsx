@@ -41,7 +41,7 @@ const chips = () =>
     .getAllByRole('button')
     .map((chip) => `${chip.getAttribute('aria-pressed') === 'true' ? '*' : ''}${chip.textContent}`)
 const links = () =>
-  within(screen.getByRole('list', { name: '찾은 글과 댓글' }))
+  within(screen.getByRole('list', { name: '찾은 게시글과 댓글' }))
     .queryAllByRole('link')
     .map((link) => link.textContent)
 
@@ -49,13 +49,13 @@ test('the chips show the count of each kind, and filter by it', async () => {
   const asked = serveSearch({ title: 1, post: 1, comment: 1 })
   const { user } = open()
   await screen.findByRole('link', { name: '와드 자리' })
-  expect(chips()).toEqual(['*전체 2', '제목 1', '글 1', '댓글 1'])
+  expect(chips()).toEqual(['*전체 2', '제목 1', '게시글 1', '댓글 1'])
   await user.click(screen.getByRole('button', { name: '댓글 1' }))
   await screen.findByRole('link', { name: '명장면' })
   expect(links()).toEqual(['명장면'])
-  expect(chips()).toEqual(['전체 2', '제목 1', '글 1', '*댓글 1'])
-  await user.click(screen.getByRole('button', { name: '글 1' }))
-  await screen.findByText('글에는 없어요')
+  expect(chips()).toEqual(['전체 2', '제목 1', '게시글 1', '*댓글 1'])
+  await user.click(screen.getByRole('button', { name: '게시글 1' }))
+  await screen.findByText('게시글에는 없어요')
   await user.click(screen.getByRole('button', { name: '전체 2' }))
   await screen.findByRole('link', { name: '와드 자리' })
   expect(asked).toEqual(['all', 'comment', 'post'])
@@ -64,17 +64,17 @@ test('the chips show the count of each kind, and filter by it', async () => {
 test('an address opens one kind, with the counts of all', async () => {
   serveSearch({ title: 1, post: 2, comment: 0 })
   open('/community?search=와드&in=title')
-  await screen.findByRole('button', { name: '글 2' })
+  await screen.findByRole('button', { name: '게시글 2' })
   await screen.findByRole('link', { name: '와드 자리' })
   expect(links()).toEqual(['와드 자리'])
-  expect(chips()).toEqual(['전체 2', '*제목 1', '글 2', '댓글 0'])
+  expect(chips()).toEqual(['전체 2', '*제목 1', '게시글 2', '댓글 0'])
 })
 
 test.each([
-  { counts: { title: 40, post: 100, comment: 3 }, words: ['*전체 100+', '제목 40+', '글 100+', '댓글 3'] },
-  { counts: { title: 0, post: 100, comment: 100 }, words: ['*전체 100+', '제목 ', '글 100+', '댓글 100+'] },
-  { counts: { title: 100, post: 100, comment: 0 }, words: ['*전체 100+', '제목 100+', '글 100+', '댓글 0'] },
-  { counts: { title: 0, post: 60, comment: 39 }, words: ['*전체 99', '제목 0', '글 60', '댓글 39'] },
+  { counts: { title: 40, post: 100, comment: 3 }, words: ['*전체 100+', '제목 40+', '게시글 100+', '댓글 3'] },
+  { counts: { title: 0, post: 100, comment: 100 }, words: ['*전체 100+', '제목 ', '게시글 100+', '댓글 100+'] },
+  { counts: { title: 100, post: 100, comment: 0 }, words: ['*전체 100+', '제목 100+', '게시글 100+', '댓글 0'] },
+  { counts: { title: 0, post: 60, comment: 39 }, words: ['*전체 99', '제목 0', '게시글 60', '댓글 39'] },
 ])('a count that stopped at its limit says so: $words', async ({ counts, words }) => {
   serveSearch(counts)
   open('/community?search=와드&in=nothing')

@@ -18,7 +18,7 @@ import { nameOf } from '../readCommunity.ts'
 import { searchPath } from './searchPath.ts'
 import styles from './searchResults.module.css'
 
-const KINDS: Record<SearchKind, string> = { all: '전체', title: '제목', post: '글', comment: '댓글' }
+const KINDS: Record<SearchKind, string> = { all: '전체', title: '제목', post: '게시글', comment: '댓글' }
 const isKind = (word: string | null): word is SearchKind => word !== null && word in KINDS
 
 /** Found posts and comments the viewer may read, with the search text marked. */
@@ -58,12 +58,12 @@ export function SearchResults({ searched, kind: word }: { searched: string; kind
               <EmptyState
                 drawing="lens"
                 level={3}
-                title={kind === 'all' ? '찾는 글이 없어요' : `${KINDS[kind]}에는 없어요`}
+                title={kind === 'all' ? '찾는 게시글이 없어요' : `${KINDS[kind]}에는 없어요`}
               >
                 다른 낱말로 찾아보세요.
               </EmptyState>
             )}
-            <ul className={styles.hits} aria-label="찾은 글과 댓글">
+            <ul className={styles.hits} aria-label="찾은 게시글과 댓글">
               {hits.map((hit) => (
                 <Hit key={`${hit.kind} ${hit.commentId ?? hit.postId}`} hit={hit} />
               ))}

@@ -7,7 +7,7 @@ export function standingSentence({ standing, maturesAt, witnesses }: MatchDetail
     case 'confirmed':
       return confirmedBy(witnesses)
     case 'reported':
-      if (witnesses.some(({ kind }) => kind === 'staff')) return '사이트 운영자이 확인해 전적과 점수에 들어갑니다.'
+      if (witnesses.some(({ kind }) => kind === 'staff')) return '사이트 운영자가 확인해 전적과 점수에 들어갑니다.'
       return '전적과 점수에 들어갑니다. 상대 팀에서 뛴 사람이나 그 클랜의 운영진이 확인하면 확인된 경기가 됩니다.'
     case 'waiting':
       return maturesAt === null

@@ -34,8 +34,20 @@ test('a megabyte of chat is refused with a message, and the earlier text stays',
   write(TEN.join('\n'))
   const best = await screen.findByRole('region', { name: '1안' })
   write('가'.repeat(1_048_576))
-  expect(screen.getByText(/붙여 넣은 글이 너무 깁니다/)).toBeTruthy()
+  expect(screen.getByText(/붙여 넣은 내용이 너무 깁니다/)).toBeTruthy()
   expect(within(best).getByText('나눌0')).toBeTruthy()
+})
+
+test('a first visitor presses an example and sees teams', async () => {
+  open()
+  await userEvent.setup().click(screen.getByRole('button', { name: '예시 넣기' }))
+  const best = await screen.findByRole('region', { name: '1안' })
+  expect(within(best).getByText('산들바람')).toBeTruthy()
+  expect(screen.getByRole('textbox', { name: '열 명 넣기' })).toHaveProperty(
+    'value',
+    expect.stringContaining('산들바람#예시'),
+  )
+  expect(screen.queryByRole('button', { name: '예시 넣기' })).toBeNull()
 })
 
 test('names of sixteen emoji are kept, and a repeated name is one person', async () => {

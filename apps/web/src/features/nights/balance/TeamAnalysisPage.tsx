@@ -1,5 +1,5 @@
 import { LOBBY_TEXT_MAX, lobbyNames } from '@buri/domain/balancing/lobbyNames'
-import { mdiCheck, mdiCheckCircleOutline, mdiHelpCircleOutline, mdiLinkVariant, mdiWifiOff } from '@mdi/js'
+import { mdiAutoFix, mdiCheck, mdiCheckCircleOutline, mdiHelpCircleOutline, mdiLinkVariant, mdiWifiOff } from '@mdi/js'
 import { type InputEvent, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -14,6 +14,7 @@ import styles from './analysis.module.css'
 import { type AnalysisDraft, type DraftPerson, keyOf, labelsOf, tenOf, withNames } from './analysisDraft.ts'
 import { BalanceResult } from './BalanceResult.tsx'
 import { draftFrom, hashOf } from './draftInUrl.ts'
+import { EXAMPLE } from './exampleDraft.ts'
 import { PeopleCard } from './PeopleCard.tsx'
 import { PersonDialog } from './PersonDialog.tsx'
 import { RulesCard } from './RulesCard.tsx'
@@ -22,13 +23,15 @@ import { useOwnWeights } from './useClanWeights.ts'
 import { useKnownPlayers } from './useKnownPlayers.ts'
 import { WeightsCard } from './WeightsCard.tsx'
 
+const textOf = ({ people }: AnalysisDraft) => people.map(({ name }) => name).join('\n')
+
 /** `/team-analysis`: ten names, and the fairest ways to divide them, computed in the browser. */
 export function TeamAnalysisPage({ isSignedIn }: { isSignedIn: boolean }) {
   usePageTitle('팀 분석')
   const { hash } = useLocation()
   const navigate = useNavigate()
   const [draft, setDraft] = useState<AnalysisDraft>(() => draftFrom(hash))
-  const [text, setText] = useState(() => draft.people.map(({ name }) => name).join('\n'))
+  const [text, setText] = useState(() => textOf(draft))
   const [isRefused, setIsRefused] = useState(false)
   const [edited, setEdited] = useState<string | null>(null)
   const { known, state, retry } = useKnownPlayers(draft.people.map(({ name }) => name))
@@ -126,7 +129,7 @@ export function TeamAnalysisPage({ isSignedIn }: { isSignedIn: boolean }) {
           </div>
           <div className={layout.stack8}>
             {isRefused && (
-              <Alert tone="caution" message="붙여 넣은 글이 너무 깁니다. 로비 채팅이나 이름만 붙여 넣어주세요." />
+              <Alert tone="caution" message="붙여 넣은 내용이 너무 깁니다. 로비 채팅이나 이름만 붙여 넣어주세요." />
             )}
             {read.twice.length > 0 && (
               <Alert tone="info" message={`두 번 적힌 이름은 하나로 합쳤습니다: ${read.twice.join(', ')}`} />
@@ -149,6 +152,15 @@ export function TeamAnalysisPage({ isSignedIn }: { isSignedIn: boolean }) {
                     로비 채팅을 그대로 붙여 넣어도 돼요. 기록이 없는 사람은 티어로 실력을 추정할 수 있고, 나눈 결과는
                     주소 하나로 보낼 수 있어요.
                   </p>
+                  <Button
+                    icon={mdiAutoFix}
+                    onClick={() => {
+                      setDraft(EXAMPLE)
+                      setText(textOf(EXAMPLE))
+                    }}
+                  >
+                    예시 넣기
+                  </Button>
                 </CardBody>
               </Card>
             )}

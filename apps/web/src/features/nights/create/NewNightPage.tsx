@@ -104,7 +104,7 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
 
   return (
     <div className={`${layout.wrap} ${styles.page}`}>
-      <PageHead title="내전 생성" lead="그대로 만들어도 되고, 바꿀 것만 바꿔도 돼요.">
+      <PageHead title="내전 생성" lead="그대로 만들어도 되고, 필요한 설정만 바꿔도 돼요.">
         {(last || kept.length > 0) && (
           <PickRow label="정해 둔 대로">
             {last && (
@@ -192,7 +192,7 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
         </Card>
         <div className={layout.stack}>
           <Card labelledBy="words">
-            <CardHead id="words" title="초대 글" />
+            <CardHead id="words" title="초대 문구" />
             <CardBody className={layout.grid12}>
               <ClanField
                 hint="클랜 내전이면 골라주세요. 클랜원이 목록에서 찾을 수 있어요."
@@ -236,7 +236,7 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
                 )}
               </p>
               <p className={styles.quiet}>
-                카카오톡과 Discord에 붙여 넣는 글이에요. 계정이 없어도 링크로 들어올 수 있어요.
+                카카오톡과 Discord에 붙여 넣는 문구예요. 계정이 없어도 링크로 들어올 수 있어요.
               </p>
             </CardBody>
           </Card>

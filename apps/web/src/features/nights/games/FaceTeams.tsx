@@ -118,7 +118,7 @@ function Person({ seated, side }: { seated: Seated | undefined; side: Side }) {
           {player.championName ?? (signup.games === null ? '기록 없음' : `${formatNumber(signup.games)}판`)}
         </small>
       </div>
-      <b className={styles.score}>{formatNumber(signup.score)}</b>
+      {signup.score !== null && <b className={styles.score}>{formatNumber(signup.score)}</b>}
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import type { Night, NightSignup } from '@buri/contract/nights/nights'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { answersOf } from '#web/api/answers.ts'
 import { useCommand } from '#web/api/useCommand.ts'
+import { part } from '#web/loading/part.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
@@ -17,11 +18,14 @@ import styles from './place.module.css'
 import { turnWords } from './turnWords.ts'
 import { useFollowingFocus } from './useFollowingFocus.ts'
 
+const SeatCodeDialog = part(async () => (await import('./SeatCodeDialog.tsx')).SeatCodeDialog)
+
 /** The viewer's signup, and the ways to change it. */
 export function MyPlace({ night, mine, viewer }: { night: Night; mine: NightSignup; viewer: NightViewer }) {
   const [isEditing, setEditing] = useState(false)
   const [isForgetting, setForgetting] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
+  const [isMoving, setMoving] = useState(false)
   const leave = useNightCommand(night.id, 'DELETE /api/inhouse/nights/:id/signups/:signupId', () => ({
     params: { id: night.id, signupId: mine.id },
   }))
@@ -58,6 +62,14 @@ export function MyPlace({ night, mine, viewer }: { night: Night; mine: NightSign
               {isIn ? '빠질게요' : '빠지기'}
             </Button>
           </div>
+          {mine.isGuest && !viewer.isSignedIn && (
+            <p className={`${text.detail} ${styles.stranger}`}>
+              휴대폰이나 브라우저를 바꾸나요?{' '}
+              <button type="button" onClick={() => setMoving(true)}>
+                다른 기기에서 이어서
+              </button>
+            </p>
+          )}
           {mine.isGuest && !viewer.isSignedIn && (
             <p className={`${text.detail} ${styles.stranger}`}>
               여럿이 쓰는 컴퓨터인가요? {mine.summonerName} 님이 아니라면{' '}
@@ -97,6 +109,11 @@ export function MyPlace({ night, mine, viewer }: { night: Night; mine: NightSign
               있어요.
             </p>
           </ConfirmDialog>
+        )}
+        {isMoving && (
+          <Suspense>
+            <SeatCodeDialog night={night} signup={mine} onClose={() => setMoving(false)} />
+          </Suspense>
         )}
         {isLeaving && (
           <ConfirmDialog

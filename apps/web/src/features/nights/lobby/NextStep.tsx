@@ -32,7 +32,7 @@ export function NextStep({ night }: { night: Night }) {
         onClick={() =>
           void copyText(
             inviteText(night, window.location.origin, 'kakao'),
-            '초대 글을 복사했습니다. 채팅방에 붙여 넣어주세요.',
+            '초대 문구를 복사했습니다. 채팅방에 붙여 넣어주세요.',
           )
         }
       >

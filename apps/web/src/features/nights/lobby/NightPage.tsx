@@ -21,6 +21,7 @@ import styles from './lobby.module.css'
 import { MyPlace } from './MyPlace.tsx'
 import { NightHead } from './NightHead.tsx'
 import { ReadyCard } from './ReadyCard.tsx'
+import { SeatBack } from './SeatBack.tsx'
 import { ShareCard } from './ShareCard.tsx'
 import { SignupList } from './SignupList.tsx'
 import { useFollowingFocus } from './useFollowingFocus.ts'
@@ -194,7 +195,13 @@ function OwnPlace({ night, viewer, signIn, isPlaying }: OwnPlaceProps) {
   const isActive = (one: Night['signups'][number]) => one.state === 'in' || one.state === 'waiting'
   const mine = night.signups.find((one) => one.id === me.signupId && isActive(one))
   if (mine) return <MyPlace night={night} mine={mine} viewer={viewer} />
-  if (isClosed) return <Alert tone="info" message="신청을 마감한 내전입니다." />
+  if (isClosed)
+    return (
+      <>
+        <Alert tone="info" message="신청을 마감한 내전입니다." />
+        <SeatBack night={night} />
+      </>
+    )
   if (access === 'clan' && !viewer.isSignedIn)
     return (
       <div className={`${layout.between12} ${styles.signIn}`}>
@@ -202,7 +209,12 @@ function OwnPlace({ night, viewer, signIn, isPlaying }: OwnPlaceProps) {
         {signIn}
       </div>
     )
-  return <FoldedJoin night={night} viewer={viewer} isFolded={isPlaying || me.mayManage} />
+  return (
+    <>
+      <FoldedJoin night={night} viewer={viewer} isFolded={isPlaying || me.mayManage} />
+      {!me.mayManage && <SeatBack night={night} />}
+    </>
+  )
 }
 
 const Ended = ({ night: { id, state } }: { night: Night }) =>

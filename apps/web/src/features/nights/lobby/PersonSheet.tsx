@@ -1,5 +1,14 @@
 import type { Night, NightSignup } from '@buri/contract/nights/nights'
-import { mdiAccountOffOutline, mdiAccountReactivateOutline, mdiArrowUp, mdiCheck, mdiExitToApp } from '@mdi/js'
+import {
+  mdiAccountOffOutline,
+  mdiAccountReactivateOutline,
+  mdiArrowUp,
+  mdiCellphoneKey,
+  mdiCheck,
+  mdiExitToApp,
+} from '@mdi/js'
+import { Suspense, useState } from 'react'
+import { part } from '#web/loading/part.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
@@ -9,10 +18,13 @@ import { PersonName } from '../PersonName.tsx'
 import { useNightCommand } from '../useNights.ts'
 import { Wishes } from './SignupList.tsx'
 
+const SeatCodeDialog = part(async () => (await import('./SeatCodeDialog.tsx')).SeatCodeDialog)
+
 type Change = { isAbsent?: boolean; isPromoted?: true; isReady?: true }
 
 /** A manager's actions on one person of the night. */
 export function PersonSheet({ night, signup, onClose }: { night: Night; signup: NightSignup; onClose: () => void }) {
+  const [isGivingCode, setGivingCode] = useState(false)
   const params = { id: night.id, signupId: signup.id }
   const change = useNightCommand(night.id, 'PATCH /api/inhouse/nights/:id/signups/:signupId', (body: Change) => ({
     params,
@@ -29,6 +41,12 @@ export function PersonSheet({ night, signup, onClose }: { night: Night; signup: 
     { label: '불참으로 표시', icon: mdiAccountOffOutline, is: state !== 'absent', body: { isAbsent: true } },
     { label: '다시 부르기', icon: mdiAccountReactivateOutline, is: state === 'absent', body: { isAbsent: false } },
   ]
+  if (isGivingCode)
+    return (
+      <Suspense>
+        <SeatCodeDialog night={night} signup={signup} onClose={onClose} />
+      </Suspense>
+    )
   return (
     <Dialog
       isOpen
@@ -56,6 +74,11 @@ export function PersonSheet({ night, signup, onClose }: { night: Night; signup: 
               {label}
             </Button>
           ))}
+        {signup.isGuest && (
+          <Button icon={mdiCellphoneKey} disabled={isPending} onClick={() => setGivingCode(true)}>
+            자리 되찾기 코드
+          </Button>
+        )}
         <Button
           kind="danger"
           icon={mdiExitToApp}

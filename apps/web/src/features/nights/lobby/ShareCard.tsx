@@ -20,7 +20,7 @@ const QrCode = part(async () => (await import('./QrCode.tsx')).QrCode)
 export function ShareCard({ night }: { night: Night }) {
   const { origin, host } = window.location
   const copy = (chat: 'kakao' | 'discord') =>
-    void copyText(inviteText(night, origin, chat), '초대 글을 복사했습니다. 채팅방에 붙여 넣어주세요.')
+    void copyText(inviteText(night, origin, chat), '초대 문구를 복사했습니다. 채팅방에 붙여 넣어주세요.')
   return (
     <Card labelledBy="share">
       <CardHead id="share" title="초대" sub={ACCESS_NAMES[night.access]} />

@@ -69,6 +69,8 @@ function wordsOf(event: NightEvent, { games }: Pick<Night, 'games'>): ReactNode 
       return <>{someone}의 불참 표시를 지웠어요</>
     case 'promoted':
       return <>{someone}에게 자리를 줬어요</>
+    case 'moved':
+      return <>{someone}이 다른 기기에서 이어서 참가해요</>
     case 'places':
       return withEntered(entered, `정원이 ${n}명이 되었어요`, `정원이 ${n}명이 되어`)
     case 'closed':

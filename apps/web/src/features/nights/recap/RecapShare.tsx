@@ -20,7 +20,7 @@ export function RecapShare({ recap }: { recap: NightRecap }) {
   return (
     <section aria-labelledby="recap-share">
       <h2 id="recap-share" className={styles.shareTitle}>
-        공유 이미지와 글
+        공유 이미지와 문구
       </h2>
       <div className={`${layout.columns} ${columns.columns}`}>
         {hasPicture && (
@@ -35,15 +35,15 @@ export function RecapShare({ recap }: { recap: NightRecap }) {
           />
         )}
         <Card labelledBy="recap-text">
-          <CardHead id="recap-text" title="복사할 글" />
+          <CardHead id="recap-text" title="복사할 문구" />
           <CardBody className={layout.grid12}>
             <p className={styles.chat}>{text}</p>
             <Button
               icon={mdiContentCopy}
               isBlock
-              onClick={() => void copyText(text, '결산 글을 복사했습니다. 채팅방에 붙여 넣어주세요.')}
+              onClick={() => void copyText(text, '결산 문구를 복사했습니다. 채팅방에 붙여 넣어주세요.')}
             >
-              결산 글 복사
+              결산 문구 복사
             </Button>
             {hasPicture && (
               <ButtonAnchor icon={mdiDownload} isBlock href={pictureOf(recap.id)} download={`${recap.title} 결산.png`}>

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { refusalOf } from '#server/features/clans/testClans.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { type Browser, openBrowser } from '#testing/testBrowser.ts'
+import { aHost, eveningsOf, NIGHTS, nightFrom } from '../testNights.ts'
+
+// Guests who go on in another browser.
+
+let site: TestApp
+let host: SignedInBrowser
+beforeAll(async () => {
+  site = await startTestApp({ config: { trustProxy: 1 } })
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  host = await aHost(site)
+})
+const { evening, fixed } = eveningsOf(() => ({ site, host }))
+
+const opened = async (input: object = {}) => (await nightFrom(host.command('POST', NIGHTS, input), 201)).id
+const joined = async (id: string, name: string, browser = openBrowser(site.origin)) => {
+  const { me } = await nightFrom(browser.command('POST', `${NIGHTS}/${id}/signups`, { name: `${name}#KR1` }), 201)
+  return { browser, signupId: me.signupId ?? expect.fail() }
+}
+const askCode = (id: string, signupId: string, by: Pick<Browser, 'command'>) =>
+  by.command('POST', `${NIGHTS}/${id}/signups/${signupId}/seat-code`)
+const codeFor = async (id: string, signupId: string, by: Pick<Browser, 'command'>) => {
+  const { code } = await (await askCode(id, signupId, by)).json()
+  expect(code).toMatch(/^[2-9A-HJ-NP-Z]{8}$/)
+  return code as string
+}
+const take = (id: string, code: string, by: Pick<Browser, 'command'> = openBrowser(site.origin)) =>
+  by.command('POST', `${NIGHTS}/${id}/seat`, { code })
+const seatOf = async (id: string, who: Pick<Browser, 'get'>) =>
+  (await nightFrom(who.get(`${NIGHTS}/${id}`))).me.signupId
+
+test('a guest goes on in another browser, and the first one only watches from then on', async () => {
+  const id = await opened()
+  const { browser: phone, signupId } = await joined(id, '고구마')
+  const code = await codeFor(id, signupId, phone)
+  const computer = openBrowser(site.origin)
+  const typed = `${code.slice(0, 4).toLowerCase()}-${code.slice(4)}`
+  expect((await nightFrom(take(id, typed, computer))).me.signupId).toBe(signupId)
+  expect([await seatOf(id, computer), await seatOf(id, phone)]).toEqual([signupId, null])
+  expect(await refusalOf(await phone.send('DELETE', `${NIGHTS}/${id}/signups/${signupId}`))).toEqual([403, 'FORBIDDEN'])
+  const { log } = await nightFrom(host.get(`${NIGHTS}/${id}`))
+  expect(log[0]).toMatchObject({ kind: 'moved', who: { summonerName: '고구마' } })
+  await nightFrom(computer.send('DELETE', `${NIGHTS}/${id}/signups/${signupId}`))
+})
+
+test('a code is used once, for half an hour, in its own night, and a newer one replaces it', async () => {
+  const [id, another] = [await opened(), await opened()]
+  const { browser: phone, signupId } = await joined(id, '고구마')
+  const old = await codeFor(id, signupId, phone)
+  const code = await codeFor(id, signupId, phone)
+  const wrong = [404, 'SEAT_CODE_WRONG']
+  expect(await refusalOf(await take(id, old))).toEqual(wrong)
+  expect(await refusalOf(await take(another, code))).toEqual(wrong)
+  expect(await refusalOf(await take(id, '가'))).toEqual(wrong)
+  site.setNow('2026-11-21T12:30:00Z')
+  expect(await refusalOf(await take(id, code))).toEqual(wrong)
+  const fresh = await codeFor(id, signupId, phone)
+  await nightFrom(take(id, fresh))
+  expect(await refusalOf(await take(id, fresh))).toEqual(wrong)
+  expect((await take(id, 'A'.repeat(100))).status).toBe(400)
+})
+
+test('two browsers that use one code at once do not both get the place', async () => {
+  const id = await opened()
+  const { browser, signupId } = await joined(id, '고구마')
+  const code = await codeFor(id, signupId, browser)
+  const answers = await Promise.all([take(id, code), take(id, code), take(id, code)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404])
+})
+
+test('nobody but the guest and the managers gets a code, and nobody for the place of an account', async () => {
+  const id = await opened()
+  const { browser: phone, signupId } = await joined(id, '고구마')
+  const { browser: other } = await joined(id, '감자')
+  for (const who of [openBrowser(site.origin), other, await signedIn(site)])
+    expect(await refusalOf(await askCode(id, signupId, who))).toEqual([403, 'FORBIDDEN'])
+  const account = await signedIn(site)
+  const { signupId: ofAccount } = await joined(id, '계정', account)
+  for (const who of [host, account])
+    expect(await refusalOf(await askCode(id, ofAccount, who))).toEqual([409, 'SEAT_OF_ACCOUNT'])
+  const given = await codeFor(id, signupId, host)
+  const logged = site.db.selectFrom('auditLog').select('action').where('targetId', '=', id)
+  expect((await logged.execute()).map(({ action }) => action)).toContain('night.seat_code_given')
+  const again = openBrowser(site.origin)
+  await nightFrom(take(id, given, again))
+  expect([await seatOf(id, again), await seatOf(id, phone)]).toEqual([signupId, null])
+})
+
+test('a code ends with the place: after an account has claimed it, after it was given up, and after the night', async () => {
+  const [claimed, left, over] = [await opened(), await opened(), await opened()]
+  const codes = new Map<string, string>()
+  for (const id of [claimed, left, over]) {
+    const { browser, signupId } = await joined(id, '고구마')
+    codes.set(id, await codeFor(id, signupId, browser))
+    if (id === left) await nightFrom(host.send('DELETE', `${NIGHTS}/${id}/signups/${signupId}`))
+    if (id !== claimed) continue
+    const account = await signedIn(site)
+    for (const [name, value] of account.jar) browser.jar.set(name, value)
+    await browser.refreshToken()
+    expect(await (await browser.command('POST', '/api/inhouse/guest/claim')).json()).toEqual({ claimed: 1 })
+  }
+  await nightFrom(host.command('PATCH', `${NIGHTS}/${over}`, { isFinished: true }))
+  const refusals = [claimed, left, over].map(async (id) => refusalOf(await take(id, codes.get(id) ?? '')))
+  expect(await Promise.all(refusals)).toEqual([
+    [404, 'SEAT_CODE_WRONG'],
+    [404, 'SEAT_CODE_WRONG'],
+    [409, 'NIGHT_OVER'],
+  ])
+})
+
+test('a browser or account with a place keeps it, and one that was removed does not return by another’s code', async () => {
+  const id = await opened()
+  const { browser: phone, signupId } = await joined(id, '고구마')
+  const { browser: there } = await joined(id, '감자')
+  const account = await signedIn(site)
+  await joined(id, '계정', account)
+  const { browser: gone, signupId: removed } = await joined(id, '불청객')
+  await nightFrom(host.send('DELETE', `${NIGHTS}/${id}/signups/${removed}`))
+  const code = await codeFor(id, signupId, phone)
+  expect(await refusalOf(await take(id, code, there))).toEqual([409, 'ALREADY_SIGNED_UP'])
+  expect(await refusalOf(await take(id, code, account))).toEqual([409, 'ALREADY_SIGNED_UP'])
+  expect(await refusalOf(await take(id, code, gone))).toEqual([409, 'SIGNUP_REMOVED'])
+  expect(await seatOf(id, phone)).toBe(signupId)
+})
+
+test('a guest who played, left and came back with a code has one place, and earlier votes do not count', async () => {
+  const one = await evening()
+  const n = await fixed(one)
+  await nightFrom(host.command('POST', `${one.at}/games/${n}/start`))
+  const [first, second] = one.guests
+  const [mine = '', theirs = ''] = one.ids
+  await nightFrom(host.command('POST', `${one.at}/games/${n}/result`, { winner: 'blue' }))
+  await nightFrom((second ?? host).command('POST', `${one.at}/games/${n}/result`, { winner: 'blue' }))
+  await nightFrom((first ?? host).send('DELETE', `${one.at}/signups/${mine}`))
+  const code = await codeFor(one.id, theirs, second ?? host)
+  await nightFrom(take(one.id, code, first))
+  const words = site.db.selectFrom('nightSeat').select('confirmedWinner').where('signupId', '=', theirs)
+  expect(await words.execute()).toEqual([{ confirmedWinner: null }])
+  expect(await seatOf(one.id, first ?? host)).toBe(theirs)
+})
+
+test('one address cannot guess codes', async () => {
+  const id = await opened()
+  const statuses: number[] = []
+  for (let time = 0; time < 21; time += 1) statuses.push((await take(id, 'ABCDEFGH')).status)
+  expect(statuses).toEqual([...Array(20).fill(404), 429])
+})

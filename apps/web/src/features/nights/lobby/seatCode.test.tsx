@@ -1,0 +1,96 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/queryData.ts'
+import { aNight, aSignup } from '../aNight.ts'
+import { MyPlace } from './MyPlace.tsx'
+import { PersonSheet } from './PersonSheet.tsx'
+import { SeatBack } from './SeatBack.tsx'
+
+// jsdom has no modal dialogs.
+HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+  this.open = true
+}
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false
+}
+afterEach(() => vi.unstubAllGlobals())
+
+const VISITOR = { isSignedIn: false, playerName: null }
+const guest = aSignup({ isGuest: true })
+const night = aNight({ signups: [guest] })
+
+function serving(answer: unknown, status = 200) {
+  const sent: { path: string; body: unknown }[] = []
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
+    const path = new URL(address, 'http://localhost').pathname
+    if (path === '/auth/csrf-token') return Response.json({ csrfToken: 'token' })
+    sent.push({ path, body: typeof body === 'string' ? JSON.parse(body) : undefined })
+    return Response.json(answer, { status })
+  })
+  return sent
+}
+
+const draw = (what: ReactNode, at = '/') =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[at]}>{what}</MemoryRouter>
+    </QueryClientProvider>,
+  )
+
+test('a guest gets a code for another device by pressing, not before', async () => {
+  const sent = serving({ code: 'F7K2QDWM', until: '2026-11-21T12:30:00.000Z' })
+  const mine = { ...guest, isMe: true }
+  draw(<MyPlace night={night} mine={mine} viewer={VISITOR} />)
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: '다른 기기에서 이어서' }))
+  await screen.findByRole('dialog', { name: '다른 기기에서 이어서' })
+  expect(sent).toEqual([])
+  await user.click(screen.getByRole('button', { name: '코드 받기' }))
+  expect(await screen.findByText('F7K2-QDWM')).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toMatch(/^F7K2-QDWM21:30까지, 한 번만 쓸 수 있어요/)
+  expect(sent).toEqual([{ path: `/api/inhouse/nights/${night.id}/signups/${mine.id}/seat-code`, body: undefined }])
+})
+
+test('an account needs no code, and a manager gets one only for a guest', async () => {
+  const account = { ...guest, isGuest: false }
+  const { unmount } = draw(<MyPlace night={night} mine={{ ...account, isMe: true }} viewer={VISITOR} />)
+  expect(screen.queryByRole('button', { name: '다른 기기에서 이어서' })).toBeNull()
+  unmount()
+  const sheet = draw(<PersonSheet night={night} signup={account} onClose={() => {}} />)
+  expect(screen.queryByRole('button', { name: '자리 되찾기 코드' })).toBeNull()
+  sheet.unmount()
+  draw(<PersonSheet night={night} signup={guest} onClose={() => {}} />)
+  await userEvent.setup().click(screen.getByRole('button', { name: '자리 되찾기 코드' }))
+  expect(await screen.findByRole('dialog', { name: '새벽감자 님의 자리 되찾기' })).toBeTruthy()
+})
+
+test('the opened link fills in the code, and only a press takes the place', async () => {
+  const sent = serving({ signupId: guest.id, night })
+  draw(<SeatBack night={night} />, '/#seat=F7K2QDWM')
+  const field = await screen.findByLabelText('자리 코드')
+  expect(field).toHaveProperty('value', 'F7K2QDWM')
+  expect(sent).toEqual([])
+  await userEvent.setup().click(screen.getByRole('button', { name: '이 기기에서 이어서 참가' }))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent).toEqual([{ path: `/api/inhouse/nights/${night.id}/seat`, body: { code: 'F7K2QDWM' } }])
+})
+
+test('a wrong code is reported at its field, and a night without guests offers nothing', async () => {
+  const message = '코드가 맞지 않거나 시간이 지났습니다. 새 코드를 받아주세요.'
+  serving({ statusCode: 404, code: 'SEAT_CODE_WRONG', message }, 404)
+  const { unmount } = draw(<SeatBack night={night} />)
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: '내 자리 되찾기' }))
+  const field = await screen.findByLabelText('자리 코드')
+  await user.type(field, 'abcd-efgh')
+  await user.click(screen.getByRole('button', { name: '이 기기에서 이어서 참가' }))
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  unmount()
+  draw(<SeatBack night={aNight({ signups: [aSignup()] })} />)
+  expect(screen.queryByRole('button', { name: '내 자리 되찾기' })).toBeNull()
+})

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { judgeSeatCode, judgeSeatMove, seatCodeOf, typedSeatCode } from './seatCode.ts'
+import type { Signup } from './signup.ts'
+
+const seat: Signup = {
+  ...{ userId: null, guestMark: 'phone', addressMark: null, playerId: null, nameKey: '고구마#kr1', state: 'in' },
+}
+const row = (but: Partial<Signup>): Signup => ({ ...seat, nameKey: '다른이#kr1', ...but })
+const computer = { userId: null, guestMark: 'computer' }
+
+test('a typed code is read in any case, with spaces and hyphens, and nothing else is one', () => {
+  const code = seatCodeOf(Uint8Array.from({ length: 8 }, (_, nth) => nth * 31))
+  expect(typedSeatCode(` ${code.slice(0, 4).toLowerCase()} - ${code.slice(4)} `)).toBe(code)
+  expect(['', 'F7K2QD', `${code}2`, '0'.repeat(8), '가'.repeat(8)].map(typedSeatCode)).toEqual(Array(5).fill(undefined))
+})
+
+test.each([
+  { who: 'the guest', but: {}, by: { isOwn: true, isManager: false }, is: seat },
+  { who: 'a manager', but: {}, by: { isOwn: false, isManager: true }, is: seat },
+  { who: 'somebody else', but: {}, by: { isOwn: false, isManager: false }, is: 'FORBIDDEN' },
+  { who: 'an account of its own', but: { userId: 'me' }, by: { isOwn: true, isManager: false }, is: 'SEAT_OF_ACCOUNT' },
+  {
+    who: 'a manager of an account',
+    but: { userId: 'me' },
+    by: { isOwn: false, isManager: true },
+    is: 'SEAT_OF_ACCOUNT',
+  },
+  {
+    who: 'a guest who left',
+    but: { state: 'left' as const },
+    by: { isOwn: true, isManager: true },
+    is: 'SIGNUP_NOT_FOUND',
+  },
+])('$who asks for a code', ({ but, by, is }) => {
+  const asked = judgeSeatCode({ ...seat, ...but }, by)
+  expect(typeof is === 'string' ? asked : typeof asked).toEqual(typeof is === 'string' ? is : 'object')
+})
+
+test.each([
+  { what: 'a code of no place', seat: undefined, rows: [], is: 'SEAT_CODE_WRONG' },
+  { what: 'a place that an account has now', seat: row({ userId: 'owner' }), rows: [], is: 'SEAT_CODE_WRONG' },
+  { what: 'a place that was given up', seat: row({ state: 'left' }), rows: [], is: 'SEAT_CODE_WRONG' },
+  { what: 'a removed place', seat: row({ state: 'removed' }), rows: [], is: 'SEAT_CODE_WRONG' },
+  {
+    what: 'a browser that was removed',
+    seat,
+    rows: [row({ guestMark: 'computer', state: 'removed' })],
+    is: 'SIGNUP_REMOVED',
+  },
+  { what: 'a browser with a place', seat, rows: [row({ guestMark: 'computer' })], is: 'ALREADY_SIGNED_UP' },
+] as const)('$what moves nothing', ({ seat: of, rows, is }) => {
+  expect(judgeSeatMove(of, of ? [of, ...rows] : rows, computer)).toBe(is)
+})
+
+test('an account with a place takes no guest’s place', () => {
+  const rows = [seat, row({ userId: 'me', guestMark: null })]
+  expect(judgeSeatMove(seat, rows, { userId: 'me', guestMark: 'computer' })).toBe('ALREADY_SIGNED_UP')
+})
+
+test('a browser that had left takes the place, and its old signup gives up the mark', () => {
+  const left = row({ guestMark: 'computer', state: 'left' })
+  expect(judgeSeatMove(seat, [seat, left], computer)).toEqual({ seat, left })
+  expect(judgeSeatMove(seat, [seat], { userId: null, guestMark: 'phone' })).toEqual({ seat, left: undefined })
+})
