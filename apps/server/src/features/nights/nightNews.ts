@@ -14,6 +14,7 @@ type NightChangeKind =
   | 'teams'
   | 'pick'
   | 'auction'
+  | 'auctionOpened'
   | 'start'
   | 'result'
   | 'finished'
@@ -23,6 +24,7 @@ type NightChangeKind =
 
 /** Changes posted outside the site: rows of `night_news`. */
 const NEWS: Partial<Record<NightChangeKind, string>> = {
+  auctionOpened: 'auction',
   teams: 'teams',
   result: 'result',
   finished: 'recap',
@@ -31,6 +33,7 @@ const NEWS: Partial<Record<NightChangeKind, string>> = {
 
 /** What the log tells of by itself. */
 const LOGGED: Partial<Record<NightChangeKind, NightEventKind>> = {
+  auctionOpened: 'auction',
   teams: 'teams',
   start: 'started',
   finished: 'finished',

@@ -21,6 +21,7 @@ import { skipIfUnwritable } from '#server/platform/storage.ts'
 import type { Strengths } from '../balance/teamMaking.ts'
 import { type HeldNight, holdNight, presentIn } from '../games/nightGames.ts'
 import type { ReadNight } from '../lobby/nightReader.ts'
+import { tellCaptains } from '../nightBell.ts'
 import { changed } from '../nightNews.ts'
 import { nightReads, nightRows } from '../nights.repository.ts'
 import { teamGamesOf } from '../schedule/teamGame.ts'
@@ -131,7 +132,14 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
           now: caller.now.getTime(),
         })
         await keepAuction(tx, nightId, auction)
-        await changed(tx, nightId, { kind: 'auction', log: { kind: 'auction' }, at: caller.now })
+        await changed(tx, nightId, { kind: 'auctionOpened', at: caller.now })
+        const leading = held.signups.filter(({ id }) => captains.includes(id))
+        await tellCaptains(
+          tx,
+          nightId,
+          leading.flatMap(({ userId }) => (userId === null || userId === caller.viewer.userId ? [] : userId)),
+          caller.now,
+        )
       })
       return read(nightId, caller)
     },

@@ -1,8 +1,10 @@
 import { POSITIONS, type Side } from '@buri/domain/matches/matchFacts'
 import { asDiscordText } from '@buri/domain/nights/discordWebhook'
+import { letterOf } from '@buri/domain/nights/teams/teamsSettings'
 import { HIDDEN_NAME } from '@buri/domain/players/visibility'
 import { STRANGERS } from '#server/model/people/audience.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
+import { storedAuction } from '../auction/auction.repository.ts'
 import { type GameRow, gameReads, type SeatRow } from '../games/games.repository.ts'
 import { nameOf } from '../lobby/shownNight.ts'
 import type { NightRow } from '../nightRow.ts'
@@ -29,11 +31,16 @@ export function newsWords({ db, recaps, publicUrl }: Options) {
   const linkOf = ({ code }: NightRow) => `${publicUrl()}/i/${code}`
   const titleOf = ({ title }: NightRow) => `**${asDiscordText(title)}**`
 
-  async function teamsOf(night: NightRow, game: GameRow, now: Date) {
-    const [seats, people] = await Promise.all([reads.seats(night.id), signups.seen(night.id)])
+  /** In the order of coming. */
+  async function namesOf({ id }: NightRow, now: Date): Promise<Map<string, string>> {
     const caller = strangerAt(now)
-    const names = new Map(people.map((one) => [one.id, nameOf(one, { caller, audience: STRANGERS }).summonerName]))
-    const arrived = new Map(people.map(({ id }, index) => [id, index]))
+    const people = await signups.seen(id)
+    return new Map(people.map((one) => [one.id, nameOf(one, { caller, audience: STRANGERS }).summonerName]))
+  }
+
+  async function teamsOf(night: NightRow, game: GameRow, now: Date) {
+    const [seats, names] = await Promise.all([reads.seats(night.id), namesOf(night, now)])
+    const arrived = new Map([...names.keys()].map((id, index) => [id, index]))
     const placeOf = ({ position, signupId }: SeatRow) =>
       position === null ? POSITIONS.length + (arrived.get(signupId) ?? 0) : POSITIONS.indexOf(position)
     const of = (side: Side) =>
@@ -77,6 +84,16 @@ export function newsWords({ db, recaps, publicUrl }: Options) {
       : `${titleOf(night)} 내전이 끝났어요. ${facts.join(' · ')}\n결산 ${publicUrl()}/inhouse/${night.id}/recap`
   }
 
+  async function auction(night: NightRow, now: Date): Promise<string | undefined> {
+    const stored = await storedAuction(db, night.id)
+    if (!stored || stored.fixedAt) return undefined
+    const names = await namesOf(night, now)
+    const captains = stored.auction.teams.map(
+      ({ captain }, team) => `${letterOf(team + 1)} 팀 ${asDiscordText(names.get(captain) ?? HIDDEN_NAME)}`,
+    )
+    return `${titleOf(night)} 포인트 경매를 시작했어요.\n팀장 ${captains.join(' · ')}\n경매 보기 ${publicUrl()}/inhouse/${night.id}/auction`
+  }
+
   return async ({ nightId, kind, n }: News, now: Date): Promise<string | undefined> => {
     const night = await nights.find(nightId, null)
     if (!night) return undefined
@@ -87,6 +104,7 @@ export function newsWords({ db, recaps, publicUrl }: Options) {
       const at = Math.floor(night.startsAt.getTime() / 1000)
       return `${titleOf(night)} 내전이 열렸어요.\n<t:${at}:f> · ${night.places}명 · ${MAP_NAMES[night.map]}\n참가하기 ${linkOf(night)}`
     }
+    if (kind === 'auction') return auction(night, now)
     if (kind === 'recap') return recap(night, now)
     const game = (await reads.games(nightId)).find((one) => one.n === n)
     if (!game) return undefined

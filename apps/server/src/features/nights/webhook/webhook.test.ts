@@ -190,6 +190,27 @@ test('a night is posted in order, with hidden players as strangers see them, and
   ])
 })
 
+test('an auction that begins is posted with its captains, and a cancelled one is not', async () => {
+  await connect()
+  const night = await aNight({ title: '경매 내전' })
+  const path = `/api/inhouse/nights/${night.id}`
+  for (const name of '가나다라마바사아자차') {
+    const who = { name: `${name}경매#KR1`, isForOther: true }
+    expect((await leader.command('POST', `${path}/signups`, who)).status).toBe(201)
+  }
+  const { signups } = Night.parse(await (await leader.get(path)).json())
+  const start = () => leader.command('POST', `${path}/auction`, { captains: signups.slice(0, 2).map(({ id }) => id) })
+  expect((await start()).status).toBe(200)
+  expect((await leader.command('DELETE', `${path}/auction`)).status).toBe(200)
+  await posting()()
+  expect(contents().slice(1)).toEqual([])
+  expect((await start()).status).toBe(200)
+  await posting()()
+  expect(contents().slice(1)).toEqual([
+    `**경매 내전** 포인트 경매를 시작했어요.\n팀장 가 팀 가경매 · 나 팀 나경매\n경매 보기 https://buri.example/inhouse/${night.id}/auction`,
+  ])
+})
+
 test('while one process posts, another leaves the channel to it', async () => {
   await connect()
   await aNight({ title: '첫째' })
