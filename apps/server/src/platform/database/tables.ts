@@ -688,6 +688,13 @@ export interface NightAuction {
   state: Json
 }
 
+export interface NightAuctionSeen {
+  isJudged: Generated<boolean>
+  nightId: string
+  seenAt: Timestamp
+  signupId: string
+}
+
 export interface NightEvent {
   entered: Generated<string[]>
   happenedAt: Timestamp
@@ -1262,6 +1269,7 @@ export interface DB {
   nicknamePiece: NicknamePiece
   night: Night
   nightAuction: NightAuction
+  nightAuctionSeen: NightAuctionSeen
   nightEvent: NightEvent
   nightGame: NightGame
   nightNews: NightNews

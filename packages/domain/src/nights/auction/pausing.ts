@@ -1,6 +1,6 @@
 import { AUCTION_LIMITS, type Auction } from './auction.ts'
 
-const CAPTAINS_PAUSE_MS = 120_000
+export const CAPTAINS_PAUSE_MS = 120_000
 /** People have this long to come back before the clock runs again. */
 const COUNTDOWN_MS = 5000
 

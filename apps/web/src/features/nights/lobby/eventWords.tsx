@@ -87,6 +87,18 @@ function wordsOf(event: NightEvent, { games }: Pick<Night, 'games'>): ReactNode 
       return '포인트 경매를 시작했어요'
     case 'auctionOff':
       return '포인트 경매를 취소했어요'
+    case 'traded':
+      return (
+        <>
+          {someone}과 {several(entered)}을 교환했어요
+        </>
+      )
+    case 'seatReplaced':
+      return (
+        <>
+          팀에서 {someone} 대신 {several(entered)}이 들어왔어요
+        </>
+      )
     case 'teams':
       return n === null ? '오늘의 팀이 정해졌어요' : `경기 ${n} 팀이 정해졌어요`
     case 'started':
