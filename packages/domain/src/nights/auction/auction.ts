@@ -110,7 +110,7 @@ export function openAuction({ settings, captains, people, seed, now }: Opening):
 }
 
 /** What a team has paid. */
-export const salesOf = ({ sales }: Auction, team: number): Sale[] => sales.filter((sale) => sale.team === team)
+const salesOf = ({ sales }: Auction, team: number): Sale[] => sales.filter((sale) => sale.team === team)
 
 /** The team for which a sold person plays. */
 export const holderOf = ({ team, holder }: Sale): number => holder ?? team

@@ -1,5 +1,6 @@
 import { POSITIONS, type Side } from '@buri/domain/matches/matchFacts'
 import { asDiscordText } from '@buri/domain/nights/discordWebhook'
+import { gameTeamsOf, gameWords, sideWords } from '@buri/domain/nights/gameWords'
 import { letterOf } from '@buri/domain/nights/teams/teamsSettings'
 import { HIDDEN_NAME } from '@buri/domain/players/visibility'
 import { STRANGERS } from '#server/model/people/audience.ts'
@@ -10,13 +11,13 @@ import { nameOf } from '../lobby/shownNight.ts'
 import type { NightRow } from '../nightRow.ts'
 import { nightReads } from '../nights.repository.ts'
 import type { RecapService } from '../recap/recap.service.ts'
+import { nightTeams } from '../schedule/teams.repository.ts'
 import { strangerAt } from '../seenNight.ts'
 import { signupReads } from '../signups/signupReads.repository.ts'
 import type { News } from './webhook.repository.ts'
 
 type Options = { db: Db; recaps: Pick<RecapService, 'amongItsClan'>; publicUrl: () => string }
 
-const SIDE_NAMES: Record<Side, string> = { blue: '블루팀', red: '레드팀' }
 const MAP_NAMES = { rift: '소환사의 협곡', abyss: '칼바람 나락' } as const
 
 /**
@@ -52,13 +53,19 @@ export function newsWords({ db, recaps, publicUrl }: Options) {
     return { blue: of('blue'), red: of('red') }
   }
 
+  /** What the team on each side is called. */
+  async function sidesOf({ id }: NightRow, { blueNth, redNth }: GameRow) {
+    const found = gameTeamsOf(await nightTeams(db, id), { blue: blueNth, red: redNth })
+    return (side: Side) => asDiscordText(sideWords(found, side))
+  }
+
   async function teams(night: NightRow, game: GameRow, now: Date): Promise<string | undefined> {
     if (game.state !== 'fixed' && game.state !== 'running') return undefined
-    const { blue, red } = await teamsOf(night, game, now)
+    const [{ blue, red }, nameOn] = await Promise.all([teamsOf(night, game, now), sidesOf(night, game)])
     const odds = game.prediction && { blue: game.prediction.blueWinRate, red: 100 - game.prediction.blueWinRate }
-    const line = (side: Side, names: string) => `${SIDE_NAMES[side]}${odds ? ` ${odds[side]}%` : ''} · ${names}`
+    const line = (side: Side, names: string) => `${nameOn(side)}${odds ? ` ${odds[side]}%` : ''} · ${names}`
     return [
-      `${titleOf(night)} ${game.n}번째 판의 팀이 정해졌어요.`,
+      `${titleOf(night)} ${gameWords(game.n)} 팀이 정해졌어요.`,
       line('blue', blue),
       line('red', red),
       `<${linkOf(night)}>`,
@@ -67,8 +74,8 @@ export function newsWords({ db, recaps, publicUrl }: Options) {
 
   async function result(night: NightRow, game: GameRow, now: Date): Promise<string | undefined> {
     if (game.state !== 'finished' || game.winner === null) return undefined
-    const winners = (await teamsOf(night, game, now))[game.winner]
-    return `${titleOf(night)} ${game.n}번째 판은 ${SIDE_NAMES[game.winner]}이 이겼어요.\n${winners}\n<${linkOf(night)}>`
+    const [of, nameOn] = await Promise.all([teamsOf(night, game, now), sidesOf(night, game)])
+    return `${titleOf(night)} ${gameWords(game.n)} ${nameOn(game.winner)} 승리\n${of[game.winner]}\n<${linkOf(night)}>`
   }
 
   async function recap(night: NightRow, now: Date): Promise<string | undefined> {

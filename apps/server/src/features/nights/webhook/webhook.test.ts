@@ -167,7 +167,7 @@ test('a night is posted in order, with hidden players as strangers see them, and
   await Promise.all([posting()(), posting()()])
   expect(contents()).toEqual([
     expect.stringContaining('열렸어요.\n<t:'),
-    expect.stringMatching(/1번째 판의 팀이 정해졌어요\.\n블루팀 · \\@hereㄱ, 나ㄱ, .*\n레드팀 · .*비공개 소환사\n</),
+    expect.stringMatching(/경기 1 팀이 정해졌어요\.\n블루팀 · \\@hereㄱ, 나ㄱ, .*\n레드팀 · .*비공개 소환사\n</),
   ])
   expect(contents()[0]).toContain('**\\@everyone \\*\\*내전\\*\\***')
   expect(contents().join()).not.toContain('숨은이')
@@ -185,7 +185,7 @@ test('a night is posted in order, with hidden players as strangers see them, and
   expect((await leader.command('PATCH', path, { isFinished: true })).status).toBe(200)
   await posting()()
   expect(contents().slice(2)).toEqual([
-    expect.stringContaining('1번째 판은 레드팀이 이겼어요.'),
+    expect.stringContaining('경기 1 레드팀 승리\n'),
     expect.stringMatching(new RegExp(`내전이 끝났어요\\. 1판.*\\n결산 https://buri.example/inhouse/${night.id}/recap`)),
   ])
 })
