@@ -6,7 +6,7 @@ export const gameWords = (n: number): string => `경기 ${n}`
 
 type GameTeam = { nth: number; name: string }
 /** The teams of the night that played on the two sides; `null` where teams were made for the game. */
-export type GameTeams = Record<Side, GameTeam> | null
+type GameTeams = Record<Side, GameTeam> | null
 
 const SIDE_NAMES: Record<Side, string> = { blue: '블루팀', red: '레드팀' }
 

@@ -33,7 +33,7 @@ export const moveOf = ({ scoreBefore, scoreAfter }: Pick<Person, 'scoreBefore' |
   scoreBefore === null || scoreAfter === null ? null : scoreAfter - scoreBefore
 
 /** What the team on a side of a game is called. */
-export const sideIn = ({ games }: Pick<NightRecap, 'games'>, n: number, side: 'blue' | 'red'): string =>
+const sideIn = ({ games }: Pick<NightRecap, 'games'>, n: number, side: 'blue' | 'red'): string =>
   sideWords(games.find((game) => game.n === n)?.teams ?? null, side)
 
 /** 시리즈 가 2 : 1 나, 역스윕 */
