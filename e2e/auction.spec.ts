@@ -89,7 +89,7 @@ test('two captains buy their teams on phones, one of whom loses the line, and th
   await expect(first.getByRole('button', { name: '제안 취소' })).toBeVisible()
   await expectToFit(first)
   await second.getByRole('button', { name: '교환하기' }).click()
-  await expect(page.getByText(/교환$/).first()).toBeVisible()
+  await expect(page.getByText(/P 교환$/).first()).toBeVisible()
   await expect(page.getByRole('img', { name: '한밤 여정 경매 경매 결과 이미지' })).toBeVisible()
   await page.getByRole('button', { name: '이 팀으로 확정' }).click()
   await expect(page.getByText('경기 1').first()).toBeVisible()

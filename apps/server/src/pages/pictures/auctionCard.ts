@@ -7,7 +7,7 @@ import { write } from './writing.ts'
 
 const TOP = 142
 const BOTTOM = 606
-const GAP = 28
+const GAP = 44
 const PRICE_SHARE = 0.36
 
 type Team = AuctionSheet['teams'][number]
