@@ -58,12 +58,18 @@ test('two captains buy their teams on phones, one of whom loses the line, and th
     await expectToFit(phone)
   }
 
-  await first.getByRole('button', { name: '10P 입찰' }).click()
+  // By keyboard alone.
+  const typed = first.getByLabel('입찰할 포인트')
+  await typed.focus()
+  await first.keyboard.press('Enter')
   await expect(second.getByRole('button', { name: '20P 입찰' })).toBeVisible()
   await second.getByLabel('입찰할 포인트').fill('25')
   await expect(second.getByRole('alert')).toHaveText('10P 단위로 입찰해주세요.')
   await second.context().setOffline(true)
   await expect(page.getByText(SOLD)).toBeVisible({ timeout: 30_000 })
+  // The next person is on sale, and the focus is where it was.
+  await expect(first.getByText(SOLD)).toBeVisible({ timeout: 30_000 })
+  await expect(typed).toBeFocused()
   await second.context().setOffline(false)
   await expect(second.getByText(SOLD)).toBeVisible({ timeout: 30_000 })
 
@@ -80,6 +86,14 @@ test('two captains buy their teams on phones, one of whom loses the line, and th
   }
   await expect(page.getByRole('button', { name: '이 팀으로 확정' })).toBeVisible({ timeout: 120_000 })
   await expectToFit(page)
+  await first.getByLabel('보낼 사람').selectOption({ index: 1 })
+  await first.getByLabel('데려올 사람').selectOption({ index: 1 })
+  await first.getByRole('button', { name: '교환 제안' }).click()
+  await expect(first.getByRole('button', { name: '제안 취소' })).toBeVisible()
+  await expectToFit(first)
+  await second.getByRole('button', { name: '교환하기' }).click()
+  await expect(page.getByText(/P 교환$/).first()).toBeVisible()
+  await expect(page.getByRole('img', { name: '한밤 여정 경매 경매 결과 이미지' })).toBeVisible()
   await page.getByRole('button', { name: '이 팀으로 확정' }).click()
   await expect(page.getByText('경기 1').first()).toBeVisible()
   await expect(first.getByText('경매 끝').first()).toBeVisible()

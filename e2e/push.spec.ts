@@ -32,7 +32,7 @@ test('a device is told of what its owner chooses, until they end it', async ({ p
   await page.goto('/mypage#notification-settings')
   const part = page.getByRole('region', { name: '이 기기로 받기' })
   await part.getByRole('button', { name: '받기', exact: true }).click()
-  const turn = part.getByRole('switch', { name: '이 기기로 드래프트와 경매의 내 차례 받기' })
+  const turn = part.getByRole('switch', { name: '이 기기로 드래프트에서 내 차례 받기' })
   const likes = part.getByRole('switch', { name: '이 기기로 추천 받기' })
   await expect(turn).toBeChecked()
   await expect(likes).not.toBeChecked()

@@ -166,6 +166,16 @@ const DOORS: Record<string, { body?: unknown; forMembers: string; byLink: string
     forMembers: '401 401 404 403 409 409 409 404 409',
     byLink: '401 401 403 403 409 409 409 403 409',
   },
+  'POST /api/inhouse/nights/:id/auction/offers': {
+    body: { gives: ':signupId', takes: ':signupId' },
+    forMembers: '404 404 404 409 409 409 409 404 409',
+    byLink: '409 409 409 409 409 409 409 409 409',
+  },
+  'PUT /api/inhouse/nights/:id/auction/offers': {
+    body: { gives: ':signupId', takes: ':signupId', isAccepted: true },
+    forMembers: '404 404 404 409 409 409 409 404 409',
+    byLink: '409 409 409 409 409 409 409 409 409',
+  },
   'DELETE /api/inhouse/nights/:id/auction': {
     forMembers: '401 401 404 403 200 200 200 404 200',
     byLink: '401 401 403 403 200 200 200 403 200',

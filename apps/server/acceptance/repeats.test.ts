@@ -86,6 +86,19 @@ async function anAuction() {
   return { ...one, lot: auction.lot.signupId }
 }
 
+/** One in which everybody is sold. */
+async function aSoldAuction() {
+  const one = await anAuction()
+  const auction = await inTransaction(site.db, async (tx) => {
+    const stored = await storedAuction(tx, one.id)
+    let sold = stored?.auction ?? expect.fail('no auction')
+    while (sold.block) sold = settled(sold, sold.block.endsAt)
+    await keepAuction(tx, one.id, sold)
+    return sold
+  })
+  return { ...one, auction }
+}
+
 /** A sheet that the leader of a new clan pastes. */
 async function aSheet() {
   const clanId = await aClan(site, { leader: someone })
@@ -289,14 +302,13 @@ const KEYED: Record<string, () => Promise<Press>> = {
     return { who: guests[0] ?? host, path: `${at}/auction/bids`, body: { signupId: lot, amount: 10 } }
   },
   'POST /api/inhouse/nights/:id/auction/teams': async () => {
-    const { at, id } = await anAuction()
-    await inTransaction(site.db, async (tx) => {
-      const stored = await storedAuction(tx, id)
-      let auction = stored?.auction ?? expect.fail('no auction')
-      while (auction.block) auction = settled(auction, auction.block.endsAt)
-      await keepAuction(tx, id, auction)
-    })
+    const { at } = await aSoldAuction()
     return { who: host, path: `${at}/auction/teams` }
+  },
+  'POST /api/inhouse/nights/:id/auction/offers': async () => {
+    const { at, guests, auction } = await aSoldAuction()
+    const [gives, takes] = [0, 1].map((team) => auction.sales.find((sale) => sale.team === team)?.lot.id)
+    return { who: guests[0] ?? host, path: `${at}/auction/offers`, body: { gives, takes } }
   },
   'POST /api/inhouse/nights/:id/games': async () => ({
     who: host,

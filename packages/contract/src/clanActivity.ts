@@ -37,7 +37,8 @@ export const ClanMatch = z.object({
   /** `usual` too if the match does not count. */
   course: z.enum(GAME_COURSES),
   /** The night the game belonged to; `null` without one, or if the viewer may not see it. */
-  night: z.object({ id: z.uuid(), title: z.string(), n: count }).nullable(),
+  /** `winner` is the team's name in a night of several teams. */
+  night: z.object({ id: z.uuid(), title: z.string(), n: count, winner: z.string().nullable() }).nullable(),
   mvp: z.object({ ...line, kills: count, deaths: count, assists: count }).nullable(),
 })
 export type ClanMatch = z.infer<typeof ClanMatch>

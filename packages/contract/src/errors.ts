@@ -407,6 +407,11 @@ export const ERRORS = {
   NO_PAUSES_LEFT: { status: 409, message: '일시 정지를 모두 썼습니다.' },
   NOT_YOUR_PAUSE: { status: 403, message: '일시 정지한 팀장이나 주최자만 다시 시작할 수 있습니다.' },
   SALE_STANDS: { status: 409, message: '다음 사람의 입찰이 시작되어 되돌릴 수 없습니다.' },
+  SALE_TRADED: { status: 409, message: '교환한 사람이 있어 되돌릴 수 없습니다. 다시 교환한 뒤에 되돌릴 수 있습니다.' },
+  TRADE_UNKNOWN: { status: 422, message: '경매로 데려온 사람끼리만 교환할 수 있습니다.' },
+  TRADE_WITHIN_TEAM: { status: 422, message: '다른 팀의 사람을 골라주세요.' },
+  TRADE_LANES: { status: 422, message: '라인 고정 경매에서는 같은 라인끼리만 교환할 수 있습니다.' },
+  TRADE_GONE: { status: 409, message: '그사이 사라진 제안입니다. 지금 온 제안을 확인해주세요.' },
   PICK_OVER: { status: 409, message: '이미 지나간 픽입니다.' },
   PICK_TAKEN: { status: 409, message: '이미 뽑힌 사람입니다.' },
   TEMPLATES_FULL: {

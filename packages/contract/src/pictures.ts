@@ -3,7 +3,7 @@ import { LIMITS } from './limits.ts'
 import { ErrorBody, type Route } from './route.ts'
 
 /** Subjects of share pictures; `buri` is the site's own, `players` the leaderboard's. */
-export const PictureKind = z.enum(['player', 'match', 'clan', 'night', 'ranking', 'site'])
+export const PictureKind = z.enum(['player', 'match', 'clan', 'night', 'auction', 'ranking', 'site'])
 export type PictureKind = z.infer<typeof PictureKind>
 
 const PNG = '.png'

@@ -13,6 +13,7 @@ import { imageContents } from '#server/features/images/images.repository.ts'
 import { liveService } from '#server/features/live/live.service.ts'
 import type { LiveGames } from '#server/features/live/liveGames.ts'
 import { matchService } from '#server/features/matches/matches.service.ts'
+import { auctionSheets } from '#server/features/nights/auction/auctionSheets.ts'
 import { nightPreviewService } from '#server/features/nights/lobby/nightPreview.service.ts'
 import { recapService } from '#server/features/nights/recap/recap.service.ts'
 import { earnedIn } from '#server/features/players/earned.repository.ts'
@@ -57,6 +58,7 @@ export function openReads({ pool, primary, bodies, urls, now, live, canAskGame }
       earnedIn: earnedIn(db),
     }),
     nights: nightPreviewService({ db }),
+    auctions: auctionSheets({ db }),
     search: searchService(pool),
     clans: clanService({ pool, db, now }),
     posts,

@@ -13,6 +13,7 @@ import { readerOf, type ViewCounter } from '#server/features/community/posts/vie
 import type { HomeService } from '#server/features/home/home.service.ts'
 import type { OwnHomeService } from '#server/features/home/ownHome.service.ts'
 import type { MatchService } from '#server/features/matches/matches.service.ts'
+import type { AuctionSheets } from '#server/features/nights/auction/auctionSheets.ts'
 import type { NightPreviewService } from '#server/features/nights/lobby/nightPreview.service.ts'
 import type { RecapService } from '#server/features/nights/recap/recap.service.ts'
 import type { PlayerService } from '#server/features/players/players.service.ts'
@@ -62,6 +63,7 @@ export type PageSources = {
   openPages: OpenPageService
   recaps: Pick<RecapService, 'toStrangers'>
   nights: NightPreviewService
+  auctions: AuctionSheets
 }
 
 type Options = RenderOptions & {

@@ -42,11 +42,19 @@ export const AuctionBid = z.strictObject({
 })
 export type AuctionBid = z.output<typeof AuctionBid>
 
+/** Two people of two teams, once all are sold. `gives` plays for the team that offers. */
+export const AuctionOffer = z.strictObject({ gives: z.uuid(), takes: z.uuid() })
+export type AuctionOffer = z.output<typeof AuctionOffer>
+export const OfferAnswer = z.strictObject({ ...AuctionOffer.shape, isAccepted: z.boolean() })
+export type OfferAnswer = z.output<typeof OfferAnswer>
+
 const Bid = z.object({ team: TeamOfAuction, amount: points, by: z.enum(['captain', 'host', 'limit']) })
 const Waiting = z.object({ signupId: z.uuid(), lane: NightPosition.nullable() })
 const Sale = z.object({
   ...Waiting.shape,
+  /** For whom the person plays: an exchange leaves what the buyer paid. */
   team: TeamOfAuction,
+  buyer: TeamOfAuction,
   amount: points,
   /** `unsold`: given away after two rounds without a bid; `last`: given to the only team with a seat. */
   how: z.enum(['bought', 'unsold', 'last']),
@@ -67,6 +75,8 @@ export const Auction = z.object({
       highest: points,
       pausesLeft: count,
       isMine: z.boolean(),
+      /** The captain's page was here and has not asked for twenty seconds. */
+      isAway: z.boolean(),
     }),
   ),
   /** Who is on sale; `null` when everyone is sold. */
@@ -88,8 +98,27 @@ export const Auction = z.object({
   /** In order. */
   sales: z.array(Sale),
   queue: z.array(Waiting),
-  /** `team` is `null` for a pause by the host, which ends only by hand. */
-  pause: z.object({ team: TeamOfAuction.nullable(), until: time.nullable(), isMine: z.boolean() }).nullable(),
+  /** `team` is `null` for a pause by the host, which ends only by hand. `isForLine`: it began by itself when the captain lost the line. */
+  pause: z
+    .object({
+      team: TeamOfAuction.nullable(),
+      until: time.nullable(),
+      isMine: z.boolean(),
+      isForLine: z.boolean(),
+    })
+    .nullable(),
+  /** Exchanges that one captain offers another. `isMine` may take it back, `isToMe` may answer. */
+  offers: z.array(
+    z.object({
+      ...AuctionOffer.shape,
+      from: TeamOfAuction,
+      to: TeamOfAuction,
+      isMine: z.boolean(),
+      isToMe: z.boolean(),
+    }),
+  ),
+  /** The teams for which the viewer offers exchanges now. */
+  mayTradeFor: z.array(TeamOfAuction),
   mayUndo: z.boolean(),
   mayManage: z.boolean(),
   /** Whether the teams are fixed. The auction then stays to show what everybody cost. */
@@ -153,6 +182,26 @@ export const nightAuctionRoutes = {
       params: z.object({ id: z.uuid(), nth: z.coerce.number().int().min(1).max(32) }),
       response: answer,
     },
+  },
+  /**
+   * A captain offers another captain an exchange of two people, until the teams are fixed. A manager speaks for captains who are
+   * not here. A new offer replaces the team's earlier one.
+   */
+  offer: {
+    method: 'POST',
+    repeat: 'keyed',
+    url: `${url}/offers`,
+    access: 'open',
+    limits: ['night-join'],
+    schema: { tags, summary: '팀원 교환 제안', params: nightParams, body: AuctionOffer, response: answer },
+  },
+  /** The other captain accepts or declines the offer, the one who made it takes it back. */
+  answer: {
+    method: 'PUT',
+    url: `${url}/offers`,
+    access: 'open',
+    limits: ['night-join'],
+    schema: { tags, summary: '팀원 교환 답하기', params: nightParams, body: OfferAnswer, response: answer },
   },
   /** Ends it without teams. */
   callOff: {

@@ -6,6 +6,7 @@ import { MatchTrust, Side } from '../matches.ts'
 import { ErrorBody, type Route } from '../route.ts'
 import { NightCard, nightParams } from './nights.ts'
 import { NightPosition } from './positions.ts'
+import { TeamNth } from './schedules.ts'
 import { TeamNumber } from './series.ts'
 
 const time = z.iso.datetime()
@@ -13,11 +14,15 @@ const count = z.int().nonnegative()
 const percent = z.number().min(0).max(100)
 const score = z.number().min(0).max(10)
 
+const GameTeam = z.object({ nth: TeamNth, name: z.string() })
+
 const RecapGame = z.object({
   n: z.int().positive(),
   mode: z.enum(NIGHT_MODES),
   startedAt: time.nullable(),
   winner: Side,
+  /** The teams of the night on both sides; `null` where teams are made for each game. */
+  teams: z.object({ blue: GameTeam, red: GameTeam }).nullable(),
   /** `typed` has no statistics and moved no ratings. */
   source: z.enum(['replay', 'typed']),
   matchId: z.string().nullable(),

@@ -23,6 +23,8 @@ export const NIGHT_EVENT_KINDS = [
     'draft',
     'auction',
     'auctionOff',
+    'traded',
+    'seatReplaced',
     'teams',
     'started',
     'substituted',

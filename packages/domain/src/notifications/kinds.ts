@@ -85,6 +85,8 @@ export const NOTIFICATION_OUTCOMES = [
   // Of a place in a night, and of the night itself.
   'admitted',
   'readyCheck',
+  // The account is a captain of an auction that began.
+  'auction',
   'handedOver',
   // A player's owner joined a night where someone had signed up under the player's name. Both are notified.
   'seatTaken',

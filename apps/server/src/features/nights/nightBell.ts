@@ -73,6 +73,18 @@ export async function tellOfOwnSeat(
   await notify(tx, { ...news, to: { users: [owner] }, outcome: 'seatBack' })
 }
 
+/** Calls the captains of an auction that begins. */
+export const tellCaptains = (tx: Transaction<DB>, nightId: string, users: readonly string[], at: Date) =>
+  notify(tx, {
+    to: { users },
+    kind: 'night',
+    outcome: 'auction',
+    actorId: null,
+    target: target(nightId),
+    groupKey: ['night', nightId, 'auction', at.getTime()].join(':'),
+    at,
+  })
+
 /** Warns people that they lose their place unless they answer. */
 export async function tellAsked(tx: Transaction<DB>, nightId: string, users: readonly string[], at: Date) {
   if (users.length === 0) return

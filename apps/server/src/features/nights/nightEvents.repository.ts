@@ -12,6 +12,12 @@ export type Logged = {
   note?: string | undefined
 }
 
+export type Replaced = { leavingId: string; enteringId: string }
+
+/** What the log says of people who took the seats of others in the teams. */
+export const replacedSeats = (changes: readonly Replaced[]): Logged[] =>
+  changes.map(({ leavingId, enteringId }) => ({ kind: 'seatReplaced', signupId: leavingId, entered: [enteringId] }))
+
 /** Part of the night's UPDATE ($5 = id). A ring buffer: the newest event replaces the oldest. */
 export const LOGGED_EVENT = `
   insert into night_event as e (night_id, slot, revision, happened_at, kind, n, signup_id, entered, note)

@@ -16,6 +16,7 @@ type NightChangeKind =
   | 'teams'
   | 'pick'
   | 'auction'
+  | 'auctionOpened'
   | 'start'
   | 'result'
   | 'finished'
@@ -25,6 +26,7 @@ type NightChangeKind =
 
 /** Changes posted outside the site: rows of `night_news`. */
 const NEWS: Partial<Record<NightChangeKind, string>> = {
+  auctionOpened: 'auction',
   teams: 'teams',
   result: 'result',
   finished: 'recap',
@@ -39,6 +41,7 @@ const HOOKED: Partial<Record<NightChangeKind, HookEvent>> = {
 
 /** Kinds of changes that are always logged. */
 const LOGGED: Partial<Record<NightChangeKind, NightEventKind>> = {
+  auctionOpened: 'auction',
   teams: 'teams',
   start: 'started',
   finished: 'finished',

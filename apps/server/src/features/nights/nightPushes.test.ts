@@ -92,7 +92,7 @@ test('a ready check reaches the devices that chose it alone', async () => {
 })
 
 test('captains of a draft are told when it is their turn, and not when it is the other’s or their own press', async () => {
-  const [blue, red] = [await withDevice(['turn']), await withDevice(['turn'])]
+  const [blue, red] = [await withDevice(['night']), await withDevice(['night'])]
   const one = await evening({ accounts: { 0: blue.who, 1: red.who } })
   await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
   const captains = one.ids.slice(0, 2)
@@ -112,12 +112,12 @@ test('captains of a draft are told when it is their turn, and not when it is the
 })
 
 test('captains are told that an auction has begun, except one who began it, and not once it is called off', async () => {
-  const [blue, other] = [await withDevice(['turn']), await withDevice(['turn'])]
+  const [blue, other] = [await withDevice(['night']), await withDevice(['night'])]
   const one = await evening({ accounts: { 0: blue.who, 4: other.who } })
   const captains = one.ids.slice(0, 2)
   const at = `${one.at}/auction`
   expect((await host.command('POST', at, { captains })).status).toBe(200)
-  const told = ['포인트 경매가 시작되었습니다. 주장은 입찰해주세요.', `/inhouse/${one.id}/auction`]
+  const told = [expect.stringContaining('포인트 경매가 시작되었습니다.'), `/inhouse/${one.id}/auction`]
   expect((await blue.told()).map(([, body, url]) => [body, url])).toEqual([told])
   expect(await other.told()).toEqual([])
   expect((await host.send('DELETE', at)).status).toBe(200)

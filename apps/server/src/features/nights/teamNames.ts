@@ -9,16 +9,23 @@ import { signupReads } from './signups/signupReads.repository.ts'
 
 type Night = { id: string }
 
+/** Names of a night's people as strangers see them, by signup, in the order of coming. */
+export const namesSeen =
+  (db: Db) =>
+  async (nightId: string, now: Date): Promise<Map<string, string>> => {
+    const caller = strangerAt(now)
+    const people = await signupReads(db).seen(nightId)
+    return new Map(people.map((one) => [one.id, nameOf(one, { caller, audience: STRANGERS }).summonerName]))
+  }
+
 /** Names of a game's teams for readers outside the site, by position: those that strangers see. */
 export function teamNames(db: Db) {
-  const signups = signupReads(db)
+  const namesOf = namesSeen(db)
   const reads = gameReads(db)
 
   return async (night: Night, { n }: { n: number }, now: Date): Promise<Record<Side, string[]>> => {
-    const [seats, people] = await Promise.all([reads.seats(night.id), signups.seen(night.id)])
-    const caller = strangerAt(now)
-    const names = new Map(people.map((one) => [one.id, nameOf(one, { caller, audience: STRANGERS }).summonerName]))
-    const arrived = new Map(people.map(({ id }, index) => [id, index]))
+    const [seats, names] = await Promise.all([reads.seats(night.id), namesOf(night.id, now)])
+    const arrived = new Map([...names.keys()].map((id, index) => [id, index]))
     const placeOf = ({ position, signupId }: SeatRow) =>
       position === null ? POSITIONS.length + (arrived.get(signupId) ?? 0) : POSITIONS.indexOf(position)
     const of = (side: Side) =>

@@ -99,7 +99,7 @@ const ABOUT = `
     where n.target_type = 'match' and m.id = any (array[n.target_id] || n.gathered) and ${MATCH_LINE_IS_TRUE}
     order by array_position(n.gathered, m.id) limit 1) as told
   union all
-  select i.title, null, null, '/inhouse/' || i.id, null, 1 from night i
+  select i.title, null, null, '/inhouse/' || i.id || case n.outcome when 'auction' then '/auction' else '' end, null, 1 from night i
   where i.id = case n.target_type when 'night' then n.target_id::uuid end
     and i.state <> 'cancelled' and ${readableNight('i', { user: '$1', seesAll: 'false' })}
     and case
@@ -109,7 +109,9 @@ const ABOUT = `
       when i.state = 'finished' then false
       when n.kind = 'nightOpened' then exists (select from clan_member v where v.clan_id = i.clan_id and v.user_id = $1)
       else exists (select from night_signup s where s.night_id = i.id and s.user_id = $1 and s.state = 'in'
-        and (n.outcome = 'admitted' or i.ready_until is not null and s.ready_at is null)) end
+        and (n.outcome = 'admitted'
+          or n.outcome = 'auction' and exists (select from night_auction a where a.night_id = i.id and a.fixed_at is null)
+          or n.outcome = 'readyCheck' and i.ready_until is not null and s.ready_at is null)) end
   union all
   select null, null, null, '/mypage', null, 1 from identity_question q
   where q.id = case n.target_type when 'question' then n.target_id::uuid end and q.answer is null

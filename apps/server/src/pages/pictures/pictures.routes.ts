@@ -14,6 +14,7 @@ import type { Reading } from '#server/platform/http/reading.ts'
 import { addressOf, isOwnMachine } from '#server/platform/http/readLimit.ts'
 import { sendFinished } from '#server/platform/http/sendFinished.ts'
 import { VISITOR } from '#server/platform/http/viewer.ts'
+import { auctionCard } from './auctionCard.ts'
 import { clanCard, invitationCard, rankingCard, siteCard } from './cards.ts'
 import type { Drawing } from './drawing.ts'
 import { icoOf } from './ico.ts'
@@ -59,6 +60,11 @@ const DRAWN_BY_KIND: Record<PictureKind, (sources: PageSources, id: string) => P
     if (!params.success) throw new AppError('NIGHT_NOT_FOUND')
     const recap = await recaps.toStrangers(params.data.id, new Date())
     return recap.games.length > 0 ? nightCard(recap) : invitationCard(await nights.preview(recap.id, new Date()))
+  },
+  auction: async ({ auctions }, id) => {
+    const params = nightParams.safeParse({ id })
+    if (!params.success) throw new AppError('NIGHT_NOT_FOUND')
+    return auctionCard(await auctions.toStrangers(params.data.id, new Date()))
   },
   ranking: async ({ rankings }, id) => {
     if (id !== 'players') throw new AppError('NOT_FOUND')

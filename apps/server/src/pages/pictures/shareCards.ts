@@ -1,6 +1,7 @@
 import type { Match, MatchDetail } from '@buri/contract/matches'
 import type { NightRecap } from '@buri/contract/nights/recap'
 import type { PlayerProfile } from '@buri/contract/players'
+import { sideLetter } from '@buri/domain/nights/gameWords'
 import { seoulDate, WEEK_MS } from '@buri/domain/seoulTime'
 import { writtenNumber } from '@buri/domain/writtenNumber'
 import { DARK } from '#server/platform/colours.ts'
@@ -22,8 +23,10 @@ export function nightCard(recap: NightRecap): string {
   const champion = championOfNight(recap)
   const played = squares(
     games.map(
-      ({ winner }): Square =>
-        winner === 'blue' ? { letter: '블', look: 'filled' } : { letter: '레', look: 'hatched' },
+      ({ winner, teams }): Square => ({
+        letter: sideLetter(teams, winner),
+        look: teams || winner === 'blue' ? 'filled' : 'hatched',
+      }),
     ),
     INSIDE * 0.45,
   )

@@ -36,7 +36,7 @@ const aNight = (given: object): NightRecap =>
   ({ upset: null, pair: null, kills: null, games: [{}, {}, {}], mvpId: 'a', ...given }) as unknown as NightRecap
 
 test.each([
-  ['an upset', { upset: { n: 2, winRate: 42.4 }, kills: 120 }, '*42%*를 뒤집은 2번째 판'],
+  ['an upset', { upset: { n: 2, winRate: 42.4 }, kills: 120 }, '*42%*를 뒤집은 경기 2'],
   ['a pair that won everything', { pair: { wins: 3 } }, '함께 *3전 전승*한 둘'],
   ['a quiet night', { kills: 1204, pair: { wins: 2 } }, '3판에 *1,204킬*'],
   ['typed results', {}, '*3판*'],

@@ -1,5 +1,6 @@
 import type { Match, MatchDetail } from '@buri/contract/matches'
 import type { NightRecap } from '@buri/contract/nights/recap'
+import { gameWords } from '@buri/domain/nights/gameWords'
 import { writtenNumber } from '@buri/domain/writtenNumber'
 
 /** A lead of less gold is no lead. */
@@ -26,7 +27,7 @@ export function storyOfMatch({ winner, isRemake, timeline, teams, participants }
 
 /** One line on a night: its surprise, the pair that won everything, or how much was fought. */
 export function storyOfNight({ upset, pair, kills, games }: NightRecap): string {
-  if (upset) return `*${Math.round(upset.winRate)}%*를 뒤집은 ${upset.n}번째 판`
+  if (upset) return `*${Math.round(upset.winRate)}%*를 뒤집은 ${gameWords(upset.n)}`
   if (pair && pair.wins >= STREAK) return `함께 *${pair.wins}전 전승*한 둘`
   if (kills) return `${games.length}판에 *${writtenNumber(kills)}킬*`
   return `*${games.length}판*`

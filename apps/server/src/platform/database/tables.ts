@@ -724,6 +724,13 @@ export interface NightAuction {
   state: Json
 }
 
+export interface NightAuctionSeen {
+  isJudged: Generated<boolean>
+  nightId: string
+  seenAt: Timestamp
+  signupId: string
+}
+
 export interface NightEvent {
   entered: Generated<string[]>
   happenedAt: Timestamp
@@ -1330,6 +1337,7 @@ export interface DB {
   nicknamePiece: NicknamePiece
   night: Night
   nightAuction: NightAuction
+  nightAuctionSeen: NightAuctionSeen
   nightEvent: NightEvent
   nightGame: NightGame
   nightNews: NightNews

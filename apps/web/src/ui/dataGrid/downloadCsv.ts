@@ -1,6 +1,6 @@
-import { toCsv } from './clipboard/csv.ts'
 import type { GridRow } from './gridColumn.ts'
 import { plainText } from './gridColumn.ts'
+import { saveCsv } from './saveCsv.ts'
 import type { StagedEdits } from './staging/stagedEdits.ts'
 import { type Order, type Overlaid, overlay } from './view/arrange.ts'
 import type { ShownColumn } from './view/columnLayout.ts'
@@ -11,13 +11,7 @@ export function downloadCsv(name: string, columns: readonly ShownColumn[], { row
     const row = rows[index]
     return row ? [columns.map((column) => plainText(column, cellOf(row, column.key)))] : []
   })
-  const file = new Blob([toCsv([columns.map(({ title }) => title), ...lines])], { type: 'text/csv;charset=utf-8' })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = `${name}.csv`
-  link.click()
-  // Browsers have taken the file by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000)
+  saveCsv(name, [columns.map(({ title }) => title), ...lines])
 }
 
 /** The same for rows fetched for the file, in the given order. */

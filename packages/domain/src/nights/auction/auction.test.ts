@@ -11,7 +11,7 @@ import {
   STEP,
 } from './auction.ts'
 import { type BidInput, judgeBid, withBid } from './bidding.ts'
-import { mayUndoSale, settled, withoutLastSale } from './hammer.ts'
+import { judgeUndoSale, settled, withoutLastSale } from './hammer.ts'
 import { judgePause, judgeResume, paused, resumed } from './pausing.ts'
 
 const T0 = 1_000_000
@@ -145,7 +145,7 @@ test('a sale can be taken back until the next bid, and the same person is on sal
   const undone = withoutLastSale(after, T0 + 40_000)
   expect(undone.block?.lot).toEqual(auction.block?.lot)
   expect([undone.sales, undone.queue]).toEqual([[], auction.queue])
-  expect(mayUndoSale(bid(after, 1, 10, { now: endOf(auction) + 1 }))).toBe(false)
+  expect(judgeUndoSale(bid(after, 1, 10, { now: endOf(auction) + 1 }))).toBe('SALE_STANDS')
 })
 
 test('after an outage of the site the next person has the whole clock', () => {
@@ -191,7 +191,7 @@ test('after any bids no team owes points or lacks people, and everybody is sold 
       for (const { team, steps, isLimit, waits, undoes } of made) {
         now += waits
         auction = settled(auction, now)
-        if (undoes && mayUndoSale(auction)) auction = settled(withoutLastSale(auction, now), now)
+        if (undoes && judgeUndoSale(auction) === 'allowed') auction = settled(withoutLastSale(auction, now), now)
         const input = bidOn(auction, team % teams, steps * STEP, isLimit)
         if (judgeBid(auction, input, now) === 'allowed') auction = withBid(auction, input, { by: 'captain', now })
         for (let one = 0; one < teams; one++) {

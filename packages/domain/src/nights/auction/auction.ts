@@ -21,7 +21,14 @@ type AuctionSettings = { budget: number; clockSeconds: number; order: AuctionOrd
 /** `lane` is `null` in an auction that ignores lanes. `isSecond`: nobody bid the first time. */
 export type Lot = { id: string; lane: Position | null; isSecond: boolean }
 
-type AuctionTeam = { captain: string; lane: Position | null; budget: number; pauses: number }
+type AuctionTeam = {
+  captain: string
+  lane: Position | null
+  budget: number
+  pauses: number
+  /** The auction has paused once because the captain lost the line. */
+  wasAwaited?: boolean
+}
 
 /** `limit`: the server raised the bid for a team, up to the limit that it named. */
 export type BidSource = 'captain' | 'host' | 'limit'
@@ -34,10 +41,18 @@ export type BidLimit = { team: number; amount: number; at: number }
 export type Block = { lot: Lot; startedAt: number; endsAt: number; bids: Bid[]; limits: BidLimit[] }
 
 /** `unsold`: given away after two rounds without a bid; `last`: given to the only team with a seat for it. */
-export type Sale = { lot: Lot; team: number; amount: number; how: 'bought' | 'unsold' | 'last' }
+export type Sale = {
+  lot: Lot
+  /** Who paid. */
+  team: number
+  amount: number
+  how: 'bought' | 'unsold' | 'last'
+  /** For whom the person plays after an exchange. */
+  holder?: number
+}
 
-/** `by` is a team, or `null` for the host; `until` is when the pause ends by itself. */
-type Pause = { by: number | null; at: number; until: number | null }
+/** `by` is a team, or `null` for the host; `until` is when it ends by itself. `isForLine`: that captain lost the line. */
+type Pause = { by: number | null; at: number; until: number | null; isForLine?: boolean }
 
 export type Auction = {
   settings: AuctionSettings
@@ -49,6 +64,8 @@ export type Auction = {
   block: Block | null
   sales: Sale[]
   pause: Pause | null
+  /** People whom one captain offers for those of another. */
+  offers?: { gives: string; takes: string }[]
 }
 
 /** Bidding opens this long before a lot's clock starts, so that people can read who it is. */
@@ -92,7 +109,14 @@ export function openAuction({ settings, captains, people, seed, now }: Opening):
   }
 }
 
-export const salesOf = ({ sales }: Auction, team: number): Sale[] => sales.filter((sale) => sale.team === team)
+/** What a team has paid. */
+const salesOf = ({ sales }: Auction, team: number): Sale[] => sales.filter((sale) => sale.team === team)
+
+/** The team for which a sold person plays. */
+export const holderOf = ({ team, holder }: Sale): number => holder ?? team
+
+/** The people of a team, beside its captain. */
+export const membersOf = ({ sales }: Auction, team: number): Sale[] => sales.filter((sale) => holderOf(sale) === team)
 
 /** The points that a team has left. */
 export const pointsOf = (auction: Auction, team: number): number =>

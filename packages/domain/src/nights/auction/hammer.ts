@@ -1,5 +1,5 @@
 import { seededChance, shuffled } from '../seededChance.ts'
-import { type Auction, blockOf, hasSeatFor, type Lot, leadingBid, pointsOf, type Sale } from './auction.ts'
+import { type Auction, blockOf, hasSeatFor, holderOf, type Lot, leadingBid, pointsOf, type Sale } from './auction.ts'
 import { resumed } from './pausing.ts'
 
 /**
@@ -56,22 +56,32 @@ function advanced(auction: Auction, at: number, now: number): Auction {
   return { ...auction, queue, block: block.endsAt > now ? block : blockOf(next, auction.settings, now) }
 }
 
-/** Whether the host may take the last sale back: only while nobody has bid on the next lot. */
-export const mayUndoSale = ({ sales, block }: Auction): boolean => sales.length > 0 && (block?.bids.length ?? 0) === 0
+/** The host takes the last sale back until somebody has bid on the next lot, or a person of that sale was exchanged. */
+export function judgeUndoSale({ sales, block }: Auction): 'SALE_STANDS' | 'SALE_TRADED' | 'allowed' {
+  if (sales.length === 0 || (block?.bids.length ?? 0) > 0) return 'SALE_STANDS'
+  return sales.slice(lastSale(sales)).every((sale) => holderOf(sale) === sale.team) ? 'allowed' : 'SALE_TRADED'
+}
+
+/** Where the last sale is that did not happen by itself. */
+const lastSale = (sales: readonly Sale[]) =>
+  Math.max(
+    sales.findLastIndex(({ how }) => how !== 'last'),
+    0,
+  )
 
 /**
  * The auction before its last sale, with that lot on sale again. Lots that then went to the only team with a seat are
  * taken back, too. A running pause continues.
  */
 export function withoutLastSale(auction: Auction, now: number): Auction {
-  const last = auction.sales.findLastIndex(({ how }) => how !== 'last')
-  const at = Math.max(last, 0)
+  const at = lastSale(auction.sales)
   const [undone, ...returned] = auction.sales.slice(at).map(({ lot }) => lot)
   if (!undone) return auction
   const next = auction.block ? [auction.block.lot] : []
   return {
     ...auction,
     sales: auction.sales.slice(0, at),
+    offers: [],
     queue: [...returned, ...next, ...auction.queue],
     block: blockOf(undone, auction.settings, now),
     pause: auction.pause && { ...auction.pause, at: now },

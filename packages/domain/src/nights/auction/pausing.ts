@@ -1,6 +1,6 @@
 import { AUCTION_LIMITS, type Auction } from './auction.ts'
 
-const CAPTAINS_PAUSE_MS = 120_000
+export const CAPTAINS_PAUSE_MS = 120_000
 /** The clock starts again this long after a pause ends, so that people can return. */
 const COUNTDOWN_MS = 5000
 

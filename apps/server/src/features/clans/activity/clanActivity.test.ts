@@ -75,7 +75,12 @@ test('a match names its night only to those who may see the night', async () => 
   await sql`insert into night_game (night_id, n, state, mode, seed, created_at, winner, result_source, match_id)
     values (${night.id}, 2, 'finished', 'balance', 1, now(), 'red', 'replay', 'KR_1')`.execute(site.db)
   const nightFor = async (who: Reader) => (await matches('?limit=1', who)).items[0]?.night
-  expect(await nightFor(leader)).toEqual({ id: night.id, title: '화요 정기전', n: 2 })
+  const shown = { id: night.id, title: '화요 정기전', n: 2 }
+  expect(await nightFor(leader)).toEqual({ ...shown, winner: null })
+  await sql`insert into night_team (night_id, nth, name, colour) values (${night.id}, 3, '물약 팀', 3)`.execute(site.db)
+  await sql`update night_game set blue_nth = 1, red_nth = 3 where night_id = ${night.id}`.execute(site.db)
+  expect(await nightFor(leader)).toEqual({ ...shown, winner: '물약 팀' })
+  expect(await (await leader.get(`/api/clans/${clanId}/matches.csv`)).text()).toMatch(/물약 팀.*화요 정기전 경기 2/)
   expect([await nightFor(site), await nightFor(stranger)]).toEqual([null, null])
   await sql`delete from night where id = ${night.id}`.execute(site.db)
 })

@@ -3,6 +3,7 @@ import { RANK_LABELS } from '@buri/domain/clans/clanRights'
 import { csvPieces } from '@buri/domain/csv'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { POSITION_NAMES } from '@buri/domain/matches/matchFacts'
+import { gameWords } from '@buri/domain/nights/gameWords'
 import { DAY_MS, seoulClock } from '@buri/domain/seoulTime'
 import type { Pool } from 'pg'
 import type { MatchListItem } from '#server/model/matches/scoreboard/matchListItem.ts'
@@ -97,13 +98,13 @@ export function clanFileService({ pool, urls, players, now, matchesAtOnce = 200 
           clockOf(match.matchDate),
           match.gameType,
           String(match.gameDuration),
-          match.winner ? SIDES[match.winner] : '',
+          match.night?.winner ?? (match.winner ? SIDES[match.winner] : ''),
           String(match.blueKills),
           String(match.redKills),
           textOf(match.predictedBlueWin),
           match.mvp?.summonerName ?? '',
           match.matchRemark ?? '',
-          match.night ? `${match.night.title} ${match.night.n}번째 판` : '',
+          match.night ? `${match.night.title} ${gameWords(match.night.n)}` : '',
         ])
       after = rows.at(-1)
       if (rows.length < matchesAtOnce) return

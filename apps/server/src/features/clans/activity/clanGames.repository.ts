@@ -277,7 +277,9 @@ export const clanGamesRepository = (pool: Pool) => ({
 })
 
 const nightSeenBy = (user: string) => `
-  (select json_build_object('id', i.id, 'title', i.title, 'n', g.n) from night_game g join night i on i.id = g.night_id
+  (select json_build_object('id', i.id, 'title', i.title, 'n', g.n, 'winner', (
+    select t.name from night_team t where t.night_id = i.id
+      and t.nth = case g.winner when 'blue' then g.blue_nth when 'red' then g.red_nth end)) from night_game g join night i on i.id = g.night_id
     where g.match_id = m.id and ${readableNight('i', { user, seesAll: 'false' })})`
 
 function narrowed(clanId: string, { winner, since, playerId }: ClanMatchFilter) {

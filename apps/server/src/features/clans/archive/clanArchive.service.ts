@@ -9,6 +9,7 @@ import {
   archivedRows,
 } from '@buri/domain/imports/archivedGames'
 import { POSITIONS } from '@buri/domain/matches/matchFacts'
+import { gameWords } from '@buri/domain/nights/gameWords'
 import { HIDDEN_NAME, maySee, type Visibility } from '@buri/domain/players/visibility'
 import { seoulClock } from '@buri/domain/seoulTime'
 import type { Pool } from 'pg'
@@ -204,5 +205,5 @@ type ShownNight = Pick<ArchivedNight, 'title' | 'state' | 'host' | 'remark' | 'g
 
 const nightRow = ({ title, startsAt, state, host, remark, signups, games }: ShownNight): string[] => [
   ...[title, seoulClock(Date.parse(startsAt)).replace('T', ' '), NIGHT_STATES[state] ?? state, host, remark],
-  ...[signups.map(({ name }) => name).join(', '), games.map(({ n, matchId }) => matchId ?? `${n}번째 판`).join(', ')],
+  ...[signups.map(({ name }) => name).join(', '), games.map(({ n, matchId }) => matchId ?? gameWords(n)).join(', ')],
 ]

@@ -1,20 +1,36 @@
 import type { Auction } from '@buri/domain/nights/auction/auction'
+import { AWAY_MS, type LastSeen } from '@buri/domain/nights/auction/lostLine'
 import type { Transaction } from 'kysely'
+import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
 const OVERDUE_AT_ONCE = 50
+/** Shorter than pages wait between two questions. */
+const SEEN_EVERY_MS = 3000
 
-type StoredAuction = { auction: Auction; dueAt: Date | null; fixedAt: Date | null }
+export type StoredAuction = {
+  auction: Auction
+  dueAt: Date | null
+  fixedAt: Date | null
+  /** When the page of each captain last asked, in the order of the teams. Captains without a place are not waited for. */
+  seen: LastSeen[]
+}
+
+// The state was stored by `keepAuction` alone.
+type Row = Omit<StoredAuction, 'auction' | 'seen'> & { state: Auction; seenAt: Record<string, number> }
+const STORED = `
+  select a.state, a.due_at as "dueAt", a.fixed_at as "fixedAt", (
+    select coalesce(json_object_agg(v.signup_id, floor(1000 * extract(epoch from v.seen_at))), '{}')
+    from night_auction_seen v join night_signup s on s.id = v.signup_id and s.state = 'in'
+    where v.night_id = a.night_id) as "seenAt"
+  from night_auction a where a.night_id = $1`
 
 export async function storedAuction(db: Db | Transaction<DB>, nightId: string): Promise<StoredAuction | undefined> {
-  const row = await db
-    .selectFrom('nightAuction')
-    .select(['state', 'dueAt', 'fixedAt'])
-    .where('nightId', '=', nightId)
-    .executeTakeFirst()
-  // Stored by `keepAuction` alone.
-  return row && { ...row, auction: row.state as unknown as Auction }
+  const [row] = await ask<Row>(db, { name: 'night-auction', text: STORED, values: [nightId] })
+  if (!row) return undefined
+  const { state: auction, seenAt, ...times } = row
+  return { ...times, auction, seen: auction.teams.map(({ captain }) => seenAt[captain] ?? null) }
 }
 
 /** The caller must hold the night's lock: what was read before waiting for it may be outdated. */
@@ -46,13 +62,41 @@ export const closeAuction = (tx: Transaction<DB>, nightId: string, at: Date) =>
 export const removeAuction = (tx: Transaction<DB>, nightId: string) =>
   tx.deleteFrom('nightAuction').where('nightId', '=', nightId).where('fixedAt', 'is', null).execute()
 
-/** Nights with an auction whose clock has run out. */
+const OVERDUE = `
+  (select night_id as "nightId" from night_auction where due_at <= $1 order by due_at limit $3)
+  union
+  (select v.night_id from night_auction_seen v join night_auction a on a.night_id = v.night_id
+    where v.seen_at <= $2 and not v.is_judged and a.fixed_at is null and a.state->'pause' = 'null'
+    order by v.seen_at limit $3)`
+
+/** Nights with an auction whose clock has run out, or whose captain has lost the line. */
 export async function overdueAuctions(db: Db, now: Date): Promise<string[]> {
-  const overdue = db
-    .selectFrom('nightAuction')
-    .select('nightId')
-    .where('dueAt', '<=', now)
-    .orderBy('dueAt')
-    .limit(OVERDUE_AT_ONCE)
-  return (await overdue.execute()).map(({ nightId }) => nightId)
+  const values = [now, new Date(now.getTime() - AWAY_MS), OVERDUE_AT_ONCE]
+  return (await ask<{ nightId: string }>(db, { text: OVERDUE, values })).map(({ nightId }) => nightId)
 }
+
+const SEEN = `
+  insert into night_auction_seen as v (night_id, signup_id, seen_at)
+  select a.night_id, s.id, $3 from night_auction a, night_signup s
+  where a.night_id = $1 and a.fixed_at is null and s.id = $2 for key share of a, s
+  on conflict (night_id, signup_id) do update set seen_at = excluded.seen_at, is_judged = false
+  where v.seen_at < $4`
+
+/** Notes that a captain's page asks, if it is a while since it last did. */
+export const seeCaptain = async (db: Db, nightId: string, { signupId, now }: { signupId: string; now: Date }) => {
+  const values = [nightId, signupId, now, new Date(now.getTime() - SEEN_EVERY_MS)]
+  await ask(db, { name: 'night-auction-seen', text: SEEN, values })
+}
+
+/** Absences until then are acted on. */
+export const judgedAbsences = (tx: Transaction<DB>, nightId: string, now: Date) =>
+  tx
+    .updateTable('nightAuctionSeen')
+    .set({ isJudged: true })
+    .where('nightId', '=', nightId)
+    .where('seenAt', '<=', new Date(now.getTime() - AWAY_MS))
+    .execute()
+
+/** Captains of an auction that begins have not been there yet. */
+export const forgetSeen = (tx: Transaction<DB>, nightId: string) =>
+  tx.deleteFrom('nightAuctionSeen').where('nightId', '=', nightId).execute()

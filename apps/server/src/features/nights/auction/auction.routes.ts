@@ -38,6 +38,14 @@ export const auctionPlugin: FastifyPluginAsyncZod<Options> = async (app, { aucti
     handler: (request) => auctions.undo(signedIn(request), request.params.id, request.params.nth),
   })
   app.route({
+    ...nightAuctionRoutes.offer,
+    handler: (request) => auctions.offer(callerOf(request), request.params.id, request.body),
+  })
+  app.route({
+    ...nightAuctionRoutes.answer,
+    handler: (request) => auctions.answer(callerOf(request), request.params.id, request.body),
+  })
+  app.route({
     ...nightAuctionRoutes.callOff,
     handler: (request) => auctions.callOff(signedIn(request), request.params.id),
   })

@@ -1,12 +1,22 @@
 import { randomInt } from 'node:crypto'
-import type { AuctionBid, NewAuction, Auction as Shown } from '@buri/contract/nights/auction'
+import type { AuctionBid, NewAuction, OfferAnswer, Auction as Shown } from '@buri/contract/nights/auction'
 import type { Night } from '@buri/contract/nights/nights'
 import { type Auction, highestBidOf, leadingBid, openAuction, STEP } from '@buri/domain/nights/auction/auction'
 import { auctionLanes } from '@buri/domain/nights/auction/auctionLanes'
 import { type BidInput, type BidRefusal, judgeBid, withBid } from '@buri/domain/nights/auction/bidding'
-import { mayUndoSale, settled, withoutLastSale } from '@buri/domain/nights/auction/hammer'
+import { judgeUndoSale, settled, withoutLastSale } from '@buri/domain/nights/auction/hammer'
 import { judgeAuctionStart } from '@buri/domain/nights/auction/judgeAuction'
+import { caughtUp } from '@buri/domain/nights/auction/lostLine'
 import { judgePause, judgeResume, paused, resumed } from '@buri/domain/nights/auction/pausing'
+import {
+  judgeAnswer,
+  judgeTrade,
+  type Offer,
+  partiesOf,
+  traded,
+  withOffer,
+  withoutOffer,
+} from '@buri/domain/nights/auction/trading'
 import { wishesOn } from '@buri/domain/nights/lanes'
 import { mayManageNight } from '@buri/domain/nights/nightRights'
 import { TEAM_LIMITS } from '@buri/domain/nights/teams/teamsSettings'
@@ -21,15 +31,27 @@ import { skipIfUnwritable } from '#server/platform/storage.ts'
 import type { Strengths } from '../balance/teamMaking.ts'
 import { type HeldNight, holdNight, presentIn } from '../games/nightGames.ts'
 import type { ReadNight } from '../lobby/nightReader.ts'
-import { tellTurn } from '../nightBell.ts'
+import { tellCaptains } from '../nightBell.ts'
+import { type Logged, replacedSeats } from '../nightEvents.repository.ts'
 import { changed } from '../nightNews.ts'
 import { nightReads, nightRows } from '../nights.repository.ts'
 import { teamGamesOf } from '../schedule/teamGame.ts'
-import { actsAs, type NightCaller, nightViewerOf, relationTo, requireReadable } from '../seenNight.ts'
+import { type NightCaller, nightViewerOf, relationTo, requireReadable } from '../seenNight.ts'
 import { allSignups } from '../signups/signupReads.repository.ts'
-import { closeAuction, isAuctionOn, keepAuction, removeAuction, storedAuction } from './auction.repository.ts'
+import {
+  closeAuction,
+  forgetSeen,
+  isAuctionOn,
+  judgedAbsences,
+  keepAuction,
+  removeAuction,
+  type StoredAuction,
+  seeCaptain,
+  storedAuction,
+} from './auction.repository.ts'
 import { playAuctioned, setAuctioned, withPresent } from './auctionedTeams.ts'
 import { shownAuction } from './shownAuction.ts'
+import { ownTeamIn, speakerIn, teamsSpokenFor } from './speakers.ts'
 
 type Options = {
   db: Db
@@ -45,13 +67,14 @@ const MOST_SEED = 2 ** 31 - 1
 
 /** Captains buy their teams with points. The database has the clock: no process has to remember anything. */
 export function auctionService({ db, strengthsOf, readNight, foretell }: Options) {
-  /** Stores the sales that the clock has decided. */
+  /** Stores the sales that the clock has decided, and pauses for a captain who has lost the line. */
   async function catchUp(nightId: string, now: Date): Promise<void> {
     await inTransaction(db, async (tx) => {
       const night = await nightRows(tx).hold(nightId, null)
       const stored = night && (await storedAuction(tx, nightId))
       if (!stored || stored.fixedAt) return
-      const after = settled(stored.auction, now.getTime())
+      const after = caughtUp(stored, now.getTime())
+      await judgedAbsences(tx, nightId, now)
       if (after !== stored.auction) await keep(tx, nightId, after, now)
     })
   }
@@ -63,28 +86,33 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
     ])
     const seen = requireReadable(night, caller.viewer)
     if (!first) return { auction: null }
-    const isDue = first.dueAt !== null && first.dueAt <= caller.now
+    const signups = await allSignups(db, nightId)
+    const own = ownTeamIn(first.auction, signups, caller)
+    const known = own === undefined || first.fixedAt ? first : await sawCaptain(nightId, { ...first, own }, caller.now)
+    const isDue = known.fixedAt === null && caughtUp(known, caller.now.getTime()) !== known.auction
     if (isDue) await skipIfUnwritable(catchUp(nightId, caller.now))
-    const stored = isDue ? await storedAuction(db, nightId) : first
+    const stored = isDue ? await storedAuction(db, nightId) : known
     if (!stored) return { auction: null }
-    const auction = settled(stored.auction, caller.now.getTime())
-    const captains = await captainsOf(nightId, auction)
-    const own = captains.findIndex((captain) => captain !== undefined && actsAs(captain, caller))
-    const mayManage = mayManageNight(relationTo(seen, caller.viewer))
     const isFixed = stored.fixedAt !== null
-    return { auction: shownAuction(auction, { own, mayManage, isFixed, now: caller.now }) }
+    const auction = isFixed ? stored.auction : settled(stored.auction, caller.now.getTime())
+    const mayManage = mayManageNight(relationTo(seen, caller.viewer))
+    const actsFor = teamsSpokenFor(auction, signups, { own, mayManage })
+    const looking = { own: own ?? -1, mayManage, isFixed, actsFor, seen: stored.seen, now: caller.now }
+    return { auction: shownAuction(auction, looking) }
   }
 
-  async function captainsOf(nightId: string, { teams }: Auction) {
-    const people = new Map((await allSignups(db, nightId)).map((one) => [one.id, one]))
-    return teams.map(({ captain }) => people.get(captain))
+  /** A captain's page that asks has the line. */
+  async function sawCaptain<Known extends StoredAuction & { own: number }>(nightId: string, known: Known, now: Date) {
+    const signupId = known.auction.teams[known.own]?.captain
+    if (signupId !== undefined) await skipIfUnwritable(seeCaptain(db, nightId, { signupId, now }))
+    return { ...known, seen: known.seen.map((at, team) => (team === known.own ? now.getTime() : at)) }
   }
 
   /** Settles the running auction up to now and changes it, under the night's lock. */
   async function change(
     caller: NightCaller,
     nightId: string,
-    { isManaged, once = false }: { isManaged: boolean; once?: boolean },
+    { isManaged, once = false, log }: { isManaged: boolean; once?: boolean; log?: Logged | undefined },
     decide: (auction: Auction, held: HeldNight) => Auction | 'same',
   ): Promise<Answer> {
     const work = async (tx: Transaction<DB>) => {
@@ -93,7 +121,7 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
       if (!stored || stored.fixedAt) throw new AppError('NO_AUCTION')
       const before = settled(stored.auction, caller.now.getTime())
       const after = decide(before, held)
-      if (after !== 'same') await keep(tx, nightId, after, caller.now)
+      if (after !== 'same') await keep(tx, nightId, after, caller.now, log)
     }
     await (once ? inTransactionOnce(db, caller, work) : inTransaction(db, work))
     return read(nightId, caller)
@@ -132,16 +160,22 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
           now: caller.now.getTime(),
         })
         await keepAuction(tx, nightId, auction)
-        await changed(tx, nightId, { kind: 'auction', log: { kind: 'auction' }, at: caller.now })
-        const bidders = captains.map((id) => held.signups.find((one) => one.id === id)?.userId)
-        await tellTurn(tx, nightId, bidders, { by: caller.viewer.userId, at: caller.now })
+        await forgetSeen(tx, nightId)
+        await changed(tx, nightId, { kind: 'auctionOpened', at: caller.now })
+        const leading = held.signups.filter(({ id }) => captains.includes(id))
+        await tellCaptains(
+          tx,
+          nightId,
+          leading.flatMap(({ userId }) => (userId === null || userId === caller.viewer.userId ? [] : userId)),
+          caller.now,
+        )
       })
       return read(nightId, caller)
     },
 
     bid: (caller: NightCaller, nightId: string, { signupId, team, ...given }: AuctionBid): Promise<Answer> =>
       change(caller, nightId, { isManaged: false, once: true }, (auction, held) => {
-        const own = ownTeamIn(auction, held, caller)
+        const own = ownTeamIn(auction, held.signups, caller)
         const wanted = team === undefined ? own : team - 1
         const isManager = mayManageNight(relationTo(held.night, caller.viewer))
         if (wanted === undefined || (wanted !== own && !isManager) || !auction.teams[wanted])
@@ -154,7 +188,7 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
 
     pause: (caller: NightCaller, nightId: string, isPaused: boolean): Promise<Answer> =>
       change(caller, nightId, { isManaged: false }, (auction, held) => {
-        const own = ownTeamIn(auction, held, caller)
+        const own = ownTeamIn(auction, held.signups, caller)
         const isHost = mayManageNight(relationTo(held.night, caller.viewer))
         if (own === undefined && !isHost) throw new AppError('NOT_A_CAPTAIN')
         const by = isHost ? null : (own ?? null)
@@ -168,9 +202,33 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
       change(caller, nightId, { isManaged: true }, (auction) => {
         // A repeated press finds the sale undone.
         if (auction.sales.length < nth) return 'same'
-        if (auction.sales.length > nth || !mayUndoSale(auction)) throw new AppError('SALE_STANDS')
+        if (auction.sales.length > nth) throw new AppError('SALE_STANDS')
+        refuse(judgeUndoSale(auction))
         return withoutLastSale(auction, caller.now.getTime())
       }),
+
+    /** One captain offers another an exchange. A manager speaks for captains who cannot answer themselves. */
+    offer: (caller: NightCaller, nightId: string, offer: Offer): Promise<Answer> =>
+      change(caller, nightId, { isManaged: false, once: true }, (auction, held) => {
+        const parties = partiesOf(auction, offer)
+        const { actsForAny, actsFor } = speakerIn(auction, held, caller)
+        if (!actsForAny) throw new AppError('NOT_A_CAPTAIN')
+        refuse(judgeTrade(auction, offer))
+        if (!parties || !actsFor(parties.from)) throw new AppError('NOT_A_CAPTAIN')
+        return withOffer(auction, offer)
+      }),
+
+    answer: (caller: NightCaller, nightId: string, { isAccepted, ...offer }: OfferAnswer): Promise<Answer> => {
+      const log = { kind: 'traded', signupId: offer.gives, entered: [offer.takes] } as const
+      return change(caller, nightId, { isManaged: false, log: isAccepted ? log : undefined }, (auction, held) => {
+        const { actsForAny, actsFor } = speakerIn(auction, held, caller)
+        if (!actsForAny) throw new AppError('NOT_A_CAPTAIN')
+        const verdict = judgeAnswer(auction, offer, { isAccepted, actsFor })
+        if (verdict === 'again') return 'same'
+        refuse(verdict)
+        return isAccepted ? traded(auction, offer) : withoutOffer(auction, offer)
+      })
+    },
 
     async finish(caller: Manager, nightId: string): Promise<Night> {
       const n = await inTransactionOnce(db, caller, async (tx) => {
@@ -181,7 +239,8 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
         if (auction.block) throw new AppError('AUCTION_UNFINISHED')
         await keepAuction(tx, nightId, auction)
         await closeAuction(tx, nightId, caller.now)
-        const teams = withPresent(auction, held)
+        const { teams, changes } = withPresent(auction, held)
+        for (const log of replacedSeats(changes)) await changed(tx, nightId, { kind: 'auction', log, at: caller.now })
         if (held.night.teamCount === 2) return playAuctioned(tx, held, teams, caller)
         await setAuctioned(tx, held, teams, caller)
         return null
@@ -204,9 +263,9 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
 }
 export type AuctionService = ReturnType<typeof auctionService>
 
-async function keep(tx: Transaction<DB>, nightId: string, auction: Auction, at: Date) {
+async function keep(tx: Transaction<DB>, nightId: string, auction: Auction, at: Date, log?: Logged) {
   await keepAuction(tx, nightId, auction)
-  await changed(tx, nightId, { kind: 'auction', at })
+  await changed(tx, nightId, { kind: 'auction', log, at })
 }
 
 /** The captains, then the people on sale in order of coming. */
@@ -218,14 +277,6 @@ function sellable({ night, signups }: HeldNight, captains: readonly string[]) {
     ...wishesOn(night.map, one),
     id: one.id,
   }))
-}
-
-function ownTeamIn({ teams }: Auction, { signups }: HeldNight, caller: NightCaller): number | undefined {
-  const team = teams.findIndex(({ captain }) => {
-    const own = signups.find(({ id }) => id === captain)
-    return own !== undefined && actsAs(own, caller)
-  })
-  return team < 0 ? undefined : team
 }
 
 /** The refusal of a bid, with the amount that would be accepted. */

@@ -1,5 +1,5 @@
 import type { Auction } from '@buri/domain/nights/auction/auction'
-import { salesOf } from '@buri/domain/nights/auction/auction'
+import { membersOf } from '@buri/domain/nights/auction/auction'
 import { nextTen } from '@buri/domain/nights/benchRotation'
 import { judgePresence, refilledTen } from '@buri/domain/nights/judgeGame'
 import { wishesOn } from '@buri/domain/nights/lanes'
@@ -12,6 +12,7 @@ import { type MadeSeat, teamInLanes } from '../balance/teamMaking.ts'
 import { fixTeams } from '../games/fixTeams.ts'
 import { addGame } from '../games/games.service.ts'
 import { type HeldNight, heldParts, presentIn, turnsOf } from '../games/nightGames.ts'
+import type { Replaced } from '../nightEvents.repository.ts'
 import { fixNightTeams } from '../schedule/nightTeams.service.ts'
 import { teamRows } from '../schedule/teams.repository.ts'
 import type { NightCaller } from '../seenNight.ts'
@@ -20,18 +21,19 @@ const REASON = '포인트 경매'
 const SIDE_OF = ['blue', 'red'] as const
 
 /** The auction, with people who left since its start replaced by the next in turn. */
-export function withPresent(auction: Auction, held: HeldNight): Auction {
+export function withPresent(auction: Auction, held: HeldNight): { teams: Auction; changes: Replaced[] } {
   const { players, bench } = nextTen(turnsOf(held))
   const before = [...auction.teams.map(({ captain }) => captain), ...auction.sales.map(({ lot }) => lot.id)]
-  const { ids } = refilledTen(before, [...players, ...bench])
+  const { ids, changes } = refilledTen(before, [...players, ...bench])
   refuse(judgePresence(ids, presentIn(held)))
   const instead = new Map(before.map((id, at) => [id, ids[at] ?? id]))
   const now = (id: string) => instead.get(id) ?? id
-  return {
+  const teams = {
     ...auction,
     teams: auction.teams.map((team) => ({ ...team, captain: now(team.captain) })),
     sales: auction.sales.map((sale) => ({ ...sale, lot: { ...sale.lot, id: now(sale.lot.id) } })),
   }
+  return { teams, changes }
 }
 
 /** Opens a game of the two teams that captains bought; returns its number. */
@@ -73,7 +75,7 @@ function seatsOf({ night, signups }: HeldNight, auction: Auction, team: number):
   if (!captain) throw new Error('an auction without this team')
   const lanes = new Map([
     [captain.captain, captain.lane],
-    ...salesOf(auction, team).map(({ lot }) => [lot.id, lot.lane] as const),
+    ...membersOf(auction, team).map(({ lot }) => [lot.id, lot.lane] as const),
   ])
   const people = signups.filter(({ id }) => lanes.has(id)).map((one) => ({ ...wishesOn(night.map, one), id: one.id }))
   return teamInLanes('blue', people).map(({ signupId, position }) => ({

@@ -4,11 +4,14 @@ import {
   type Auction,
   hasSeatFor,
   highestBidOf,
+  holderOf,
   type Lot,
   nextBidOn,
   pointsOf,
 } from '@buri/domain/nights/auction/auction'
-import { mayUndoSale } from '@buri/domain/nights/auction/hammer'
+import { judgeUndoSale } from '@buri/domain/nights/auction/hammer'
+import { isAway, type LastSeen } from '@buri/domain/nights/auction/lostLine'
+import { offersIn, partiesOf } from '@buri/domain/nights/auction/trading'
 import type { NightCaller } from '../seenNight.ts'
 
 const BIDS_SHOWN = 5
@@ -22,10 +25,14 @@ type Seen = Pick<NightCaller, 'now'> & {
   own: number
   mayManage: boolean
   isFixed: boolean
+  /** The teams for which the caller answers offers. */
+  actsFor: (team: number) => boolean
+  /** When the page of each captain last asked. */
+  seen: readonly LastSeen[]
 }
 
 /** An auction as one of its watchers sees it: the limits of other teams stay secret. */
-export function shownAuction(auction: Auction, { own, mayManage, isFixed, now }: Seen): Shown {
+export function shownAuction(auction: Auction, { own, mayManage, isFixed, actsFor, seen, now }: Seen): Shown {
   const { settings, teams, sales, queue, pause } = auction
   return {
     budget: settings.budget,
@@ -41,19 +48,43 @@ export function shownAuction(auction: Auction, { own, mayManage, isFixed, now }:
       highest: highestFor(auction, team),
       pausesLeft: AUCTION_LIMITS.captainPauses - pauses,
       isMine: team === own,
+      isAway: !isFixed && isAway(seen[team] ?? null, now.getTime()),
     })),
     lot: shownLot(auction, own, now),
-    sales: sales.map(({ lot, team, amount, how }) => ({ ...waiting(lot), team: numberOf(team), amount, how })),
+    sales: sales.map((sale) => ({
+      ...waiting(sale.lot),
+      team: numberOf(holderOf(sale)),
+      buyer: numberOf(sale.team),
+      amount: sale.amount,
+      how: sale.how,
+    })),
+    offers: isFixed ? [] : shownOffers(auction, actsFor),
+    mayTradeFor: isFixed || auction.block ? [] : [...teams.keys()].filter(actsFor).map(numberOf),
     queue: queue.map(waiting),
     pause: pause && {
       team: pause.by === null ? null : numberOf(pause.by),
       until: pause.until === null ? null : isoOf(pause.until),
       isMine: mayManage || (pause.by !== null && pause.by === own),
+      isForLine: pause.isForLine === true,
     },
-    mayUndo: mayManage && !isFixed && mayUndoSale(auction),
+    mayUndo: mayManage && !isFixed && judgeUndoSale(auction) === 'allowed',
     mayManage,
     isFixed,
   }
+}
+
+function shownOffers(auction: Auction, actsFor: Seen['actsFor']): Shown['offers'] {
+  return offersIn(auction).flatMap((offer) => {
+    const parties = partiesOf(auction, offer)
+    if (!parties) return []
+    const { from, to } = parties
+    return [
+      {
+        ...{ gives: offer.gives, takes: offer.takes, from: numberOf(from), to: numberOf(to) },
+        ...{ isMine: actsFor(from), isToMe: actsFor(to) },
+      },
+    ]
+  })
 }
 
 function highestFor(auction: Auction, team: number): number {

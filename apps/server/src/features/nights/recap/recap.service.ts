@@ -3,6 +3,7 @@ import { championNameOf } from '@buri/domain/gameData/champions'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { courseOf } from '@buri/domain/matches/gameCourse'
 import type { Side } from '@buri/domain/matches/matchFacts'
+import { gameTeamsOf } from '@buri/domain/nights/gameWords'
 import { hasLanes, isOffRole } from '@buri/domain/nights/lanes'
 import {
   bestPair,
@@ -31,6 +32,7 @@ import {
 import { nameInMatch, nameOf, shownCard } from '../lobby/shownNight.ts'
 import type { NightRow } from '../nightRow.ts'
 import { nightReads } from '../nights.repository.ts'
+import { nightTeams, type TeamRow } from '../schedule/teams.repository.ts'
 import { type NightCaller, nightViewerOf, requireReadable, strangerAt } from '../seenNight.ts'
 import { asPlayed } from '../series/asPlayed.ts'
 import { scoreWith } from '../series/shownSeries.ts'
@@ -70,7 +72,7 @@ export function recapService({ db, urls, players, earnedIn }: Options) {
       players.audience(caller.viewer),
     ])
     const night = isOfItsClan && card ? card : requireReadable(card, caller.viewer)
-    const played = await playedIn(db, night)
+    const [played, teams] = await Promise.all([playedIn(db, night), nightTeams(db, id)])
     const inMatches = new Set(
       played.flatMap(({ seats }) => seats.flatMap(({ signupId, line }) => (line ? [signupId] : []))),
     )
@@ -101,7 +103,7 @@ export function recapService({ db, urls, players, earnedIn }: Options) {
       startsAt,
       firstAt: times[0]?.toISOString() ?? null,
       lastAt: ends.sort((a, b) => +b - +a)[0]?.toISOString() ?? null,
-      games: played.map((one, index) => shownGame(one, games[index] ?? factsOf(one), { shown, isSeen, urls })),
+      games: played.map((one, index) => shownGame(one, games[index] ?? factsOf(one), { shown, isSeen, urls, teams })),
       series: await seriesIn(db, night),
       people: shownPeople(played, shown),
       kills: played.some(({ match }) => match) ? kills : null,
@@ -214,12 +216,17 @@ const factsOf = ({ game, match, seats, lines, bench }: Played): RecapGame => ({
 })
 
 type Shown = ReadonlyMap<string, SeenSignup & { name: ReturnType<typeof nameOf> }>
-type Showing = { shown: Shown; isSeen: (signupId: string) => boolean; urls: ImageUrls }
+type Showing = {
+  shown: Shown
+  isSeen: (signupId: string) => boolean
+  urls: ImageUrls
+  teams: readonly TeamRow[]
+}
 
 function shownGame(
   { game, match, seats }: Played,
   facts: RecapGame,
-  { shown, isSeen, urls }: Showing,
+  { shown, isSeen, urls, teams }: Showing,
 ): NightRecap['games'][number] {
   const { blueWinRate } = facts
   const rate = blueWinRate !== null && game.winner === 'red' ? 100 - blueWinRate : blueWinRate
@@ -234,6 +241,7 @@ function shownGame(
     // As on the match's own page: a host may press the start late.
     startedAt: (match?.playedAt ?? game.startedAt)?.toISOString() ?? null,
     winner: game.winner,
+    teams: gameTeamsOf(teams, { blue: game.blueNth, red: game.redNth }),
     source: match ? 'replay' : 'typed',
     matchId: match?.id ?? null,
     standing: match?.standing ?? null,

@@ -10,6 +10,7 @@ import { AppError, refuse } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { type HeldNight, holdNight, presentIn } from '../games/nightGames.ts'
 import type { ReadNight } from '../lobby/nightReader.ts'
+import { type Replaced, replacedSeats } from '../nightEvents.repository.ts'
 import { changed } from '../nightNews.ts'
 import type { NightCaller } from '../seenNight.ts'
 import { teamGamesOf } from './teamGame.ts'
@@ -44,6 +45,8 @@ async function setTeams(
   if (isSame(before, wanted)) return 'done'
   if (revision < night.revision) return 'changed'
   await fixNightTeams(tx, held, wanted, caller)
+  for (const log of replacedSeats(replacedIn(before, wanted)))
+    await changed(tx, id, { kind: 'night', log, at: caller.now })
   return 'done'
 }
 
@@ -69,6 +72,19 @@ export async function fixNightTeams(
   const target = { type: 'night', id: night.id, label: night.title } as const
   const after = { teams: wanted.map(({ name }) => name) }
   await record(tx, { at: caller.now, actor: caller.actor, action: 'night.teams_set', target, after })
+}
+
+/** Who came into the teams for whom; nobody before the first teams. */
+function replacedIn(before: readonly TeamRow[], after: readonly TeamRow[]): Replaced[] {
+  const idsOf = (teams: readonly TeamRow[]) => teams.flatMap(({ players }) => players.map(({ signupId }) => signupId))
+  const [old, now] = [idsOf(before), idsOf(after)]
+  const leaving = old.filter((id) => !now.includes(id))
+  return now
+    .filter((id) => !old.includes(id))
+    .flatMap((enteringId, at) => {
+      const leavingId = leaving[at]
+      return leavingId === undefined ? [] : [{ leavingId, enteringId }]
+    })
 }
 
 const plain = (teams: readonly TeamRow[]) =>

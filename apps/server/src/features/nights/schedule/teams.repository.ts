@@ -22,9 +22,13 @@ export const teamsOf = (night: string) => `
   from night_team t where t.night_id = ${night}`
 const TEAMS = `${teamsOf('$1')} order by nth`
 
-/** The teams of a night, in a transaction that holds the night's lock. */
+/** The teams of a night, in their order. */
+export const nightTeams = (db: Db | Transaction<DB>, nightId: string) =>
+  ask<TeamRow>(db, { name: 'inhouse-teams', text: TEAMS, values: [nightId] })
+
+/** The same, in a transaction that holds the night's lock. */
 export const teamRows = (tx: Transaction<DB>) => ({
-  all: (nightId: string) => ask<TeamRow>(tx, { name: 'inhouse-teams', text: TEAMS, values: [nightId] }),
+  all: (nightId: string) => nightTeams(tx, nightId),
 
   async dissolve(nightId: string) {
     await tx.deleteFrom('nightTeam').where('nightId', '=', nightId).execute()

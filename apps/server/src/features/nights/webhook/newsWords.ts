@@ -1,19 +1,22 @@
 import type { Side } from '@buri/domain/matches/matchFacts'
 import { asDiscordText } from '@buri/domain/nights/discordWebhook'
+import { gameTeamsOf, gameWords, sideWords } from '@buri/domain/nights/gameWords'
+import { letterOf } from '@buri/domain/nights/teams/teamsSettings'
+import { HIDDEN_NAME } from '@buri/domain/players/visibility'
 import type { Db } from '#server/platform/database/openDatabase.ts'
+import { storedAuction } from '../auction/auction.repository.ts'
 import { type GameRow, gameReads } from '../games/games.repository.ts'
 import type { NightRow } from '../nightRow.ts'
 import { nightReads } from '../nights.repository.ts'
 import type { RecapService } from '../recap/recap.service.ts'
-import { teamNames } from '../teamNames.ts'
+import { nightTeams } from '../schedule/teams.repository.ts'
+import { namesSeen, teamNames } from '../teamNames.ts'
 import type { News } from './webhook.repository.ts'
 
 type Options = { db: Db; recaps: Pick<RecapService, 'amongItsClan'>; publicUrl: () => string }
 
-const SIDE_NAMES: Record<Side, string> = { blue: '블루팀', red: '레드팀' }
-const MAP_NAMES = { rift: '소환사의 협곡', abyss: '칼바람 나락' } as const
-
 const joined = (names: readonly string[]) => names.map(asDiscordText).join(', ')
+const MAP_NAMES = { rift: '소환사의 협곡', abyss: '칼바람 나락' } as const
 
 /**
  * News as a chat message about the night's current state; nothing if it is outdated. Names are those strangers see, as a
@@ -21,20 +24,27 @@ const joined = (names: readonly string[]) => names.map(asDiscordText).join(', ')
  */
 export function newsWords({ db, recaps, publicUrl }: Options) {
   const nights = nightReads(db)
-  const namesOf = teamNames(db)
+  const namesOf = namesSeen(db)
+  const teamsOf = teamNames(db)
   const reads = gameReads(db)
 
   const linkOf = ({ code }: NightRow) => `${publicUrl()}/i/${code}`
   const titleOf = ({ title }: NightRow) => `**${asDiscordText(title)}**`
 
+  /** What the team on each side is called. */
+  async function sidesOf({ id }: NightRow, { blueNth, redNth }: GameRow) {
+    const found = gameTeamsOf(await nightTeams(db, id), { blue: blueNth, red: redNth })
+    return (side: Side) => asDiscordText(sideWords(found, side))
+  }
+
   async function teams(night: NightRow, game: GameRow, now: Date): Promise<string | undefined> {
     if (game.state !== 'fixed' && game.state !== 'running') return undefined
-    const { blue, red } = await namesOf(night, game, now)
+    const [{ blue, red }, nameOn] = await Promise.all([teamsOf(night, game, now), sidesOf(night, game)])
     const odds = game.prediction && { blue: game.prediction.blueWinRate, red: 100 - game.prediction.blueWinRate }
     const line = (side: Side, names: readonly string[]) =>
-      `${SIDE_NAMES[side]}${odds ? ` ${odds[side]}%` : ''} · ${joined(names)}`
+      `${nameOn(side)}${odds ? ` ${odds[side]}%` : ''} · ${joined(names)}`
     return [
-      `${titleOf(night)} ${game.n}번째 판의 팀이 정해졌어요.`,
+      `${titleOf(night)} ${gameWords(game.n)} 팀이 정해졌어요.`,
       line('blue', blue),
       line('red', red),
       `<${linkOf(night)}>`,
@@ -43,8 +53,8 @@ export function newsWords({ db, recaps, publicUrl }: Options) {
 
   async function result(night: NightRow, game: GameRow, now: Date): Promise<string | undefined> {
     if (game.state !== 'finished' || game.winner === null) return undefined
-    const winners = joined((await namesOf(night, game, now))[game.winner])
-    return `${titleOf(night)} ${game.n}번째 판은 ${SIDE_NAMES[game.winner]}이 이겼어요.\n${winners}\n<${linkOf(night)}>`
+    const [of, nameOn] = await Promise.all([teamsOf(night, game, now), sidesOf(night, game)])
+    return `${titleOf(night)} ${gameWords(game.n)} ${nameOn(game.winner)} 승리\n${joined(of[game.winner])}\n<${linkOf(night)}>`
   }
 
   async function recap(night: NightRow, now: Date): Promise<string | undefined> {
@@ -60,6 +70,16 @@ export function newsWords({ db, recaps, publicUrl }: Options) {
       : `${titleOf(night)} 내전이 끝났어요. ${facts.join(' · ')}\n결산 ${publicUrl()}/inhouse/${night.id}/recap`
   }
 
+  async function auction(night: NightRow, now: Date): Promise<string | undefined> {
+    const stored = await storedAuction(db, night.id)
+    if (!stored || stored.fixedAt) return undefined
+    const names = await namesOf(night.id, now)
+    const captains = stored.auction.teams.map(
+      ({ captain }, team) => `${letterOf(team + 1)} 팀 ${asDiscordText(names.get(captain) ?? HIDDEN_NAME)}`,
+    )
+    return `${titleOf(night)} 포인트 경매를 시작했어요.\n팀장 ${captains.join(' · ')}\n경매 보기 ${publicUrl()}/inhouse/${night.id}/auction`
+  }
+
   return async ({ nightId, kind, n }: News, now: Date): Promise<string | undefined> => {
     const night = await nights.find(nightId, null)
     if (!night) return undefined
@@ -70,6 +90,7 @@ export function newsWords({ db, recaps, publicUrl }: Options) {
       const at = Math.floor(night.startsAt.getTime() / 1000)
       return `${titleOf(night)} 내전이 열렸어요.\n<t:${at}:f> · ${night.places}명 · ${MAP_NAMES[night.map]}\n참가하기 ${linkOf(night)}`
     }
+    if (kind === 'auction') return auction(night, now)
     if (kind === 'recap') return recap(night, now)
     const game = (await reads.games(nightId)).find((one) => one.n === n)
     if (!game) return undefined

@@ -167,7 +167,7 @@ test('a night is posted in order, with hidden players as strangers see them, and
   await Promise.all([posting()(), posting()()])
   expect(contents()).toEqual([
     expect.stringContaining('열렸어요.\n<t:'),
-    expect.stringMatching(/1번째 판의 팀이 정해졌어요\.\n블루팀 · \\@hereㄱ, 나ㄱ, .*\n레드팀 · .*비공개 소환사\n</),
+    expect.stringMatching(/경기 1 팀이 정해졌어요\.\n블루팀 · \\@hereㄱ, 나ㄱ, .*\n레드팀 · .*비공개 소환사\n</),
   ])
   expect(contents()[0]).toContain('**\\@everyone \\*\\*내전\\*\\***')
   expect(contents().join()).not.toContain('숨은이')
@@ -185,8 +185,29 @@ test('a night is posted in order, with hidden players as strangers see them, and
   expect((await leader.command('PATCH', path, { isFinished: true })).status).toBe(200)
   await posting()()
   expect(contents().slice(2)).toEqual([
-    expect.stringContaining('1번째 판은 레드팀이 이겼어요.'),
+    expect.stringContaining('경기 1 레드팀 승리\n'),
     expect.stringMatching(new RegExp(`내전이 끝났어요\\. 1판.*\\n결산 https://buri.example/inhouse/${night.id}/recap`)),
+  ])
+})
+
+test('an auction that begins is posted with its captains, and a cancelled one is not', async () => {
+  await connect()
+  const night = await aNight({ title: '경매 내전' })
+  const path = `/api/inhouse/nights/${night.id}`
+  for (const name of '가나다라마바사아자차') {
+    const who = { name: `${name}경매#KR1`, isForOther: true }
+    expect((await leader.command('POST', `${path}/signups`, who)).status).toBe(201)
+  }
+  const { signups } = Night.parse(await (await leader.get(path)).json())
+  const start = () => leader.command('POST', `${path}/auction`, { captains: signups.slice(0, 2).map(({ id }) => id) })
+  expect((await start()).status).toBe(200)
+  expect((await leader.command('DELETE', `${path}/auction`)).status).toBe(200)
+  await posting()()
+  expect(contents().slice(1)).toEqual([])
+  expect((await start()).status).toBe(200)
+  await posting()()
+  expect(contents().slice(1)).toEqual([
+    `**경매 내전** 포인트 경매를 시작했어요.\n팀장 가 팀 가경매 · 나 팀 나경매\n경매 보기 https://buri.example/inhouse/${night.id}/auction`,
   ])
 })
 

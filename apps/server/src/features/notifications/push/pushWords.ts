@@ -29,15 +29,14 @@ export function pushWords(db: Db) {
   async function ofNight(userId: string, { subject, about }: Waiting, now: Date): Promise<PushMessage | undefined> {
     const night = await pushQueue(db).nightFor(userId, about, now)
     if (!night) return undefined
-    const message = (body: string, path = '') => ({
+    const message = (body: string) => ({
       title: night.title,
       body,
-      url: `/inhouse/${night.id}${path}`,
+      url: `/inhouse/${night.id}`,
       tag: `${subject} ${night.id}`,
     })
     if (subject === 'nightSoon')
       return night.isSoon ? message(`${seoulClock(night.startsAt.getTime()).slice(11)}에 시작합니다.`) : undefined
-    if (night.isAuction) return message('포인트 경매가 시작되었습니다. 주장은 입찰해주세요.', '/auction')
     return night.isDrafting ? message('팀원을 뽑을 차례입니다.') : undefined
   }
 

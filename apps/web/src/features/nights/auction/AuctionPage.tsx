@@ -21,6 +21,7 @@ import { BidBar } from './BidBar.tsx'
 import { BidClock } from './BidClock.tsx'
 import { LotCard } from './LotCard.tsx'
 import { StartForm } from './StartForm.tsx'
+import { TradeCard } from './TradeCard.tsx'
 import { useAuction, useAuctionCommands } from './useAuction.ts'
 
 /** Where captains buy their teams, live for everyone who may see the night. */
@@ -114,12 +115,13 @@ function Room({ night, auction, updatedAt, commands }: RoomProps) {
           {lot && <LotCard night={night} auction={auction} lot={lot} />}
           <BidClock auction={auction} now={now} />
           <AuctionHost night={night} auction={auction} commands={commands} />
+          <TradeCard night={night} auction={auction} commands={commands} />
         </div>
         <div className={`${styles.rest} ${layout.stack}`}>
           <AuctionTeams night={night} auction={auction} />
           <AuctionSales night={night} auction={auction} />
         </div>
-        {mayBid && <BidBar key={lot.signupId} auction={auction} lot={lot} commands={commands} />}
+        {mayBid && <BidBar auction={auction} lot={lot} commands={commands} />}
       </div>
     </>
   )

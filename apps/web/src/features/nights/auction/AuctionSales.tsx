@@ -2,13 +2,17 @@ import type { Auction } from '@buri/contract/nights/auction'
 import type { Night } from '@buri/contract/nights/nights'
 import { POSITION_NAMES } from '@buri/domain/matches/matchFacts'
 import { letterOf } from '@buri/domain/nights/teams/teamsSettings'
-import { Button } from '#web/ui/buttons/Button.tsx'
+import { mdiDownload } from '@mdi/js'
+import { useState } from 'react'
+import { Button, ButtonAnchor } from '#web/ui/buttons/Button.tsx'
 import { copyText } from '#web/ui/buttons/copyText.ts'
+import { saveCsv } from '#web/ui/dataGrid/saveCsv.ts'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
 import { TeamMark } from '../games/TeamMark.tsx'
 import styles from './auction.module.css'
-import { HOW_WORDS, nameIn, pointsWords, sheetOf, teamName } from './auctionWords.ts'
+import { nameIn, paidFor, sheetOf, sheetRows, teamName } from './auctionWords.ts'
 
 const NEXT_NAMED = 2
 
@@ -26,14 +30,14 @@ export function AuctionSales({ night, auction }: { night: Night; auction: Auctio
       <CardBody>
         {sales.length === 0 && <p className={text.note}>아직 낙찰된 사람이 없어요.</p>}
         <ol className={styles.sales} reversed>
-          {sales.toReversed().map(({ signupId, lane, team, amount, how }) => (
-            <li key={signupId}>
-              <TeamMark number={team} name={letterOf(team)} size="small" />
+          {sales.toReversed().map((sale) => (
+            <li key={sale.signupId}>
+              <TeamMark number={sale.team} name={letterOf(sale.team)} size="small" />
               <span>
-                <b>{nameIn(night, signupId)}</b> {lane && POSITION_NAMES[lane]}
-                <span className={text.hidden}>{teamName(team)}</span>
+                <b>{nameIn(night, sale.signupId)}</b> {sale.lane && POSITION_NAMES[sale.lane]}
+                <span className={text.hidden}>{teamName(sale.team)}</span>
               </span>
-              <b className={text.num}>{HOW_WORDS[how] || pointsWords(amount)}</b>
+              <b className={text.num}>{paidFor(sale)}</b>
             </li>
           ))}
         </ol>
@@ -43,7 +47,42 @@ export function AuctionSales({ night, auction }: { night: Night; auction: Auctio
             {queue.length > next.length && ` · ${queue.length - next.length}명 더`}
           </p>
         )}
+        {!lot && <Sheet night={night} auction={auction} />}
       </CardBody>
     </Card>
+  )
+}
+
+/** The result as files: a picture, which only nights with a link have, and a spreadsheet. */
+function Sheet({ night, auction }: { night: Night; auction: Auction }) {
+  const [hasPicture, setPicture] = useState(true)
+  const name = `${night.title} 경매`
+  // Exchanges change it.
+  const version = auction.sales.map(({ team }) => team).join('')
+  const picture = `/og/auction/${night.id}.png?v=${version}`
+  return (
+    <div className={layout.stack}>
+      {hasPicture && (
+        <img
+          className={styles.picture}
+          src={picture}
+          alt={`${name} 결과 이미지`}
+          width={1200}
+          height={630}
+          loading="lazy"
+          onError={() => setPicture(false)}
+        />
+      )}
+      <div className={layout.flow}>
+        {hasPicture && (
+          <ButtonAnchor icon={mdiDownload} href={picture} download={`${name}.png`}>
+            이미지 저장
+          </ButtonAnchor>
+        )}
+        <Button icon={mdiDownload} onClick={() => saveCsv(name, sheetRows(auction, night))}>
+          CSV 저장
+        </Button>
+      </div>
+    </div>
   )
 }

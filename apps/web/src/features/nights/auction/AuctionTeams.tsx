@@ -2,13 +2,14 @@ import type { Auction } from '@buri/contract/nights/auction'
 import type { Night } from '@buri/contract/nights/nights'
 import { POSITION_NAMES, POSITIONS } from '@buri/domain/matches/matchFacts'
 import { AUCTION_SEATS } from '@buri/domain/nights/auction/auction'
+import { pointsWords } from '@buri/domain/nights/auction/saleWords'
 import { letterOf } from '@buri/domain/nights/teams/teamsSettings'
 import { mdiCrown } from '@mdi/js'
 import { LaneGlyph } from '#web/ui/game/LaneGlyph.tsx'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
 import { TeamMark } from '../games/TeamMark.tsx'
-import { HOW_WORDS, nameIn, pointsWords, teamName } from './auctionWords.ts'
+import { nameIn, paidFor, teamName } from './auctionWords.ts'
 import styles from './teams.module.css'
 
 type Team = Auction['teams'][number]
@@ -47,12 +48,13 @@ export const AuctionTeams = ({ night, auction }: TeamsProps) => (
   </div>
 )
 
-const stateOf = ({ lot }: Auction, { number, highest }: Team) =>
-  lot?.bids[0]?.team === number ? '현재 가장 높은 입찰' : lot ? `최대 ${pointsWords(highest)}까지` : '경매 끝'
+function stateOf({ lot }: Auction, { number, highest, isAway }: Team): string {
+  if (!lot) return '경매 끝'
+  const state = lot.bids[0]?.team === number ? '현재 가장 높은 입찰' : `최대 ${pointsWords(highest)}까지`
+  return isAway ? `연결 끊김 · ${state}` : state
+}
 
 type RowsProps = TeamsProps & { team: Team }
-
-const paidFor = ({ how, amount }: Auction['sales'][number]) => HOW_WORDS[how] || pointsWords(amount)
 
 const Captain = ({ name }: { name: string }) => (
   <>

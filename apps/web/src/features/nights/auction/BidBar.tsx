@@ -1,11 +1,12 @@
 import type { Auction } from '@buri/contract/nights/auction'
 import { STEP } from '@buri/domain/nights/auction/auction'
+import { pointsWords } from '@buri/domain/nights/auction/saleWords'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Check } from '#web/ui/forms/Check.tsx'
 import { Select } from '#web/ui/forms/Select.tsx'
 import text from '#web/ui/text/text.module.css'
-import { pointsWords, teamName } from './auctionWords.ts'
+import { teamName } from './auctionWords.ts'
 import styles from './bidBar.module.css'
 import type { AuctionCommands } from './useAuction.ts'
 
@@ -18,9 +19,14 @@ export function BidBar({ auction, lot, commands: { bid } }: BidBarProps) {
   const { teams, mayManage, pause } = auction
   const own = teams.find(({ isMine }) => isMine)
   const [number, setNumber] = useState(own?.number ?? teams[0]?.number ?? 1)
-  const [typed, setTyped] = useState<string | null>(null)
-  const [isLimit, setLimit] = useState(false)
+  const [typing, setTyping] = useState<{ lot: string; amount: string } | null>(null)
+  const [limitOn, setLimitOn] = useState<string | null>(null)
   const team = teams.find((one) => one.number === number)
+  const isLimit = limitOn === lot.signupId
+  const refused = bid.variables?.signupId === lot.signupId ? bid.error : null
+  // The form stays for the next person, and the focus in it; an amount was meant for one person.
+  const typed = typing?.lot === lot.signupId ? typing.amount : null
+  const setTyped = (amount: string | null) => setTyping(amount === null ? null : { lot: lot.signupId, amount })
   if (!team) return null
   const amount = typed === null ? lot.next : Number(typed)
   const leads = lot.bids[0]?.team === number
@@ -59,7 +65,7 @@ export function BidBar({ auction, lot, commands: { bid } }: BidBarProps) {
           <span className={text.note}>입찰할 수 있는 최대</span>
           <b>{pointsWords(team.highest)}</b>
         </p>
-        <Check isChecked={isLimit} onChange={setLimit}>
+        <Check isChecked={isLimit} onChange={(isOn) => setLimitOn(isOn ? lot.signupId : null)}>
           최대 입찰
         </Check>
       </div>
@@ -88,12 +94,19 @@ export function BidBar({ auction, lot, commands: { bid } }: BidBarProps) {
           <i aria-hidden="true">P</i>
         </label>
       </div>
-      {(problem !== '' || bid.error) && (
+      {(problem !== '' || refused) && (
         <p className={text.problem} role="alert">
-          {problem || bid.error?.message}
+          {problem || refused?.message}
         </p>
       )}
-      <Button kind="primary" type="submit" isBusy={bid.isPending} disabled={!isReady}>
+      {/* A disabled button would lose the focus whenever one's own bid leads. */}
+      <Button
+        kind="primary"
+        type="submit"
+        isBusy={bid.isPending}
+        aria-disabled={!isReady}
+        data-idle={!isReady || undefined}
+      >
         {wordsOf({ leads, isLimit, isPossible, amount, isPaused: pause !== null })}
       </Button>
       {lot.myLimit !== null && own?.number === number && (

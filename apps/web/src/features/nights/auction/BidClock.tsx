@@ -1,11 +1,12 @@
 import type { Auction } from '@buri/contract/nights/auction'
+import { pointsWords } from '@buri/domain/nights/auction/saleWords'
 import { letterOf } from '@buri/domain/nights/teams/teamsSettings'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { formatDuration, formatNumber } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import { TeamMark } from '../games/TeamMark.tsx'
 import styles from './auction.module.css'
-import { pointsWords, teamName } from './auctionWords.ts'
+import { pauseWords, teamName } from './auctionWords.ts'
 
 /** From here on the clock is red. */
 const HURRY_SECONDS = 5
@@ -28,13 +29,7 @@ export function BidClock({ auction, now }: { auction: Auction; now: number }) {
         {seconds === null ? '멈춤' : seconds > 60 ? formatDuration(seconds) : seconds}
       </div>
       <div className={styles.bid}>
-        <span className={text.note}>
-          {pause
-            ? pause.team === null
-              ? '주최자가 일시 정지했어요'
-              : `${teamName(pause.team)}이 일시 정지했어요`
-            : '현재 입찰'}
-        </span>
+        <span className={text.note}>{pause ? pauseWords(pause) : '현재 입찰'}</span>
         {leading ? (
           <>
             <b className={styles.amount}>

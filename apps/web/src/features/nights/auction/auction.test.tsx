@@ -1,6 +1,6 @@
 import type { Auction } from '@buri/contract/nights/auction'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -8,32 +8,45 @@ import { createQueryClient } from '#web/api/queryData.ts'
 import { aNight, aSignup } from '../aNight.ts'
 import { Rooms } from '../schedule/Rooms.tsx'
 import { AuctionPage } from './AuctionPage.tsx'
+import { sheetOf, sheetRows } from './auctionWords.ts'
 
 const NAMES = ['새벽감자', '칼날비둘기', '우유식빵', '포탑요정']
 const idOf = (nth: number) => `a0000000-0000-4000-8000-00000000000${nth}`
 const SIGNUPS = NAMES.map((summonerName, nth) => aSignup({ id: idOf(nth), summonerName }))
 
 const team = (number: number, change: Partial<Auction['teams'][number]> = {}) => ({
-  ...{ number, captainId: idOf(number - 1), lane: null, points: 710, highest: 700, pausesLeft: 2, isMine: false },
+  ...{
+    number,
+    captainId: idOf(number - 1),
+    lane: null,
+    points: 710,
+    highest: 700,
+    pausesLeft: 2,
+    isMine: false,
+    isAway: false,
+  },
   ...change,
+})
+const lotOf = (signupId: string) => ({
+  ...{ signupId, lane: null, isSecond: false, endsAt: '2026-11-21T12:00:10.000Z' },
+  ...{ bids: [{ team: 2, amount: 210, by: 'captain' as const }], next: 220, myLimit: null },
 })
 const anAuction = (change: Partial<Auction> = {}): Auction => ({
   ...{ budget: 1000, clockSeconds: 15, order: 'shuffled', hasLanes: false, now: '2026-11-21T12:00:00.000Z' },
   teams: [team(1, { isMine: true }), team(2)],
-  lot: {
-    ...{ signupId: idOf(2), lane: null, isSecond: false, endsAt: '2026-11-21T12:00:10.000Z' },
-    ...{ bids: [{ team: 2, amount: 210, by: 'captain' }], next: 220, myLimit: null },
-  },
+  lot: lotOf(idOf(2)),
   sales: [],
   queue: [{ signupId: idOf(3), lane: null }],
   pause: null,
+  ...{ offers: [], mayTradeFor: [] },
   ...{ mayUndo: false, mayManage: false, isFixed: false },
   ...change,
 })
 
 afterEach(() => vi.unstubAllGlobals())
 
-async function draw(auction: Auction | null) {
+async function draw(first: Auction | null) {
+  let auction = first
   const sent: { path: string; body: unknown }[] = []
   vi.stubGlobal('EventSource', undefined)
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
@@ -42,8 +55,9 @@ async function draw(auction: Auction | null) {
     if (method !== 'GET') sent.push({ path, body: typeof body === 'string' ? JSON.parse(body) : undefined })
     return Response.json(path.includes('/auction') ? { auction } : aNight({ signups: SIGNUPS }))
   })
+  const queries = createQueryClient()
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={queries}>
       <MemoryRouter initialEntries={[`/inhouse/${aNight().id}/auction`]}>
         <Routes>
           <Route path="/inhouse/:id/auction" element={<AuctionPage />} />
@@ -52,7 +66,11 @@ async function draw(auction: Auction | null) {
     </QueryClientProvider>,
   )
   await screen.findByRole('heading', { name: '포인트 경매' })
-  return { sent, user: userEvent.setup() }
+  const show = (next: Auction) => {
+    auction = next
+    return act(() => queries.invalidateQueries())
+  }
+  return { sent, user: userEvent.setup(), show }
 }
 
 test('a captain bids a raise with one press, or another amount up to the highest', async () => {
@@ -87,8 +105,60 @@ test('a person who only watches reads of bids and cannot bid', async () => {
   expect(screen.queryByRole('form', { name: '입찰' })).toBeNull()
 })
 
+test('a captain bids by keyboard alone, and the focus stays in the bar when the next person is on sale', async () => {
+  const { sent, user, show } = await draw(anAuction())
+  const field = await screen.findByRole('textbox', { name: '입찰할 포인트' })
+  await user.clear(field)
+  await user.type(field, '300{Enter}')
+  expect(sent.map(({ body }) => body)).toEqual([{ signupId: idOf(2), amount: 300, isLimit: false }])
+  await show(anAuction({ lot: { ...lotOf(idOf(3)), bids: [], next: 10 } }))
+  await screen.findByRole('heading', { name: '포탑요정' })
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '입찰할 포인트' }))
+  expect(screen.getByRole('textbox', { name: '입찰할 포인트' })).toHaveProperty('value', '10')
+})
+
+test('a captain whose bid leads keeps the focus on the button', async () => {
+  const { user } = await draw(
+    anAuction({ lot: { ...lotOf(idOf(2)), bids: [{ team: 1, amount: 210, by: 'captain' }] } }),
+  )
+  const button = await screen.findByRole('button', { name: '현재 가장 높은 입찰이에요' })
+  button.focus()
+  await user.keyboard('{Enter}')
+  expect([document.activeElement, button.hasAttribute('disabled')]).toEqual([button, false])
+})
+
+test('captains exchange people after the last sale, each by an answer to an offer', async () => {
+  const sales = [
+    { signupId: idOf(2), lane: null, team: 1, buyer: 1, amount: 210, how: 'bought' as const },
+    { signupId: idOf(3), lane: null, team: 2, buyer: 2, amount: 0, how: 'unsold' as const },
+  ]
+  const offers = [{ gives: idOf(3), takes: idOf(2), from: 2, to: 1, isMine: false, isToMe: true }]
+  const { sent, user } = await draw(anAuction({ lot: null, queue: [], sales, offers, mayTradeFor: [1] }))
+  await user.click(await screen.findByRole('button', { name: '교환하기' }))
+  await user.selectOptions(screen.getByRole('combobox', { name: '보낼 사람' }), idOf(2))
+  await user.selectOptions(screen.getByRole('combobox', { name: '데려올 사람' }), idOf(3))
+  await user.click(screen.getByRole('button', { name: '교환 제안' }))
+  expect(sent.map(({ body }) => body)).toEqual([
+    { gives: idOf(3), takes: idOf(2), isAccepted: true },
+    { gives: idOf(2), takes: idOf(3) },
+  ])
+})
+
+test('the sheet says what everybody cost, also of people who were exchanged', () => {
+  const sales = [
+    { signupId: idOf(2), lane: null, team: 2, buyer: 1, amount: 1210, how: 'bought' as const },
+    { signupId: idOf(3), lane: null, team: 1, buyer: 1, amount: 0, how: 'unsold' as const },
+  ]
+  const auction = anAuction({ lot: null, queue: [], sales })
+  expect(sheetOf(auction, { signups: SIGNUPS })).toContain('우유식빵 1,210P 교환')
+  expect(sheetRows(auction, { signups: SIGNUPS }).slice(-2)).toEqual([
+    ['1', '우유식빵', '나 팀', '', '1210', '가 팀'],
+    ['2', '포탑요정', '가 팀', '', '배정', '가 팀'],
+  ])
+})
+
 test('after the last sale the host fixes the teams', async () => {
-  const sales = [{ signupId: idOf(2), lane: null, team: 2, amount: 210, how: 'bought' as const }]
+  const sales = [{ signupId: idOf(2), lane: null, team: 2, buyer: 2, amount: 210, how: 'bought' as const }]
   const { sent, user } = await draw(anAuction({ lot: null, queue: [], sales, mayManage: true }))
   await user.click(await screen.findByRole('button', { name: '이 팀으로 확정' }))
   expect(sent.map(({ path }) => path)).toEqual([expect.stringMatching(/\/auction\/teams$/)])

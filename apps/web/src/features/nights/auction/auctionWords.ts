@@ -1,19 +1,28 @@
 import type { Auction } from '@buri/contract/nights/auction'
 import type { Night } from '@buri/contract/nights/nights'
+import { POSITION_NAMES } from '@buri/domain/matches/matchFacts'
+import { HOW_WORDS, paidWords, pointsWords } from '@buri/domain/nights/auction/saleWords'
 import { letterOf } from '@buri/domain/nights/teams/teamsSettings'
-import { formatNumber } from '#web/ui/text/format.ts'
 
 export const teamName = (team: number) => `${letterOf(team)} 팀`
-export const pointsWords = (points: number) => `${formatNumber(points)}P`
 
-export const HOW_WORDS = { bought: '', unsold: '배정', last: '자동' } as const
+type Sale = Auction['sales'][number]
+
+export const paidFor = ({ how, amount, team, buyer }: Sale): string =>
+  paidWords({ how, amount, isTraded: team !== buyer })
 
 export const personIn = (night: Pick<Night, 'signups'>, id: string) => night.signups.find((one) => one.id === id)
 export const nameIn = (night: Pick<Night, 'signups'>, id: string) => personIn(night, id)?.summonerName ?? '나간 사람'
 
+/** Who has stopped the clock. */
+export function pauseWords({ team, isForLine }: NonNullable<Auction['pause']>): string {
+  if (team === null) return '주최자가 일시 정지했어요'
+  return isForLine ? `${teamName(team)} 팀장의 연결이 끊겨 기다리고 있어요` : `${teamName(team)}이 일시 정지했어요`
+}
+
 /** What has just happened, for screen readers. */
 export function newsOf({ lot, sales, pause }: Auction, night: Pick<Night, 'signups'>): string {
-  if (pause) return '경매가 일시 정지됐어요.'
+  if (pause) return pauseWords(pause)
   const [bid] = lot?.bids ?? []
   if (lot && bid) return `${nameIn(night, lot.signupId)}, ${teamName(bid.team)} ${pointsWords(bid.amount)}`
   const last = sales.at(-1)
@@ -30,7 +39,28 @@ export const sheetOf = ({ teams, sales }: Auction, night: Pick<Night, 'signups'>
         `${nameIn(night, captainId)} (팀장)`,
         ...sales
           .filter(({ team }) => team === number)
-          .map(({ signupId, amount, how }) => `${nameIn(night, signupId)} ${HOW_WORDS[how] || pointsWords(amount)}`),
+          .map((sale) => `${nameIn(night, sale.signupId)} ${paidFor(sale)}`),
       ].join('\n'),
     )
     .join('\n\n')
+
+/** The same as rows of a spreadsheet, in the order of the sales. */
+export const sheetRows = ({ teams, sales }: Auction, night: Pick<Night, 'signups'>): string[][] => [
+  ['순서', '소환사', '팀', '라인', '포인트', '낙찰한 팀'],
+  ...teams.map(({ number, captainId, lane }) => [
+    '팀장',
+    nameIn(night, captainId),
+    teamName(number),
+    lane ? POSITION_NAMES[lane] : '',
+    '',
+    '',
+  ]),
+  ...sales.map(({ signupId, lane, team, buyer, amount, how }, at) => [
+    String(at + 1),
+    nameIn(night, signupId),
+    teamName(team),
+    lane ? POSITION_NAMES[lane] : '',
+    how === 'bought' ? String(amount) : HOW_WORDS[how],
+    teamName(buyer),
+  ]),
+]

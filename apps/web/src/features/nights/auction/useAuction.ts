@@ -1,5 +1,5 @@
 import type { CommandEndpoint, CommandInput } from '@buri/contract/endpoints'
-import type { Auction, AuctionBid, NewAuction } from '@buri/contract/nights/auction'
+import type { Auction, AuctionBid, AuctionOffer, NewAuction, OfferAnswer } from '@buri/contract/nights/auction'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { query } from '#web/api/query.ts'
@@ -10,6 +10,8 @@ import { useNightCommand } from '../useNights.ts'
 /** Bids follow one another faster than other news. */
 const GAP_MS = 200
 const ASK_EVERY_MS = 15_000
+/** The auction waits for captains whose page has not asked for twenty seconds. */
+const CAPTAIN_ASKS_MS = 6000
 /** By then the server's clock has run out, too. */
 const AFTER_HAMMER_MS = 150
 /** Watchers ask at different moments within this time. */
@@ -19,7 +21,12 @@ const auctionQuery = (id: string) => query('GET /api/inhouse/nights/:id/auction'
 
 /** The auction of a night, fetched again after every event and when its clock runs out. */
 export function useAuction(id: string) {
-  const auction = useQuery({ ...auctionQuery(id), refetchInterval: ASK_EVERY_MS })
+  const auction = useQuery({
+    ...auctionQuery(id),
+    refetchInterval: ({ state: { data } }) => (isCaptainIn(data?.auction) ? CAPTAIN_ASKS_MS : ASK_EVERY_MS),
+    // Whoever looks at a voice chat meanwhile has not lost the line.
+    refetchIntervalInBackground: true,
+  })
   const { data, dataUpdatedAt, refetch } = auction
   useEvents(data && `inhouse:${id}`, data && dataUpdatedAt, () => void refetch(), undefined, GAP_MS)
   const due = data?.auction && dueIn(data.auction)
@@ -31,6 +38,9 @@ export function useAuction(id: string) {
   }, [due, dataUpdatedAt, refetch])
   return auction
 }
+
+const isCaptainIn = (auction: Auction | null | undefined): boolean =>
+  auction !== null && auction !== undefined && !auction.isFixed && auction.teams.some(({ isMine }) => isMine)
 
 /** Milliseconds until the clock acts. */
 function dueIn({ lot, pause, now }: Auction): number | null {
@@ -68,6 +78,14 @@ export function useAuctionCommands(id: string) {
     })),
     undo: useAuctionCommand(id, 'DELETE /api/inhouse/nights/:id/auction/sales/:nth', (nth: number) => ({
       params: { id, nth },
+    })),
+    offer: useAuctionCommand(id, 'POST /api/inhouse/nights/:id/auction/offers', (body: AuctionOffer) => ({
+      params,
+      body,
+    })),
+    answer: useAuctionCommand(id, 'PUT /api/inhouse/nights/:id/auction/offers', (body: OfferAnswer) => ({
+      params,
+      body,
     })),
     callOff: useAuctionCommand(id, 'DELETE /api/inhouse/nights/:id/auction', () => ({ params })),
     finish: useNightCommand(id, 'POST /api/inhouse/nights/:id/auction/teams', () => ({ params })),

@@ -1,4 +1,5 @@
 import type { Night, NightEvent } from '@buri/contract/nights/nights'
+import { gameTeamsOf, sideWords } from '@buri/domain/nights/gameWords'
 import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
 import type { ReactNode } from 'react'
 
@@ -32,10 +33,12 @@ function several([first = null, second, ...others]: NightEvent['entered']): Reac
 
 const SOURCES = { replay: '리플레이로 확인', typed: '직접 입력' }
 
-function resultWords({ n }: NightEvent, games: Night['games']): ReactNode {
-  const result = games.find((game) => game.n === n)?.result
+function resultWords({ n }: NightEvent, { games, schedule }: Pick<Night, 'games' | 'schedule'>): ReactNode {
+  const game = games.find((one) => one.n === n)
+  const result = game?.result
   if (!result) return `경기 ${n} 끝`
-  return `경기 ${n} ${result.winner === 'blue' ? '블루팀' : '레드팀'} 승리, ${SOURCES[result.source]}`
+  const teams = gameTeamsOf(schedule?.teams ?? [], game.pairing)
+  return `경기 ${n} ${sideWords(teams, result.winner)} 승리, ${SOURCES[result.source]}`
 }
 
 /** One sentence: `before` ends it if nobody got a seat, `and` continues it otherwise. */
@@ -48,7 +51,7 @@ function withEntered(entered: NightEvent['entered'], before: ReactNode, and: Rea
   )
 }
 
-function wordsOf(event: NightEvent, { games }: Pick<Night, 'games'>): ReactNode {
+function wordsOf(event: NightEvent, night: Pick<Night, 'games' | 'schedule'>): ReactNode {
   const { kind, n, entered } = event
   const who = named(event.who?.summonerName)
   const someone = named(event.who?.summonerName, '참가자 한 명')
@@ -89,6 +92,18 @@ function wordsOf(event: NightEvent, { games }: Pick<Night, 'games'>): ReactNode 
       return '포인트 경매를 시작했어요'
     case 'auctionOff':
       return '포인트 경매를 취소했어요'
+    case 'traded':
+      return (
+        <>
+          {someone}과 {several(entered)}을 교환했어요
+        </>
+      )
+    case 'seatReplaced':
+      return (
+        <>
+          팀에서 {someone} 대신 {several(entered)}이 들어왔어요
+        </>
+      )
     case 'teams':
       return n === null ? '오늘의 팀이 정해졌어요' : `경기 ${n} 팀이 정해졌어요`
     case 'started':
@@ -102,7 +117,7 @@ function wordsOf(event: NightEvent, { games }: Pick<Night, 'games'>): ReactNode 
     case 'claimed':
       return `경기 ${n} 결과를 적었어요. 양 팀의 확인을 기다려요`
     case 'result':
-      return resultWords(event, games)
+      return resultWords(event, night)
     case 'gameCancelled':
       return `경기 ${n} 취소`
     case 'coin':
@@ -123,7 +138,7 @@ function wordsOf(event: NightEvent, { games }: Pick<Night, 'games'>): ReactNode 
   }
 }
 
-type Told = Pick<Night, 'log' | 'games' | 'createdAt' | 'hostName'>
+type Told = Pick<Night, 'log' | 'games' | 'schedule' | 'createdAt' | 'hostName'>
 
 /** A night's events, newest first. The opening comes last, unless older events were cut. */
 export function eventsOf(night: Told): { key: number; at: string; words: ReactNode }[] {

@@ -1,4 +1,5 @@
 import type { NightRecap } from '@buri/contract/nights/recap'
+import { sideWords } from '@buri/domain/nights/gameWords'
 import { mdiScaleBalance } from '@mdi/js'
 import type { ReactNode } from 'react'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
@@ -44,7 +45,7 @@ function Teams({ recap: { games, fairness } }: { recap: NightRecap }) {
   return (
     <Measure name="팀 균형" value={even} unit="%" words={`두 팀의 예측 승률은 평균 ${100 - even}%p 차이였어요.`}>
       <ul className={styles.leans}>
-        {games.flatMap(({ n, blueWinRate, redWinRate }) => {
+        {games.flatMap(({ n, teams, blueWinRate, redWinRate }) => {
           if (blueWinRate === null || redWinRate === null) return []
           const lean = blueWinRate - 50
           const ahead = lean >= 0 ? 'blue' : 'red'
@@ -52,7 +53,10 @@ function Teams({ recap: { games, fairness } }: { recap: NightRecap }) {
             <li key={n}>
               <span>{n}</span>
               <i data-side={ahead} style={{ '--lean': `${Math.min(50, (50 * Math.abs(lean)) / WIDEST)}%` }} />
-              <span>{ahead === 'blue' ? `블루 ${blueWinRate}%` : `레드 ${redWinRate}%`}</span>
+              <span>
+                {teams ? sideWords(teams, ahead) : ahead === 'blue' ? '블루' : '레드'}{' '}
+                {ahead === 'blue' ? blueWinRate : redWinRate}%
+              </span>
             </li>
           )
         })}

@@ -1,4 +1,5 @@
 import type { NightRecap } from '@buri/contract/nights/recap'
+import { sideWords } from '@buri/domain/nights/gameWords'
 import { mdiChevronRight, mdiCrown, mdiSwordCross } from '@mdi/js'
 import { Link } from 'react-router'
 import { Duel } from '#web/ui/charts/Bar.tsx'
@@ -12,7 +13,7 @@ import { formatDuration, formatTime } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
 import styles from './recapGames.module.css'
-import { personOf, SIDE_NAMES } from './recapText.ts'
+import { personOf } from './recapText.ts'
 
 type Game = NightRecap['games'][number]
 type Side = Game['winner']
@@ -31,7 +32,7 @@ export function RecapGames({ recap }: { recap: NightRecap }) {
         id="recap-games"
         icon={mdiSwordCross}
         title={`경기 ${games.length}판`}
-        sub={`블루 ${blue}승 · 레드 ${games.length - blue}승`}
+        sub={games.some(({ teams }) => teams) ? undefined : `블루 ${blue}승 · 레드 ${games.length - blue}승`}
       />
       {games.some(isUnconfirmed) && (
         <p className={`${text.note} ${styles.unconfirmed}`}>
@@ -48,7 +49,7 @@ export function RecapGames({ recap }: { recap: NightRecap }) {
 }
 
 function GameRow({ game, recap }: { game: Game; recap: NightRecap }) {
-  const { n, startedAt, durationSeconds, blueWinRate, redWinRate, blueKills, redKills, matchId } = game
+  const { n, startedAt, durationSeconds, blueWinRate, redWinRate, blueKills, redKills, matchId, teams } = game
   const when = [startedAt && formatTime(startedAt), durationSeconds !== null && formatDuration(durationSeconds)]
   const mvp = personOf(recap, game.mvpId)
   const set = recap.series?.sets.find((one) => one.n === n)
@@ -74,7 +75,11 @@ function GameRow({ game, recap }: { game: Game; recap: NightRecap }) {
         <Duel
           blue={blueKills ?? 0}
           red={redKills ?? 0}
-          label={hasKills ? `킬 블루팀 ${blueKills}, 레드팀 ${redKills}` : '킬을 모르는 경기'}
+          label={
+            hasKills
+              ? `킬 ${sideWords(teams, 'blue')} ${blueKills}, ${sideWords(teams, 'red')} ${redKills}`
+              : '킬을 모르는 경기'
+          }
         />
         <p className={styles.marks}>
           {mvp && (
@@ -118,7 +123,7 @@ function Team({ side, game, recap }: { side: Side; game: Game; recap: NightRecap
     <div className={styles.team} data-side={side} data-won={isWon || undefined}>
       <strong>
         {isWon && <Icon path={mdiCrown} />}
-        {SIDE_NAMES[side]} {isWon ? '승리' : '패배'}
+        {sideWords(game.teams, side)} {isWon ? '승리' : '패배'}
       </strong>
       {hasChampions && (
         <span className={styles.tiles}>

@@ -1,4 +1,5 @@
 import type { NightRecap } from '@buri/contract/nights/recap'
+import { gameWords, sideWords } from '@buri/domain/nights/gameWords'
 import { mdiAlertDecagramOutline, mdiCrown, mdiLinkVariant } from '@mdi/js'
 import type { ReactNode } from 'react'
 import { Bar, Duel } from '#web/ui/charts/Bar.tsx'
@@ -10,7 +11,7 @@ import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
 import { PersonName } from '../PersonName.tsx'
 import styles from './recapHonours.module.css'
-import { personOf, playedBy, SIDE_NAMES } from './recapText.ts'
+import { personOf, playedBy } from './recapText.ts'
 
 /** The night's best player, its least expected win, and its best pair. */
 export function RecapHonours({ recap }: { recap: NightRecap }) {
@@ -98,7 +99,7 @@ function Upset({ recap }: { recap: NightRecap }) {
       kind="가장 큰 이변"
       icon={mdiAlertDecagramOutline}
       title={`${Math.round(upset.winRate)}%를 뒤집었어요`}
-      sub={`경기 ${upset.n} · ${SIDE_NAMES[upset.side]} 승리`}
+      sub={`${gameWords(upset.n)} · ${sideWords(game.teams, upset.side)} 승리`}
     >
       <p className={styles.faces}>
         {winners.map(({ signupId }) => (
@@ -108,7 +109,11 @@ function Upset({ recap }: { recap: NightRecap }) {
           </span>
         ))}
       </p>
-      <Duel blue={blue} red={100 - blue} label={`예측 승률 블루팀 ${blue}%, 레드팀 ${100 - blue}%`} />
+      <Duel
+        blue={blue}
+        red={100 - blue}
+        label={`예측 승률 ${sideWords(game.teams, 'blue')} ${blue}%, ${sideWords(game.teams, 'red')} ${100 - blue}%`}
+      />
     </Honour>
   )
 }

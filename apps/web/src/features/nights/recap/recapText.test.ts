@@ -8,7 +8,17 @@ const person = (signupId: string, summonerName: string): NightRecap['people'][nu
   games: ['win', 'win'],
 })
 const game = (n: number, winner: 'blue' | 'red', durationSeconds: number | null): NightRecap['games'][number] => ({
-  ...{ n, winner, durationSeconds, mode: 'balance', startedAt: null, source: 'replay', matchId: null, standing: null },
+  ...{
+    n,
+    winner,
+    durationSeconds,
+    mode: 'balance',
+    startedAt: null,
+    teams: null,
+    source: 'replay',
+    matchId: null,
+    standing: null,
+  },
   ...{ blueWinRate: 40, redWinRate: 60, blueKills: null, redKills: null, isUpset: true, course: 'usual', mvpId: null },
   players: [],
 })
@@ -49,7 +59,7 @@ test('the chat text has a line per game, one per highlight, and the address', ()
       '1. 블루팀 승리 (31:24)',
       '2. 레드팀 승리',
       '오늘의 MVP 와드값낸다',
-      '가장 큰 이변 1번째, 승률 40%였던 블루팀 승리',
+      '가장 큰 이변 경기 1, 승률 40%였던 블루팀 승리',
       '오늘의 단짝 와드값낸다 · 참새방앗간 2승',
       'https://buri.example/inhouse/b/recap',
     ].join('\n'),
@@ -77,4 +87,12 @@ test('a series has a line with its score', () => {
     ...{ bestOf: 3, winner: 1, isReverseSweep: true, sets: [] },
   }
   expect(recapText({ ...recap, series }, 'https://buri.example')).toContain('\n시리즈 가 2 : 1 나, 역스윕\n')
+})
+
+test('the text names the teams of a night that has several', () => {
+  const teams = { blue: { nth: 3, name: '물약 팀' }, red: { nth: 1, name: '감자 팀' } }
+  const text = recapText({ ...recap, games: recap.games.map((one) => ({ ...one, teams })) }, 'https://buri.example')
+  expect(text).toContain('1. 물약 팀 승리 (31:24)\n2. 감자 팀 승리\n')
+  expect(text).toContain('승률 40%였던 물약 팀 승리')
+  expect(text).not.toContain('블루')
 })

@@ -1,4 +1,5 @@
 import type { NightRecap } from '@buri/contract/nights/recap'
+import { gameWords, sideWords } from '@buri/domain/nights/gameWords'
 import { formatDuration, formatNumber } from '#web/ui/text/format.ts'
 
 type Person = NightRecap['people'][number]
@@ -31,7 +32,9 @@ export const recordValue = ({ kind, value }: Pick<NightRecord, 'kind' | 'value'>
 export const moveOf = ({ scoreBefore, scoreAfter }: Pick<Person, 'scoreBefore' | 'scoreAfter'>) =>
   scoreBefore === null || scoreAfter === null ? null : scoreAfter - scoreBefore
 
-export const SIDE_NAMES = { blue: '블루팀', red: '레드팀' } as const
+/** What the team on a side of a game is called. */
+const sideIn = ({ games }: Pick<NightRecap, 'games'>, n: number, side: 'blue' | 'red'): string =>
+  sideWords(games.find((game) => game.n === n)?.teams ?? null, side)
 
 /** 시리즈 가 2 : 1 나, 역스윕 */
 export function seriesWords({ teams: [first, second], isReverseSweep }: NonNullable<NightRecap['series']>): string {
@@ -48,12 +51,14 @@ export function recapText(recap: NightRecap, origin: string): string {
     clan ? `[${clan.clanName}] ${title} 결산` : `${title} 결산`,
     ...games.map(({ n, winner, durationSeconds }) => {
       const length = durationSeconds === null ? '' : ` (${formatDuration(durationSeconds)})`
-      return `${n}. ${SIDE_NAMES[winner]} 승리${length}`
+      return `${n}. ${sideIn(recap, n, winner)} 승리${length}`
     }),
     ...(series ? [seriesWords(series)] : []),
     ...(mvp ? [`오늘의 MVP ${mvp.summonerName}`] : []),
     ...(upset
-      ? [`가장 큰 이변 ${upset.n}번째, 승률 ${Math.round(upset.winRate)}%였던 ${SIDE_NAMES[upset.side]} 승리`]
+      ? [
+          `가장 큰 이변 ${gameWords(upset.n)}, 승률 ${Math.round(upset.winRate)}%였던 ${sideIn(recap, upset.n, upset.side)} 승리`,
+        ]
       : []),
     ...(pair && names?.length === 2 ? [`오늘의 단짝 ${names.join(' · ')} ${pair.wins}승`] : []),
     `${origin}/inhouse/${id}/recap`,

@@ -15,7 +15,7 @@ const WORDS: Record<PushSubject, string> = {
   ...KIND_WORDS,
   nightSoon: `내전 시작 ${SOON_MINUTES}분 전`,
   readyCheck: '준비 확인',
-  turn: '드래프트와 경매의 내 차례',
+  turn: '드래프트에서 내 차례',
 }
 /** What matters at that moment. */
 const AT_FIRST: PushSubject[] = ['nightSoon', 'readyCheck', 'turn', 'night']

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { aHost, eveningsOf } from '../testNights.ts'
+import { auctionFrom, auctionsOf } from './testAuctions.ts'
+
+let site: TestApp
+let host: SignedInBrowser
+beforeAll(async () => {
+  site = await startTestApp()
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  host = await aHost(site)
+})
+const { evening } = eveningsOf(() => ({ site, host }))
+const { opened } = auctionsOf({ host: () => host, evening })
+
+const bellOf = async (who: SignedInBrowser) =>
+  (await (await who.get('/api/me/notifications')).json()).items.map(
+    (one: { kind: string; outcome: string | null; url: string }) => [one.kind, one.outcome, one.url],
+  )
+
+test('the bell rings for captains when their auction starts, and for nobody else', async () => {
+  const [captain, bought] = [await signedIn(site), await signedIn(site)]
+  const { id, at } = await opened({}, 10, { 0: captain, 5: bought })
+  expect(await bellOf(captain)).toEqual([['night', 'auction', `/inhouse/${id}/auction`]])
+  expect([await bellOf(bought), await bellOf(host)]).toEqual([[], []])
+  await auctionFrom(await captain.get(at))
+  expect((await host.command('DELETE', at)).status).toBe(200)
+  expect(await bellOf(captain)).toEqual([])
+})

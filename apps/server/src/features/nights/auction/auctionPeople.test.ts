@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Job, jobRegistry } from '#server/platform/jobs/registry.ts'
+import type { SignedInBrowser } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { type Browser, openBrowser } from '#testing/testBrowser.ts'
+import { severalTeams, withTeams } from '../schedule/testSchedules.ts'
+import { aHost, eveningsOf, nightFrom } from '../testNights.ts'
+import { auctionFrom, auctionsOf, codeOf } from './testAuctions.ts'
+
+let site: TestApp
+let host: SignedInBrowser
+const registry = jobRegistry()
+const jobs = new Map<string, Job>()
+beforeAll(async () => {
+  const add = (job: Job) => {
+    jobs.set(job.name, job)
+    registry.add(job)
+  }
+  site = await startTestApp({ jobs: { ...registry, add } })
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  host = await aHost(site)
+  setNow(0)
+})
+const { evening } = eveningsOf(() => ({ site, host }))
+const { opened } = auctionsOf({ host: () => host, evening })
+
+const T0 = Date.parse('2026-11-21T12:00:00Z')
+const setNow = (seconds: number) => site.setNow(new Date(T0 + seconds * 1000).toISOString())
+const countDown = () => jobs.get('night-countdowns')?.run(new AbortController().signal)
+
+/** An auction after its last sale: both teams have four people. */
+async function soldOut(settings: object = {}) {
+  const one = await opened(settings)
+  for (let seconds = 30; ; seconds += 30) {
+    const auction = await auctionFrom(await host.get(one.at))
+    if (!auction.lot) return { ...one, auction }
+    setNow(seconds)
+  }
+}
+
+test('two captains exchange a person each, and play with whom they got', async () => {
+  const { at, night, blue, red, guests, auction } = await soldOut()
+  const [gives, takes] = [1, 2].map((number) => auction.sales.find(({ team }) => team === number)?.signupId)
+  const offer = { gives, takes }
+  const answer = (who: Browser, isAccepted: boolean) => who.command('PUT', `${at}/offers`, { ...offer, isAccepted })
+  for (const who of [red, host, guests[5] as Browser])
+    expect(await codeOf(await who.command('POST', `${at}/offers`, offer))).toEqual([403, 'NOT_A_CAPTAIN'])
+  const offered = await auctionFrom(await blue.command('POST', `${at}/offers`, offer))
+  expect(offered.offers).toEqual([{ ...offer, from: 1, to: 2, isMine: true, isToMe: false }])
+  for (const who of [blue, host]) expect(await codeOf(await answer(who, true))).toEqual([403, 'NOT_A_CAPTAIN'])
+  const traded = await auctionFrom(await answer(red, true))
+  expect(await auctionFrom(await answer(red, true))).toMatchObject({ sales: traded.sales })
+  const teamOf = (id: string | undefined) => traded.sales.find(({ signupId }) => signupId === id)
+  expect([teamOf(gives), teamOf(takes)]).toMatchObject([
+    { team: 2, buyer: 1 },
+    { team: 1, buyer: 2 },
+  ])
+  expect(traded.offers).toEqual([])
+  const { log, games } = await nightFrom(host.command('POST', `${at}/teams`))
+  expect(log.some(({ kind }) => kind === 'traded')).toBe(true)
+  const sideOf = (id: string | undefined) => games[0]?.players.find(({ signupId }) => signupId === id)?.side
+  expect([sideOf(gives), sideOf(takes)]).toEqual(['red', 'blue'])
+  expect(await codeOf(await answer(red, true))).toEqual([409, 'NO_AUCTION'])
+  expect((await nightFrom(host.get(night))).auction).toBeNull()
+})
+
+test('an offer waits for the last sale, and one that its captain took back is gone', async () => {
+  const running = await opened()
+  const early = { gives: running.ids[2], takes: running.ids[3] }
+  expect(await codeOf(await running.blue.command('POST', `${running.at}/offers`, early))).toEqual([
+    409,
+    'AUCTION_UNFINISHED',
+  ])
+  setNow(0)
+  const { at, blue, red, auction } = await soldOut()
+  const [gives, takes] = [1, 2].map((number) => auction.sales.find(({ team }) => team === number)?.signupId)
+  await auctionFrom(await blue.command('POST', `${at}/offers`, { gives, takes }))
+  const back = await blue.command('PUT', `${at}/offers`, { gives, takes, isAccepted: false })
+  expect((await auctionFrom(back)).offers).toEqual([])
+  const late = await red.command('PUT', `${at}/offers`, { gives, takes, isAccepted: true })
+  expect(await codeOf(late)).toEqual([409, 'TRADE_GONE'])
+})
+
+test('the host answers for a captain whom the host entered, as on a voice channel', async () => {
+  const one = await severalTeams({ open: () => ({ site, host }), teamCount: 3 })
+  const at = `${one.at}/auction`
+  await auctionFrom(await host.command('POST', at, { captains: one.ids.slice(0, 3) }))
+  let auction = await auctionFrom(await host.get(at))
+  for (let seconds = 30; auction.lot; seconds += 30) {
+    setNow(seconds)
+    auction = await auctionFrom(await host.get(at))
+  }
+  const [gives, takes] = [1, 3].map((number) => auction.sales.find(({ team }) => team === number)?.signupId)
+  expect(auction.mayTradeFor).toEqual([1, 2, 3])
+  await auctionFrom(await host.command('POST', `${at}/offers`, { gives, takes }))
+  const { sales } = await auctionFrom(await host.command('PUT', `${at}/offers`, { gives, takes, isAccepted: true }))
+  expect(sales.find(({ signupId }) => signupId === gives)).toMatchObject({ team: 3, buyer: 1 })
+})
+
+test('an auction waits once for a captain whose page no longer asks, and the captain goes on', async () => {
+  const { at, blue, red } = await opened({ clockSeconds: 60 })
+  await auctionFrom(await blue.get(at))
+  setNow(15)
+  await auctionFrom(await red.get(at))
+  setNow(19)
+  await countDown()
+  expect((await auctionFrom(await host.get(at))).pause).toBeNull()
+  setNow(21)
+  await countDown()
+  const lost = await auctionFrom(await host.get(at))
+  expect(lost.pause).toMatchObject({ team: 1, isForLine: true, until: '2026-11-21T12:02:21.000Z' })
+  expect(lost.teams.map(({ isAway, pausesLeft }) => [isAway, pausesLeft])).toEqual([
+    [true, 2],
+    [false, 2],
+  ])
+  setNow(25)
+  expect((await auctionFrom(await blue.get(at))).teams[0]?.isAway).toBe(false)
+  const back = await auctionFrom(await blue.command('PUT', `${at}/pause`, { isPaused: false }))
+  expect([back.pause, back.teams[0]?.isAway]).toEqual([null, false])
+  setNow(60)
+  await auctionFrom(await red.get(at))
+  await countDown()
+  expect((await auctionFrom(await host.get(at))).pause).toBeNull()
+})
+
+test('a reader pauses the auction, too, and an auction that begins anew knows no captain', async () => {
+  const { at, blue, captains } = await opened({ clockSeconds: 60 })
+  await auctionFrom(await blue.get(at))
+  setNow(30)
+  expect((await auctionFrom(await openBrowser(site.origin).get(at))).pause).toMatchObject({ team: 1 })
+  await host.command('DELETE', at)
+  await auctionFrom(await host.command('POST', at, { captains, clockSeconds: 60 }))
+  await countDown()
+  const { pause, teams } = await auctionFrom(await host.get(at))
+  expect([pause, teams.some(({ isAway }) => isAway)]).toEqual([null, false])
+})
+
+test('what everybody cost is a picture once all are sold, and a night for members has none', async () => {
+  const running = await opened()
+  const pictureOf = async (id: string) => (await site.get(`/og/auction/${id}.png`)).status
+  expect(await pictureOf(running.id)).toBe(404)
+  // Pictures are drawn at the hour of the machine.
+  setNow(0)
+  const { id } = await soldOut()
+  expect(await pictureOf(id)).toBe(200)
+  await site.pool.query(`update night set access = 'clan' where id = $1`, [id])
+  expect(await pictureOf(id)).toBe(404)
+})
+
+test('the log says who came into the teams for whom, after an auction and when the host changes them', async () => {
+  const { at, night, auction } = await soldOut()
+  const gone = auction.sales[0]?.signupId
+  await host.command('DELETE', `${night}/signups/${gone}`)
+  await nightFrom(host.command('POST', `${night}/signups`, { name: '막차#KR1', isForOther: true }), 201)
+  const { log } = await nightFrom(host.command('POST', `${at}/teams`))
+  expect(log.find(({ kind }) => kind === 'seatReplaced')?.entered).toEqual(['막차'])
+
+  const one = await severalTeams({ open: () => ({ site, host }), teamCount: 3, people: 16, places: 16 })
+  const { schedule } = await withTeams(one, host)
+  const teams = schedule?.teams.map(({ name, colour, players }) => ({ name, colour, players })) ?? []
+  const [first, ...others] = teams
+  const spare = one.ids.find((id) => !teams.some(({ players }) => players.some(({ signupId }) => signupId === id)))
+  if (!first || !spare) return expect.fail('a spare person')
+  const players = first.players.map((seat, at) => (at === 0 ? { ...seat, signupId: spare } : seat))
+  const { revision } = await nightFrom(host.get(one.at))
+  const after = await nightFrom(
+    host.command('PUT', `${one.at}/teams`, { teams: [{ ...first, players }, ...others], revision }),
+  )
+  const name = (id: string | undefined) => after.signups.find((signup) => signup.id === id)?.summonerName
+  expect(after.log[0]).toMatchObject({
+    kind: 'seatReplaced',
+    who: { summonerName: name(first.players[0]?.signupId) },
+    entered: [name(spare)],
+  })
+})

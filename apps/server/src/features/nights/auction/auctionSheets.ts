@@ -1,0 +1,49 @@
+import { type Auction, holderOf, membersOf, pointsOf } from '@buri/domain/nights/auction/auction'
+import { settled } from '@buri/domain/nights/auction/hammer'
+import { paidWords } from '@buri/domain/nights/auction/saleWords'
+import { letterOf } from '@buri/domain/nights/teams/teamsSettings'
+import { HIDDEN_NAME } from '@buri/domain/players/visibility'
+import { STRANGERS } from '#server/model/people/audience.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { nameOf } from '../lobby/shownNight.ts'
+import { nightReads } from '../nights.repository.ts'
+import { nightViewerOf, requireReadable, strangerAt } from '../seenNight.ts'
+import { signupReads } from '../signups/signupReads.repository.ts'
+import { storedAuction } from './auction.repository.ts'
+
+export type AuctionSheet = {
+  title: string
+  startsAt: string
+  teams: { letter: string; points: number; captain: string; people: { name: string; paid: string }[] }[]
+}
+
+/** What everybody cost in an auction, once all are sold, with names as strangers see them. Empty for a members-only night. */
+export const auctionSheets = ({ db }: { db: Db }) => ({
+  async toStrangers(id: string, now: Date): Promise<AuctionSheet> {
+    const caller = strangerAt(now)
+    const [card, stored, signups] = await Promise.all([
+      nightReads(db).card(id, nightViewerOf(caller)),
+      storedAuction(db, id),
+      signupReads(db).seen(id),
+    ])
+    const night = requireReadable(card, caller.viewer)
+    const auction = stored && settled(stored.auction, now.getTime())
+    if (!auction || auction.block) throw new AppError('NOT_FOUND')
+    const names = new Map(signups.map((one) => [one.id, nameOf(one, { caller, audience: STRANGERS }).summonerName]))
+    const nameIn = (signupId: string) => names.get(signupId) ?? HIDDEN_NAME
+    return { title: night.title, startsAt: night.startsAt.toISOString(), teams: teamsOf(auction, nameIn) }
+  },
+})
+export type AuctionSheets = ReturnType<typeof auctionSheets>
+
+const teamsOf = (auction: Auction, nameIn: (signupId: string) => string): AuctionSheet['teams'] =>
+  auction.teams.map(({ captain }, team) => ({
+    letter: letterOf(team + 1),
+    points: pointsOf(auction, team),
+    captain: nameIn(captain),
+    people: membersOf(auction, team).map((sale) => ({
+      name: nameIn(sale.lot.id),
+      paid: paidWords({ ...sale, isTraded: holderOf(sale) !== sale.team }),
+    })),
+  }))

@@ -1,0 +1,35 @@
+import type { Auction } from '@buri/domain/nights/auction/auction'
+import { mayManageNight } from '@buri/domain/nights/nightRights'
+import { mayAnswer } from '@buri/domain/nights/signup'
+import type { HeldNight } from '../games/nightGames.ts'
+import type { SignupRow } from '../nightRow.ts'
+import { actsAs, type NightCaller, relationTo } from '../seenNight.ts'
+
+/** The place of the caller's own team. */
+export function ownTeamIn({ teams }: Auction, signups: readonly SignupRow[], caller: NightCaller): number | undefined {
+  const team = teams.findIndex(({ captain }) => {
+    const own = signups.find(({ id }) => id === captain)
+    return own !== undefined && actsAs(own, caller)
+  })
+  return team < 0 ? undefined : team
+}
+
+type Speaker = { own: number | undefined; mayManage: boolean }
+
+/** The teams for which a caller answers: the own one, and for a manager those whose captain has no page here or no place. */
+export function teamsSpokenFor(
+  { teams }: Auction,
+  signups: readonly SignupRow[],
+  { own, mayManage }: Speaker,
+): (team: number) => boolean {
+  const able = new Set(signups.filter((one) => one.state === 'in' && mayAnswer(one)).map(({ id }) => id))
+  return (team) => team === own || (mayManage && !able.has(teams[team]?.captain ?? ''))
+}
+
+/** The same under the night's lock, and whether there is such a team. */
+export function speakerIn(auction: Auction, { night, signups }: HeldNight, caller: NightCaller) {
+  const own = ownTeamIn(auction, signups, caller)
+  const mayManage = mayManageNight(relationTo(night, caller.viewer))
+  const actsFor = teamsSpokenFor(auction, signups, { own, mayManage })
+  return { actsFor, actsForAny: [...auction.teams.keys()].some(actsFor) }
+}

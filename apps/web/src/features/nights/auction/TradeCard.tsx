@@ -1,0 +1,105 @@
+import type { Auction } from '@buri/contract/nights/auction'
+import type { Night } from '@buri/contract/nights/nights'
+import { POSITION_NAMES } from '@buri/domain/matches/matchFacts'
+import { useState } from 'react'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import text from '#web/ui/text/text.module.css'
+import { PersonField } from '../games/PersonField.tsx'
+import { nameIn, teamName } from './auctionWords.ts'
+import type { AuctionCommands } from './useAuction.ts'
+
+type TradeProps = { night: Night; auction: Auction; commands: AuctionCommands }
+type Offer = Auction['offers'][number]
+
+/** Exchanges between teams after the last sale: offers to answer, and the form for a new one. */
+export function TradeCard({ night, auction, commands: { offer, answer } }: TradeProps) {
+  const [given, setGiven] = useState('')
+  const [taken, setTaken] = useState('')
+  const { sales, offers } = auction
+  const { mayTradeFor } = auction
+  if (offers.length === 0 && mayTradeFor.length === 0) return null
+  const own = sales.filter(({ team }) => mayTradeFor.includes(team))
+  const gives = own.find(({ signupId }) => signupId === given)
+  const others = sales.filter(({ team, lane }) => gives && team !== gives.team && lane === gives.lane)
+  const takes = others.find(({ signupId }) => signupId === taken)
+  const named = (some: Auction['sales']) =>
+    some.map(({ signupId, team, lane }) => ({
+      id: signupId,
+      summonerName: [nameIn(night, signupId), lane && POSITION_NAMES[lane], teamName(team)].filter(Boolean).join(' · '),
+    }))
+  const error = offer.error ?? answer.error
+  return (
+    <Card>
+      <CardHead title="팀원 교환" />
+      <CardBody className={layout.stack}>
+        {offers.map((one) => (
+          <OfferRow key={`${one.gives} ${one.takes}`} night={night} offer={one} answer={answer} />
+        ))}
+        {mayTradeFor.length > 0 && (
+          <>
+            <PersonField
+              label="보낼 사람"
+              people={named(own)}
+              none="고르기"
+              value={given}
+              onChange={(id) => {
+                setGiven(id)
+                setTaken('')
+              }}
+            />
+            <PersonField label="데려올 사람" people={named(others)} none="고르기" value={taken} onChange={setTaken} />
+            <p className={text.note}>상대 팀장이 받아들이면 바뀌어요. 낙찰 포인트는 그대로예요.</p>
+            <div className={layout.end}>
+              <Button
+                isBusy={offer.isPending}
+                disabled={!gives || !takes}
+                onClick={() => offer.mutate({ gives: given, takes: taken })}
+              >
+                교환 제안
+              </Button>
+            </div>
+          </>
+        )}
+        {error && (
+          <p className={text.problem} role="alert">
+            {error.message}
+          </p>
+        )}
+      </CardBody>
+    </Card>
+  )
+}
+
+type RowProps = { night: Night; offer: Offer; answer: AuctionCommands['answer'] }
+
+function OfferRow({ night, offer, answer }: RowProps) {
+  const { gives, takes, from, to, isMine, isToMe } = offer
+  const say = (isAccepted: boolean) => answer.mutate({ gives, takes, isAccepted })
+  return (
+    <div className={layout.stack}>
+      <p>
+        {teamName(from)} <b>{nameIn(night, gives)}</b> ↔ {teamName(to)} <b>{nameIn(night, takes)}</b>
+      </p>
+      <div className={layout.flow}>
+        {isToMe ? (
+          <>
+            <Button kind="primary" isBusy={answer.isPending} onClick={() => say(true)}>
+              교환하기
+            </Button>
+            <Button disabled={answer.isPending} onClick={() => say(false)}>
+              거절
+            </Button>
+          </>
+        ) : isMine ? (
+          <Button isBusy={answer.isPending} onClick={() => say(false)}>
+            제안 취소
+          </Button>
+        ) : (
+          <span className={text.note}>{teamName(to)}의 답을 기다리고 있어요.</span>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+import { type Auction, holderOf, membersOf, openAuction, pointsOf } from './auction.ts'
+import { withBid } from './bidding.ts'
+import { judgeUndoSale, settled } from './hammer.ts'
+import { awaiting, teamToAwait } from './lostLine.ts'
+import { judgePause, judgeResume } from './pausing.ts'
+import { judgeAnswer, judgeTrade, type Offer, offersIn, traded, withOffer, withoutOffer } from './trading.ts'
+
+const T0 = 1_000_000
+const LANES = ['JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY'] as const
+
+const opened = (teams: number, hasLanes = false): Auction =>
+  openAuction({
+    settings: { budget: 1000, clockSeconds: 15, order: 'weakest' },
+    captains: Array.from({ length: teams }, (_, at) => ({ id: `captain ${at}`, lane: hasLanes ? 'TOP' : null })),
+    people: Array.from({ length: teams * 4 }, (_, at) => ({
+      id: `person ${at}`,
+      lane: hasLanes ? (LANES[at % 4] ?? null) : null,
+      score: at,
+    })),
+    seed: 7,
+    now: T0,
+  })
+
+/** Everybody sold in turn, for 100 by the first team and 20 by the others. */
+function soldOut(teams: number, hasLanes = false): Auction {
+  let auction = opened(teams, hasLanes)
+  for (let nth = 0; auction.block; nth += 1) {
+    const team = nth % teams
+    const amount = team === 0 ? 100 : 20
+    const input = { team, amount, isLimit: false, lotId: auction.block.lot.id }
+    auction = withBid(auction, input, { by: 'captain', now: auction.block.startedAt })
+    auction = settled(auction, auction.block?.endsAt ?? 0)
+  }
+  return auction
+}
+
+const idsOf = (auction: Auction, team: number) => membersOf(auction, team).map(({ lot }) => lot.id)
+/** The first person of each of the first two teams. */
+const offerIn = (auction: Auction): Offer => ({ gives: idsOf(auction, 0)[0] ?? '', takes: idsOf(auction, 1)[0] ?? '' })
+const onlyFor = (team: number) => (one: number) => one === team
+
+describe('an exchange', () => {
+  test('moves two people once both captains agree, and everybody has paid what they paid', () => {
+    const before = soldOut(3)
+    const offer = offerIn(before)
+    expect(judgeTrade(before, offer)).toBe('allowed')
+    const offered = withOffer(before, offer)
+    expect(judgeAnswer(offered, offer, { isAccepted: true, actsFor: onlyFor(1) })).toBe('allowed')
+    const after = traded(offered, offer)
+    expect([idsOf(after, 0).includes(offer.takes), idsOf(after, 1).includes(offer.gives)]).toEqual([true, true])
+    expect([0, 1, 2].map((team) => idsOf(after, team).length)).toEqual([4, 4, 4])
+    expect([0, 1, 2].map((team) => pointsOf(after, team))).toEqual([0, 1, 2].map((team) => pointsOf(before, team)))
+    expect(offersIn(after)).toEqual([])
+  })
+
+  test.each([
+    ['the captain who offers', 0, 'NOT_A_CAPTAIN'],
+    ['a captain of a third team', 2, 'NOT_A_CAPTAIN'],
+  ])('is not accepted by %s', (_, team, refusal) => {
+    const before = soldOut(3)
+    const offer = offerIn(before)
+    expect(judgeAnswer(withOffer(before, offer), offer, { isAccepted: true, actsFor: onlyFor(team) })).toBe(refusal)
+  })
+
+  test('is taken back by one captain and declined by the other', () => {
+    const before = soldOut(3)
+    const offer = offerIn(before)
+    const offered = withOffer(before, offer)
+    for (const team of [0, 1])
+      expect(judgeAnswer(offered, offer, { isAccepted: false, actsFor: onlyFor(team) })).toBe('allowed')
+    expect(offersIn(withoutOffer(offered, offer))).toEqual([])
+  })
+
+  test('that was replaced by another offer cannot be accepted, and an accepted one is answered again without effect', () => {
+    const before = soldOut(3)
+    const offer = offerIn(before)
+    const other = { gives: offer.gives, takes: idsOf(before, 2)[0] ?? '' }
+    const replaced = withOffer(withOffer(before, offer), other)
+    expect(offersIn(replaced)).toEqual([other])
+    expect(judgeAnswer(replaced, offer, { isAccepted: true, actsFor: onlyFor(1) })).toBe('TRADE_GONE')
+    const done = traded(withOffer(before, offer), offer)
+    expect(judgeAnswer(done, offer, { isAccepted: true, actsFor: onlyFor(1) })).toBe('again')
+  })
+
+  test.each<[string, (auction: Auction) => Offer, string]>([
+    [
+      'within one team',
+      (auction) => ({ gives: idsOf(auction, 0)[0] ?? '', takes: idsOf(auction, 0)[1] ?? '' }),
+      'TRADE_WITHIN_TEAM',
+    ],
+    ['of a captain', (auction) => ({ ...offerIn(auction), gives: 'captain 0' }), 'TRADE_UNKNOWN'],
+    ['of people of two lanes', (auction) => ({ ...offerIn(auction), takes: otherLane(auction) }), 'TRADE_LANES'],
+  ])('%s is refused', (_, of, refusal) => {
+    const auction = soldOut(2, true)
+    expect(judgeTrade(auction, of(auction))).toBe(refusal)
+  })
+
+  const otherLane = (auction: Auction) => {
+    const [given] = membersOf(auction, 0)
+    return membersOf(auction, 1).find(({ lot }) => lot.lane !== given?.lot.lane)?.lot.id ?? ''
+  }
+
+  test('waits for the last sale, and keeps that sale from being taken back', () => {
+    expect(judgeTrade(opened(2), { gives: 'person 0', takes: 'person 1' })).toBe('AUCTION_UNFINISHED')
+    const before = soldOut(2)
+    const last = before.sales.findLast(({ how }) => how !== 'last')?.lot.id ?? ''
+    const holder = before.sales.find(({ lot }) => lot.id === last)
+    const takes = idsOf(before, holder && holderOf(holder) === 0 ? 1 : 0)[0] ?? ''
+    expect(judgeUndoSale(before)).toBe('allowed')
+    expect(judgeUndoSale(traded(before, { gives: last, takes }))).toBe('SALE_TRADED')
+  })
+})
+
+describe('a lost line', () => {
+  test('pauses once for a captain whose page has not asked for twenty seconds, and takes no pause', () => {
+    const auction = opened(2)
+    expect(teamToAwait(auction, [T0, T0 - 19_999], T0)).toBeUndefined()
+    expect(teamToAwait(auction, [T0, T0 - 20_000], T0)).toBe(1)
+    const waits = awaiting(auction, 1, T0)
+    expect(waits.pause).toEqual({ by: 1, at: T0, until: T0 + 120_000, isForLine: true })
+    expect([judgeResume(waits, { team: 1, isHost: false }), judgeResume(waits, { team: 0, isHost: false })]).toEqual([
+      'allowed',
+      'NOT_YOUR_PAUSE',
+    ])
+    const after = settled(waits, T0 + 120_000)
+    expect([after.pause, judgePause(after, 1)]).toEqual([null, 'allowed'])
+    expect(teamToAwait(after, [T0 + 200_000, T0], T0 + 200_000)).toBeUndefined()
+  })
+
+  test('of a captain who never came, or whose team is complete, or after the last sale stops nothing', () => {
+    expect(teamToAwait(opened(2), [null, T0], T0)).toBeUndefined()
+    let auction = opened(2)
+    while (auction.block && membersOf(auction, 0).length < 4) {
+      const input = { team: 0, amount: 10, isLimit: false, lotId: auction.block.lot.id }
+      auction = withBid(auction, input, { by: 'captain', now: auction.block.startedAt })
+      auction = {
+        ...auction,
+        sales: [...auction.sales, { lot: auction.block?.lot ?? expect.fail(), team: 0, amount: 10, how: 'bought' }],
+      }
+    }
+    expect(teamToAwait(auction, [T0, T0 + 60_000], T0 + 60_000)).toBeUndefined()
+    expect(teamToAwait(soldOut(2), [T0, T0], T0 + 60_000)).toBeUndefined()
+  })
+})

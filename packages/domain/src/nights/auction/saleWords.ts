@@ -1,0 +1,13 @@
+import { writtenNumber } from '../../writtenNumber.ts'
+import type { Sale } from './auction.ts'
+
+export const pointsWords = (points: number): string => `${writtenNumber(points)}P`
+
+/** How somebody was sold whom nobody bought; nothing is ever called unsold. */
+export const HOW_WORDS: Record<Sale['how'], string> = { bought: '', unsold: '배정', last: '자동' }
+
+/** What somebody cost, and whether the person was exchanged afterwards. */
+export function paidWords({ how, amount, isTraded }: Pick<Sale, 'how' | 'amount'> & { isTraded: boolean }): string {
+  const paid = HOW_WORDS[how] || pointsWords(amount)
+  return isTraded ? `${paid} 교환` : paid
+}

@@ -1,0 +1,76 @@
+import { type Auction, holderOf, type Sale } from './auction.ts'
+
+/** One captain offers a person of the own team for one of another team. */
+export type Offer = { gives: string; takes: string }
+
+const saleOf = ({ sales }: Auction, id: string): Sale | undefined => sales.find(({ lot }) => lot.id === id)
+
+/** The teams for which the two people play: the one that offers and the one that answers. */
+export function partiesOf(auction: Auction, { gives, takes }: Offer): { from: number; to: number } | undefined {
+  const [given, taken] = [saleOf(auction, gives), saleOf(auction, takes)]
+  return given && taken && { from: holderOf(given), to: holderOf(taken) }
+}
+
+/** The offers that are open: at most one of each team. */
+export const offersIn = ({ offers }: Auction): Offer[] => offers ?? []
+
+const isSame = (one: Offer, other: Offer) => one.gives === other.gives && one.takes === other.takes
+
+type OfferRefusal = 'AUCTION_UNFINISHED' | 'TRADE_UNKNOWN' | 'TRADE_WITHIN_TEAM' | 'TRADE_LANES'
+
+/** Judges an exchange of two people between two teams: after the last sale, and in an auction with lanes within one lane. */
+export function judgeTrade(auction: Auction, offer: Offer): OfferRefusal | 'allowed' {
+  if (auction.block) return 'AUCTION_UNFINISHED'
+  const parties = partiesOf(auction, offer)
+  if (!parties) return 'TRADE_UNKNOWN'
+  if (parties.from === parties.to) return 'TRADE_WITHIN_TEAM'
+  return saleOf(auction, offer.gives)?.lot.lane === saleOf(auction, offer.takes)?.lot.lane ? 'allowed' : 'TRADE_LANES'
+}
+
+/** The auction with an allowed offer, which replaces another one of the same team. */
+export function withOffer(auction: Auction, offer: Offer): Auction {
+  const from = partiesOf(auction, offer)?.from
+  const others = offersIn(auction).filter((one) => partiesOf(auction, one)?.from !== from)
+  return { ...auction, offers: [...others, offer] }
+}
+
+type Answer = { isAccepted: boolean; actsFor: (team: number) => boolean }
+
+/**
+ * Judges an answer to an offer, by somebody who acts for some teams. The other captain accepts or declines, the one who offered
+ * takes it back. `again`: a repeated answer.
+ */
+export function judgeAnswer(
+  auction: Auction,
+  offer: Offer,
+  { isAccepted, actsFor }: Answer,
+): OfferRefusal | 'NOT_A_CAPTAIN' | 'TRADE_GONE' | 'again' | 'allowed' {
+  const verdict = judgeTrade(auction, offer)
+  if (verdict !== 'allowed') return verdict
+  const parties = partiesOf(auction, offer)
+  const mayAnswer = parties !== undefined && (actsFor(parties.to) || (!isAccepted && actsFor(parties.from)))
+  if (offersIn(auction).some((one) => isSame(one, offer))) return mayAnswer ? 'allowed' : 'NOT_A_CAPTAIN'
+  if (!parties || !(actsFor(parties.from) || actsFor(parties.to))) return 'NOT_A_CAPTAIN'
+  // After the exchange the one who accepted has the person who was given.
+  return !isAccepted || actsFor(parties.from) ? 'again' : 'TRADE_GONE'
+}
+
+export const withoutOffer = (auction: Auction, offer: Offer): Auction => ({
+  ...auction,
+  offers: offersIn(auction).filter((one) => !isSame(one, offer)),
+})
+
+/** The two people exchanged. Each team has paid what it paid, and other offers of them are gone. */
+export function traded(auction: Auction, { gives, takes }: Offer): Auction {
+  const parties = partiesOf(auction, { gives, takes })
+  if (!parties) return auction
+  const holders = new Map([
+    [gives, parties.to],
+    [takes, parties.from],
+  ])
+  return {
+    ...auction,
+    sales: auction.sales.map((sale) => ({ ...sale, holder: holders.get(sale.lot.id) ?? holderOf(sale) })),
+    offers: offersIn(auction).filter((one) => ![one.gives, one.takes].some((id) => holders.has(id))),
+  }
+}

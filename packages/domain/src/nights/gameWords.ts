@@ -1,0 +1,28 @@
+import type { Side } from '../matches/matchFacts.ts'
+import { letterOf } from './teams/teamsSettings.ts'
+
+/** Which game of a night. */
+export const gameWords = (n: number): string => `경기 ${n}`
+
+type GameTeam = { nth: number; name: string }
+/** The teams of the night that played on the two sides; `null` where teams were made for the game. */
+type GameTeams = Record<Side, GameTeam> | null
+
+const SIDE_NAMES: Record<Side, string> = { blue: '블루팀', red: '레드팀' }
+
+/** What the team on a side is called. */
+export const sideWords = (teams: GameTeams, side: Side): string => teams?.[side].name ?? SIDE_NAMES[side]
+
+/** One letter for the team on a side. */
+export const sideLetter = (teams: GameTeams, side: Side): string =>
+  teams ? letterOf(teams[side].nth) : side === 'blue' ? '블' : '레'
+
+/** The lasting teams of a game by their numbers. One that is no longer there has its letter. */
+export function gameTeamsOf(
+  teams: readonly GameTeam[],
+  pairing: { blue: number | null; red: number | null } | null,
+): GameTeams {
+  if (!pairing || pairing.blue === null || pairing.red === null) return null
+  const named = (nth: number) => ({ nth, name: teams.find((one) => one.nth === nth)?.name ?? `${letterOf(nth)} 팀` })
+  return { blue: named(pairing.blue), red: named(pairing.red) }
+}
