@@ -114,6 +114,18 @@ const DOORS: Record<string, { body?: unknown; form?: Record<string, string>; inP
     inPublic: '401 403 403 403 403 403 404 404 403 403 403 403',
     inPrivate: '401 404 404 404 404 403 404 404 404 404 403 403',
   },
+  'GET /api/clans/:id/backlog': {
+    inPublic: '401 403 403 403 403 403 200 200 403 403 403 403',
+    inPrivate: '401 404 404 404 404 403 200 200 404 404 403 403',
+  },
+  'POST /api/clans/:id/backlog': {
+    inPublic: '401 403 403 403 403 403 200 200 403 403 403 403',
+    inPrivate: '401 404 404 404 404 403 200 200 404 404 403 403',
+  },
+  'POST /api/clans/:id/backlog/end': {
+    inPublic: '401 403 403 403 403 403 200 200 403 403 403 403',
+    inPrivate: '401 404 404 404 404 403 200 200 404 404 403 403',
+  },
   'GET /api/clans/:id/past': {
     inPublic: '200 200 200 200 200 200 200 200 200 200 200 200',
     inPrivate: '404 404 404 404 404 200 200 200 404 404 200 200',

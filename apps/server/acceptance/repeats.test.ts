@@ -419,6 +419,16 @@ const HARMLESS: Record<string, (() => Promise<Press>) | 'makes nothing' | 'each 
     const { importId } = await (await someone.command('POST', path, body)).json()
     return { who: someone, path: `${path}/${importId}/apply` }
   },
+  'POST /api/matches/replays/known': 'makes nothing',
+  'POST /api/clans/:id/backlog': async () => ({
+    who: someone,
+    path: `/api/clans/${await aClan(site, { leader: someone })}/backlog`,
+  }),
+  'POST /api/clans/:id/backlog/end': async () => {
+    const path = `/api/clans/${await aClan(site, { leader: someone })}/backlog`
+    await someone.command('POST', path)
+    return { who: someone, path: `${path}/end` }
+  },
   'POST /api/me/accounts/:id/alts': twoPlayers,
   'POST /api/inhouse/nights/:id/team-proposals': async () => ({
     who: host,

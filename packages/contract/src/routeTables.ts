@@ -8,6 +8,7 @@ import { adminUserGrantRoutes } from './admin/userGrants.ts'
 import { adminUserRoutes } from './admin/users.ts'
 import { analysisRoutes } from './analysis.ts'
 import { authRoutes } from './auth.ts'
+import { backlogRoutes } from './backlogs.ts'
 import { boardRoutes } from './boards.ts'
 import { accountRoutes, claimRoutes } from './claims.ts'
 import { clanActivityRoutes } from './clanActivity.ts'
@@ -72,6 +73,7 @@ export const ROUTE_TABLES = {
   adminUser: adminUserRoutes,
   analysis: analysisRoutes,
   auth: authRoutes,
+  backlog: backlogRoutes,
   balance: balanceRoutes,
   board: boardRoutes,
   claim: claimRoutes,

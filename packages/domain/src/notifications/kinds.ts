@@ -78,6 +78,8 @@ export const NOTIFICATION_OUTCOMES = [
   'greeted',
   // Officers named an alt of the account's player.
   'altNamed',
+  // All old replays of the clan have been sent.
+  'movedIn',
   'webhookLost',
   'webhookLate',
   // Of a place in a night, and of the night itself.

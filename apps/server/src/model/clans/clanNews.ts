@@ -21,6 +21,7 @@ type ClanNews = {
     | 'disbanded'
     | 'greeted'
     | 'altNamed'
+    | 'movedIn'
     | 'webhookLost'
   /** These users, or everyone of these ranks. */
   to: readonly string[] | { ranks: readonly ClanRank[] }

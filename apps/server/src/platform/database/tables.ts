@@ -175,6 +175,20 @@ export interface ClanAlt {
   setBy: string | null
 }
 
+export interface ClanBacklog {
+  beganAt: Timestamp
+  clanId: string
+  lastAt: Timestamp
+  userId: string
+}
+
+export interface ClanBacklogMatch {
+  clanId: string
+  isHeld: boolean
+  matchId: string
+  userId: string
+}
+
 export interface ClanBalanceWeights {
   apart: number
   clanId: string
@@ -1142,6 +1156,13 @@ export interface ScoreboardOfLines {
   sides: string | null
 }
 
+export interface SentFile {
+  digest: Buffer
+  matchId: string
+  sentAt: Timestamp
+  userId: string
+}
+
 export interface Session {
   addressHint: Generated<string>
   createdAt: Timestamp
@@ -1167,6 +1188,12 @@ export interface TypedResult {
   teams: string
   uploadedBy: string
   winner: string
+}
+
+export interface UploadAllowance {
+  clanId: string | null
+  since: Timestamp
+  userId: string
 }
 
 export interface UploadOutcome {
@@ -1199,6 +1226,7 @@ export interface VoidedUpload {
 }
 
 export interface WithdrawnAccount {
+  allowanceSince: Timestamp | null
   clanBans: Json
   clanBlocks: Json
   keptUntil: Timestamp
@@ -1221,6 +1249,8 @@ export interface DB {
   calibration: Calibration
   clan: Clan
   clanAlt: ClanAlt
+  clanBacklog: ClanBacklog
+  clanBacklogMatch: ClanBacklogMatch
   clanBalanceWeights: ClanBalanceWeights
   clanBan: ClanBan
   clanBlock: ClanBlock
@@ -1300,9 +1330,11 @@ export interface DB {
   role: Role
   rolePermission: RolePermission
   scoreboardOfLines: ScoreboardOfLines
+  sentFile: SentFile
   session: Session
   siteSetting: SiteSetting
   typedResult: TypedResult
+  uploadAllowance: UploadAllowance
   uploadOutcome: UploadOutcome
   uploadResult: UploadResult
   userPermission: UserPermission
