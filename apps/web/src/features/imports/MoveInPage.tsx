@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -12,8 +13,15 @@ import { useImport, useImports } from './useImports.ts'
 
 const CHOSEN = 'sheet'
 
+type MoveInPageProps = {
+  clanId: string
+  clanName: string
+  /** Sends old replays. */
+  replays: ReactNode
+}
+
 /** Brings a clan's past along: a sheet is read, corrected and stored, and can be taken back. */
-export function MoveInPage({ clanId, clanName }: { clanId: string; clanName: string }) {
+export function MoveInPage({ clanId, clanName, replays }: MoveInPageProps) {
   usePageTitle(`${clanName} 지난 기록 옮겨 오기`)
   const [search, setSearch] = useSearchParams()
   const chosen = search.get(CHOSEN)
@@ -25,6 +33,7 @@ export function MoveInPage({ clanId, clanName }: { clanId: string; clanName: str
         <>
           <SheetDrop clanId={clanId} onRead={open} />
           <ImportList clanId={clanId} imports={imports} onOpen={open} />
+          {replays}
           <PastCard clanId={clanId} />
         </>
       ) : (

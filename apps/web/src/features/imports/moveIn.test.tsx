@@ -44,7 +44,7 @@ function open(path = `/clan/${CLAN}/move-in`) {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={[path]}>
-        <MoveInPage clanId={CLAN} clanName="펠리칸즈" />
+        <MoveInPage clanId={CLAN} clanName="펠리칸즈" replays={null} />
       </MemoryRouter>
     </QueryClientProvider>,
   )
