@@ -126,6 +126,19 @@ const DOORS: Record<string, { body?: unknown; form?: Record<string, string>; inP
     inPublic: '401 403 403 403 403 403 200 200 403 403 403 403',
     inPrivate: '401 404 404 404 404 403 200 200 404 404 403 403',
   },
+  'GET /api/clans/:id/night-bundles': {
+    inPublic: '401 403 403 403 403 403 200 200 403 403 403 403',
+    inPrivate: '401 404 404 404 404 403 200 200 404 404 403 403',
+  },
+  'POST /api/clans/:id/night-bundles': {
+    body: { keys: ['none'] },
+    inPublic: '401 403 403 403 403 403 409 409 403 403 403 403',
+    inPrivate: '401 404 404 404 404 403 409 409 404 404 403 403',
+  },
+  'DELETE /api/clans/:id/night-bundles/:bundleId': {
+    inPublic: '401 403 403 403 403 403 404 404 403 403 403 403',
+    inPrivate: '401 404 404 404 404 403 404 404 404 404 403 403',
+  },
   'GET /api/clans/:id/past': {
     inPublic: '200 200 200 200 200 200 200 200 200 200 200 200',
     inPrivate: '404 404 404 404 404 200 200 200 404 404 200 200',
@@ -381,6 +394,7 @@ async function aWorld(route: Route, isPublic: boolean) {
     templateId: requestId,
     importId: requestId,
     altId: requestId,
+    bundleId: requestId,
   }
   const address = route.url.replace(/:(\w+)/g, (_, name: string) => given[name] ?? expect.fail(name))
   return { address, callers: { ...others, applicant, invited, member, officer, leader } }

@@ -35,6 +35,7 @@ import { matchTrustRoutes } from './matchTrust.ts'
 import { meRoutes } from './me.ts'
 import { nightAuctionRoutes } from './nights/auction.ts'
 import { balanceRoutes } from './nights/balance.ts'
+import { nightBundleRoutes } from './nights/bundles.ts'
 import { clanCalendarRoutes } from './nights/calendars.ts'
 import { clanWeightRoutes } from './nights/clanWeights.ts'
 import { nightGameRoutes } from './nights/games.ts'
@@ -102,6 +103,7 @@ export const ROUTE_TABLES = {
   match: matchRoutes,
   me: meRoutes,
   nightAuction: nightAuctionRoutes,
+  nightBundle: nightBundleRoutes,
   nightGame: nightGameRoutes,
   nightRecap: nightRecapRoutes,
   nightSchedule: scheduleRoutes,

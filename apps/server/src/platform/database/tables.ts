@@ -667,6 +667,7 @@ export interface NicknamePiece {
 export interface Night {
   access: string
   bestOf: number | null
+  bundleId: string | null
   clanId: string | null
   code: string
   createdAt: Timestamp
@@ -700,6 +701,13 @@ export interface NightAuction {
   fixedAt: Timestamp | null
   nightId: string
   state: Json
+}
+
+export interface NightBundle {
+  clanId: string
+  id: string
+  madeAt: Timestamp
+  madeBy: string | null
 }
 
 export interface NightEvent {
@@ -1292,6 +1300,7 @@ export interface DB {
   nicknamePiece: NicknamePiece
   night: Night
   nightAuction: NightAuction
+  nightBundle: NightBundle
   nightEvent: NightEvent
   nightGame: NightGame
   nightNews: NightNews

@@ -5,6 +5,7 @@ import { MoveInPage } from '#web/features/imports/MoveInPage.tsx'
 import { part } from '#web/loading/part.ts'
 
 const BacklogCard = part(async () => (await import('#web/features/uploads/backlog/BacklogCard.tsx')).BacklogCard)
+const BundlesCard = part(async () => (await import('#web/features/nights/bundles/BundlesCard.tsx')).BundlesCard)
 
 export function Component() {
   const { clan, ownId } = useManagedClan()
@@ -16,6 +17,7 @@ export function Component() {
       replays={
         <Suspense>
           <BacklogCard clanId={clan.id} userId={ownId} />
+          <BundlesCard clanId={clan.id} />
         </Suspense>
       }
     />
