@@ -2,7 +2,7 @@ import { HOUR_MS } from '../seoulTime.ts'
 import { NIGHT_LIMITS } from './nightSettings.ts'
 
 /** Past nights made from matches. */
-export const PAST_NIGHT = {
+const PAST_NIGHT = {
   /** Between the beginnings of two games that follow each other. */
   gapMs: 3 * HOUR_MS,
   /** People of a game who played in the night before it. */
@@ -11,7 +11,7 @@ export const PAST_NIGHT = {
 } as const
 
 /** A match of a clan; times are in milliseconds, people are player ids. */
-export type PastGame = { id: string; playedAt: number; people: readonly string[] }
+type PastGame = { id: string; playedAt: number; people: readonly string[] }
 export type PastNight<Game extends PastGame> = { games: Game[]; people: ReadonlySet<string> }
 
 /**

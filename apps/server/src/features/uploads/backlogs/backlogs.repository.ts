@@ -29,7 +29,7 @@ const BEGIN = `
 
 // A backlog that ends at the same time is waited for, and then holds nothing.
 const HOLD = `
-  with open as (select clan_id, user_id from clan_backlog where clan_id = $1 and user_id = $2 for key share)
+  with open as (select clan_id, user_id from clan_backlog where clan_id = $1 and user_id = $2 for share)
   insert into clan_backlog_match (clan_id, user_id, match_id, is_held) select clan_id, user_id, $3, true from open
   on conflict (clan_id, user_id, match_id) do update set is_held = true returning 1`
 
@@ -40,7 +40,7 @@ const NOTE = `
   select open.clan_id, open.user_id, m.id, false from open join match m on m.id = any ($3::text[])
   on conflict do nothing`
 
-const TAKE = 'select from clan_backlog where clan_id = $1 and user_id = $2 for update'
+const TAKE = 'select from clan_backlog where clan_id = $1 and user_id = $2 for no key update'
 const MATCHES = `
   select b.match_id as "matchId", b.is_held and m.standing in ('waiting', 'disputed') and m.deleted_at is null as "isHeld"
   from clan_backlog_match b join match m on m.id = b.match_id where b.clan_id = $1 and b.user_id = $2 order by m.played_at`

@@ -33,6 +33,6 @@ test('files that are no replays are counted by reason, and the backlog ends', as
   const files = ['1.rofl', '2.rofl'].map((name) => new File(['no replay'], name))
   await userEvent.upload(screen.getByLabelText('지난 리플레이 파일'), files)
   await screen.findByText('모두 올렸어요 2 / 2')
-  expect(screen.getByRole('list', { name: '올리지 못한 까닭' }).children).toHaveLength(1)
+  expect(screen.getByRole('list', { name: '올리지 못한 이유' }).children).toHaveLength(1)
   expect(sent).toEqual([`/api/clans/${CLAN}/backlog`, `/api/clans/${CLAN}/backlog/end`])
 })

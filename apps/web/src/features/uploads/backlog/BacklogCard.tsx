@@ -112,7 +112,7 @@ function SentSoFar({ progress, isOver }: { progress: Progress; isOver: boolean }
         {words.length > 0 && ` · ${words.join(', ')}`}
       </p>
       {isOver && reasons.length > 0 && (
-        <ul className={text.note} aria-label="올리지 못한 까닭">
+        <ul className={text.note} aria-label="올리지 못한 이유">
           {reasons.map(([reason, many]) => (
             <li key={reason}>
               {reason} ({formatNumber(many)}개)
