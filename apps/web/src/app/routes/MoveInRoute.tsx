@@ -14,6 +14,7 @@ export function Component() {
     <MoveInPage
       clanId={clan.id}
       clanName={clan.clanName}
+      memberCount={clan.memberCount}
       replays={
         <Suspense>
           <BacklogCard clanId={clan.id} userId={ownId} />

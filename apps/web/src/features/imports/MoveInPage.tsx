@@ -6,7 +6,9 @@ import { Card, CardBody } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { ImportList } from './ImportList.tsx'
+import { MoveInSteps } from './MoveInSteps.tsx'
 import { PastCard } from './PastCard.tsx'
+import { RosterCard } from './RosterCard.tsx'
 import { SheetDraft } from './SheetDraft.tsx'
 import { SheetDrop } from './SheetDrop.tsx'
 import { useImport, useImports } from './useImports.ts'
@@ -16,12 +18,13 @@ const CHOSEN = 'sheet'
 type MoveInPageProps = {
   clanId: string
   clanName: string
+  memberCount: number
   /** Sends old replays. */
   replays: ReactNode
 }
 
 /** Brings a clan's past along: a sheet is read, corrected and stored, and can be taken back. */
-export function MoveInPage({ clanId, clanName, replays }: MoveInPageProps) {
+export function MoveInPage({ clanId, clanName, memberCount, replays }: MoveInPageProps) {
   usePageTitle(`${clanName} 지난 기록 옮겨 오기`)
   const [search, setSearch] = useSearchParams()
   const chosen = search.get(CHOSEN)
@@ -31,6 +34,8 @@ export function MoveInPage({ clanId, clanName, replays }: MoveInPageProps) {
     <div className={layout.stack}>
       {chosen === null ? (
         <>
+          <MoveInSteps clanId={clanId} memberCount={memberCount} imports={imports} />
+          <RosterCard clanId={clanId} />
           <SheetDrop clanId={clanId} onRead={open} />
           <ImportList clanId={clanId} imports={imports} onOpen={open} />
           {replays}
