@@ -44,7 +44,7 @@ export const EXCUSED: Record<string, string> = {
   'apps/server/src/features/community/reports/queue.repository.ts': 'what was reported, for moderators',
   'apps/server/src/features/home/home.repository.ts': 'counts only',
   'apps/server/src/features/identities/alts.repository.ts': 'the own players',
-  'apps/server/src/features/imports/imports.repository.ts':
+  'apps/server/src/features/imports/':
     'its services judge whose names are shown; the contract asks for a right in the clan',
   'apps/server/src/features/nights/balance/balancePlayers.repository.ts':
     'players whom `playerFinder` has let the caller see',

@@ -139,6 +139,14 @@ const DOORS: Record<string, { body?: unknown; form?: Record<string, string>; inP
     inPublic: '401 403 403 403 403 403 404 404 403 403 403 403',
     inPrivate: '401 404 404 404 404 403 404 404 404 404 403 403',
   },
+  'GET /api/clans/:id/aliases': {
+    inPublic: '401 403 403 403 403 403 200 200 403 403 403 403',
+    inPrivate: '401 404 404 404 404 403 200 200 404 404 403 403',
+  },
+  'DELETE /api/clans/:id/aliases/:aliasId': {
+    inPublic: '401 403 403 403 403 403 204 204 403 403 403 403',
+    inPrivate: '401 404 404 404 404 403 204 204 404 404 403 403',
+  },
   'GET /api/clans/:id/past': {
     inPublic: '200 200 200 200 200 200 200 200 200 200 200 200',
     inPrivate: '404 404 404 404 404 200 200 200 404 404 200 200',
@@ -395,6 +403,7 @@ async function aWorld(route: Route, isPublic: boolean) {
     importId: requestId,
     altId: requestId,
     bundleId: requestId,
+    aliasId: requestId,
   }
   const address = route.url.replace(/:(\w+)/g, (_, name: string) => given[name] ?? expect.fail(name))
   return { address, callers: { ...others, applicant, invited, member, officer, leader } }

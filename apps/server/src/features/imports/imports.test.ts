@@ -181,3 +181,41 @@ test('an import is taken back within thirty days and not later', async () => {
   const answer = await leader.command('DELETE', `${url}/${draft.importId}`)
   expect([answer.status, (await answer.json()).code]).toEqual([409, 'IMPORT_OLD'])
 })
+
+test('columns that an officer corrected are read so next time', async () => {
+  const text = ['경기일\t회차\t누구\t비고', ...gameOf('2025-03-02', '1').map((row) => row)].join('\n')
+  const draft = await paste(text)
+  const uses = ['date', 'game', 'name', 'result']
+  await view(leader.command('PATCH', `${url}/${draft.importId}`, { uses }))
+  await view(leader.command('POST', `${url}/${draft.importId}/apply`))
+  const next = await paste(text.replaceAll('2025-03-02', '2025-03-09'))
+  expect([next.columns.map(({ use }) => use), next.games]).toEqual([uses, 1])
+  const plain = await paste(text.replace('비고', '메모').replaceAll('2025-03-02', '2025-03-10'))
+  expect(plain.columns.map(({ use }) => use)).toEqual(draft.columns.map(({ use }) => use))
+})
+
+test('a name that was decided once is an alias of this clan, until it is deleted', async () => {
+  await site.store(aParsedMatch({ gameId: '7700009901', names: { 0: '민수의본명#KR1' } }))
+  const { rows } = await site.pool.query(`select id from player where game_name = '민수의본명'`)
+  const playerId = rows[0].id
+  const withMinsu = (day: string) => sheet(gameOf(day, '1', ['민수형', ...WINNERS.slice(1)]))
+  const draft = await paste(withMinsu('2025-03-02'))
+  await view(leader.command('PATCH', `${url}/${draft.importId}`, { names: { 민수형: playerId } }))
+  await view(leader.command('POST', `${url}/${draft.importId}/apply`))
+  const minsu = ({ people }: ImportView) => people.find(({ name }) => name === '민수형')
+  // The player is of no clan here: only the alias knows them.
+  expect(minsu(draft)?.kind).toBe('unknown')
+})
+
+const KOREAN_CSV = ['날짜,판,이름,승패', ...gameOf('2025-03-02', '1').map((row) => row.replaceAll('\t', ','))].join(
+  '\n',
+)
+
+test.each([
+  ['UTF-16 with its mark', Buffer.from(`\ufeff${KOREAN_CSV}`, 'utf16le')],
+  ['UTF-8 with its mark', Buffer.from(`\ufeff${KOREAN_CSV}`)],
+])('a sheet in %s is read', async (_, bytes) => {
+  const draft = await view(send('기록.csv', Uint8Array.from(bytes)), 201)
+  expect([draft.games, draft.problemCount]).toEqual([1, 0])
+  expect(draft.people.map(({ name }) => name).sort()).toEqual([...WINNERS, ...LOSERS].sort())
+})

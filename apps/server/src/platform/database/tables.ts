@@ -166,6 +166,15 @@ export interface Clan {
   searchGrams: string[]
 }
 
+export interface ClanAlias {
+  clanId: string
+  id: string
+  name: string
+  nameKey: string
+  playerId: string
+  savedAt: Timestamp
+}
+
 export interface ClanAlt {
   altId: string
   clanId: string
@@ -289,6 +298,13 @@ export interface ClanRating {
   ratedAt: Timestamp
   rating: number
   userId: string
+}
+
+export interface ClanSheetLayout {
+  clanId: string
+  heads: string
+  savedAt: Timestamp
+  uses: string[]
 }
 
 export interface ClanStanding {
@@ -1256,6 +1272,7 @@ export interface DB {
   calendarFeed: CalendarFeed
   calibration: Calibration
   clan: Clan
+  clanAlias: ClanAlias
   clanAlt: ClanAlt
   clanBacklog: ClanBacklog
   clanBacklogMatch: ClanBacklogMatch
@@ -1269,6 +1286,7 @@ export interface DB {
   clanLike: ClanLike
   clanMember: ClanMember
   clanRating: ClanRating
+  clanSheetLayout: ClanSheetLayout
   clanStanding: ClanStanding
   clanStay: ClanStay
   clanWebhook: ClanWebhook
