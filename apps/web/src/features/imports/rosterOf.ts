@@ -5,7 +5,7 @@ const LIMITS = { characters: 10_000, lines: 200 }
 
 type Member = { summonerName: string; tagLine: string }
 /** Names of a pasted list: who is a member already, and who is to be invited. */
-export type PastedRoster = { members: string[]; others: string[]; unread: number }
+type PastedRoster = { members: string[]; others: string[]; unread: number }
 
 /** Reads a list of names as it is pasted from a sheet or KakaoTalk. `undefined` if it is too long. */
 export function rosterOf(text: string, members: readonly Member[]): PastedRoster | undefined {
