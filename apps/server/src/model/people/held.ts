@@ -31,7 +31,6 @@ export const HELD: Record<string, Held> = {
   'calendar_feed.user_id': goes('calendars', ['clan_id', 'created_at']),
   'clan_alt.set_by': stays(),
   'clan_backlog.user_id': goes('backlogs', ['clan_id', 'began_at']),
-  'clan_backlog_match.user_id': goes('backlogMatches', ['clan_id', 'match_id']),
   'clan_ban.banned_by': stays(),
   'clan_ban.user_id': { ...goes('clanBans', ['clan_id', 'until', 'banned_at']), onlyIf: 'is_told' },
   'clan_block.blocked_by': stays(),

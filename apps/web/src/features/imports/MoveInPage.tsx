@@ -5,6 +5,7 @@ import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card, CardBody } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
+import { AliasesCard } from './AliasesCard.tsx'
 import { ImportList } from './ImportList.tsx'
 import { MoveInSteps } from './MoveInSteps.tsx'
 import { PastCard } from './PastCard.tsx'
@@ -38,6 +39,7 @@ export function MoveInPage({ clanId, clanName, memberCount, replays }: MoveInPag
           <RosterCard clanId={clanId} />
           <SheetDrop clanId={clanId} onRead={open} />
           <ImportList clanId={clanId} imports={imports} onOpen={open} />
+          <AliasesCard clanId={clanId} />
           {replays}
           <PastCard clanId={clanId} />
         </>

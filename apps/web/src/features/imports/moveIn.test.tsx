@@ -40,6 +40,8 @@ function open(path = `/clan/${CLAN}/move-in`) {
       return Response.json({ people: [], games: [], gameCount: 0, page: 1, totalPages: 1 })
     if (pathname.endsWith('/backlog'))
       return Response.json({ beganAt: null, matches: 0, clanMatches: 214, allowance: null })
+    if (pathname.endsWith('/aliases'))
+      return Response.json({ items: [{ id: PERSON.playerId, name: '민수형', player: PERSON }] })
     if (pathname.endsWith('/members')) return Response.json({ data: [] })
     if (pathname.endsWith('/invitations')) return Response.json({ code: 'abc' })
     if (method === 'GET' && pathname.endsWith('/imports')) return Response.json({ items: [] })
@@ -97,4 +99,10 @@ test('steps are ticked by what the clan has, and a pasted list becomes one link'
   await userEvent.type(screen.getByLabelText('시트나 카카오톡의 명단을 붙여넣기'), '1. 새벽감자{Enter}2. 물약두개')
   await userEvent.click(await screen.findByRole('button', { name: '2명 초대 링크 복사' }))
   expect(sent).toEqual([['POST', `/api/clans/${CLAN}/invitations`, { uses: 2, days: 30 }]])
+})
+
+test('an alias is deleted', async () => {
+  const sent = open()
+  await userEvent.click(await screen.findByRole('button', { name: '민수형 지우기' }))
+  expect(sent).toEqual([['DELETE', `/api/clans/${CLAN}/aliases/${PERSON.playerId}`, undefined]])
 })
