@@ -45,16 +45,19 @@ export const EXCUSED: Record<string, string> = {
   'apps/server/src/features/community/reports/queue.repository.ts': 'what was reported, for moderators',
   'apps/server/src/features/home/home.repository.ts': 'counts only',
   'apps/server/src/features/identities/alts.repository.ts': 'the own players',
-  'apps/server/src/features/imports/imports.repository.ts':
+  'apps/server/src/features/imports/':
     'its services judge whose names are shown; the contract asks for a right in the clan',
   'apps/server/src/features/nights/balance/balancePlayers.repository.ts':
     'players whom `playerFinder` has let the caller see',
   'apps/server/src/features/nights/balance/clanWeights.repository.ts': 'the own clans',
+  'apps/server/src/features/nights/bundles/':
+    'finds out who played, and locks a clan; the contract asks for a right in the clan',
   'apps/server/src/features/nights/calendars/': 'the own clans',
   'apps/server/src/features/live/live.repository.ts': '`liveGame` hides players',
   'apps/server/src/features/matches/matches.repository.ts': '`participant` hides players',
   'apps/server/src/features/notifications/notifications.repository.ts': 'the own claims',
   'apps/server/src/features/players/players.repository.ts': 'a player whom `playerFinder` has let the caller see',
+  'apps/server/src/features/uploads/backlogs/': 'its service judges the clan',
   'apps/server/src/features/uploads/matchEdits.repository.ts': '`participant` hides the host',
   'apps/server/src/features/uploads/typed/typed.repository.ts': 'its service judges whose names are shown',
 }

@@ -77,6 +77,8 @@ async function aWorld(route: Route, isPublic: boolean) {
     altId: requestId,
     hookId: requestId,
     deliveryId: requestId,
+    bundleId: requestId,
+    aliasId: requestId,
   }
   const address = route.url.replace(/:(\w+)/g, (_, name: string) => given[name] ?? expect.fail(name))
   return { address, callers: { ...others, applicant, invited, member, officer, leader } }

@@ -118,6 +118,15 @@ async function aHook() {
 /** A way to press each POST that makes something. */
 const KEYED: Record<string, () => Promise<Press>> = {
   'POST /api/clans/:id/imports': async () => ({ who: someone, ...(await aSheet()) }),
+  'POST /api/clans/:id/night-bundles': async () => {
+    const clanId = await aClan(site, { leader: someone })
+    const path = `/api/clans/${clanId}/night-bundles`
+    for (const clock of ['12:00', '12:40'])
+      await site.store(aParsedMatch({ gameId: String(games++), playedAt: `2026-10-01T${clock}:00Z` }))
+    await site.pool.query('update match set clan_id = $1 where played_at < $2', [clanId, '2026-10-02'])
+    const { nights } = await (await someone.get(path)).json()
+    return { who: someone, path, body: { keys: nights.map(({ key }: { key: string }) => key) } }
+  },
   'POST /api/me/tokens': async () => ({
     who: someone,
     path: '/api/me/tokens',
@@ -458,6 +467,16 @@ const HARMLESS: Record<string, (() => Promise<Press>) | 'makes nothing' | 'each 
     const { path, body } = await aSheet()
     const { importId } = await (await someone.command('POST', path, body)).json()
     return { who: someone, path: `${path}/${importId}/apply` }
+  },
+  'POST /api/matches/replays/known': 'makes nothing',
+  'POST /api/clans/:id/backlog': async () => ({
+    who: someone,
+    path: `/api/clans/${await aClan(site, { leader: someone })}/backlog`,
+  }),
+  'POST /api/clans/:id/backlog/end': async () => {
+    const path = `/api/clans/${await aClan(site, { leader: someone })}/backlog`
+    await someone.command('POST', path)
+    return { who: someone, path: `${path}/end` }
   },
   'POST /api/me/accounts/:id/alts': twoPlayers,
   'POST /api/inhouse/nights/:id/team-proposals': async () => ({

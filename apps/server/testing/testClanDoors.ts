@@ -108,6 +108,39 @@ export const CLAN_DOORS: Record<
     inPublic: '401 403 403 403 403 403 404 404 403 403 403 403',
     inPrivate: '401 404 404 404 404 403 404 404 404 404 403 403',
   },
+  'GET /api/clans/:id/backlog': {
+    inPublic: '401 403 403 403 403 403 200 200 403 403 403 403',
+    inPrivate: '401 404 404 404 404 403 200 200 404 404 403 403',
+  },
+  'POST /api/clans/:id/backlog': {
+    inPublic: '401 403 403 403 403 403 200 200 403 403 403 403',
+    inPrivate: '401 404 404 404 404 403 200 200 404 404 403 403',
+  },
+  'POST /api/clans/:id/backlog/end': {
+    inPublic: '401 403 403 403 403 403 200 200 403 403 403 403',
+    inPrivate: '401 404 404 404 404 403 200 200 404 404 403 403',
+  },
+  'GET /api/clans/:id/night-bundles': {
+    inPublic: '401 403 403 403 403 403 200 200 403 403 403 403',
+    inPrivate: '401 404 404 404 404 403 200 200 404 404 403 403',
+  },
+  'POST /api/clans/:id/night-bundles': {
+    body: { keys: ['none'] },
+    inPublic: '401 403 403 403 403 403 409 409 403 403 403 403',
+    inPrivate: '401 404 404 404 404 403 409 409 404 404 403 403',
+  },
+  'DELETE /api/clans/:id/night-bundles/:bundleId': {
+    inPublic: '401 403 403 403 403 403 404 404 403 403 403 403',
+    inPrivate: '401 404 404 404 404 403 404 404 404 404 403 403',
+  },
+  'GET /api/clans/:id/aliases': {
+    inPublic: '401 403 403 403 403 403 200 200 403 403 403 403',
+    inPrivate: '401 404 404 404 404 403 200 200 404 404 403 403',
+  },
+  'DELETE /api/clans/:id/aliases/:aliasId': {
+    inPublic: '401 403 403 403 403 403 204 204 403 403 403 403',
+    inPrivate: '401 404 404 404 404 403 204 204 404 404 403 403',
+  },
   'GET /api/clans/:id/past': {
     inPublic: '200 200 200 200 200 200 200 200 200 200 200 200',
     inPrivate: '404 404 404 404 404 200 200 200 404 404 200 200',

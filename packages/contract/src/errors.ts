@@ -307,6 +307,8 @@ export const ERRORS = {
   IMPORT_NOT_FOUND: { status: 404, message: '옮겨 온 시트를 찾을 수 없습니다.' },
   IMPORT_CLOSED: { status: 409, message: '이미 옮겨 온 시트입니다. 되돌린 다음 다시 올려주세요.' },
   IMPORT_EMPTY: { status: 422, message: '옮길 기록이 없습니다. 열을 다시 맞춰주세요.' },
+  PAST_NIGHTS_CHANGED: { status: 409, message: '그사이 경기가 바뀌었습니다. 묶을 경기를 다시 확인해주세요.' },
+  NIGHT_BUNDLE_NOT_FOUND: { status: 404, message: '묶은 내전을 찾을 수 없습니다.' },
   IMPORT_OLD: { status: 409, message: '30일이 지나 되돌릴 수 없습니다.' },
   IMPORTS_FULL: {
     status: 409,

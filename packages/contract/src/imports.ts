@@ -16,7 +16,7 @@ const ImportedName = z.object({
   /** Games or sums with this name. */
   count,
   /** `decided` by a person; the others are found, or `unknown`. */
-  kind: z.enum(['exact', 'former', 'clan', 'decided', 'guest', 'unknown']),
+  kind: z.enum(['exact', 'former', 'clan', 'alias', 'decided', 'guest', 'unknown']),
   player: Person.nullable(),
   suggestions: z.array(Person),
 })
@@ -204,6 +204,35 @@ export const importRoutes = {
     limits: ['import-change'],
     clan: officers,
     schema: { tags, summary: '옮겨 온 기록 되돌리기', params: one, response: { 204: z.null(), ...answer } },
+  },
+  /** Names in sheets that officers have decided; the next sheet is read by them. */
+  aliases: {
+    method: 'GET',
+    url: '/api/clans/:id/aliases',
+    access: 'login',
+    clan: officers,
+    schema: {
+      tags,
+      summary: '클랜이 쓰는 별명',
+      params: clan,
+      response: {
+        200: z.object({ items: z.array(z.object({ id: z.uuid(), name: z.string(), player: Person })) }),
+        ...answer,
+      },
+    },
+  },
+  removeAlias: {
+    method: 'DELETE',
+    url: '/api/clans/:id/aliases/:aliasId',
+    access: 'login',
+    limits: ['import-change'],
+    clan: officers,
+    schema: {
+      tags,
+      summary: '별명 지우기',
+      params: z.object({ id: z.uuid(), aliasId: z.uuid() }),
+      response: { 204: z.null(), ...answer },
+    },
   },
   problems: {
     method: 'GET',

@@ -19,6 +19,8 @@ export const LIMITS = {
   /** All files of one form, with room for the form's own parts. */
   uploadBytes: 501 * 1024 * 1024,
   uploadedFilesPerDay: 200,
+  /** Files of one question whether the server has them. */
+  knownFiles: 500,
   uploadsPerMinute: 10,
   imageFileBytes: 10 * 1024 * 1024,
   /** Of an uploaded image; a phone camera's has 12 to 24 million. */

@@ -64,6 +64,8 @@ function clanSentence({ outcome, title, actor }: Notification): string {
       return `${clan}에서 안부를 전합니다. 한동안 내전에서 보지 못했습니다. 다음 내전에 함께해주세요.`
     case 'altNamed':
       return `${clan} 운영진이 회원님의 부캐를 지정했습니다. 본인 계정이 아니면 클랜원 목록에서 해제해주세요.`
+    case 'movedIn':
+      return `${clan}의 지난 경기가 모두 올라왔습니다. 경기를 내전으로 묶고 이름을 맞춰주세요.`
     case 'webhookLost':
       return `${clan}의 Discord 웹훅이 더 이상 되지 않아 내전 소식 보내기를 껐습니다. 클랜 설정에서 다시 연결해주세요.`
     case 'hookOff':

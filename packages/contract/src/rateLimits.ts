@@ -1,4 +1,5 @@
 import type { LimitRule } from '@buri/domain/limitWords'
+import { NEW_CLAN } from '@buri/domain/uploads/judgeAllowance'
 import type { ErrorCode } from './errors.ts'
 import { LIMITS } from './limits.ts'
 
@@ -22,6 +23,14 @@ export const RATE_LIMITS = {
   alt: { what: '부캐 지정', times: 10, seconds: DAY, per: 'caller' },
   /** Reads all of a clan's games twice. */
   archive: { what: '클랜 기록 내려받기', times: 3, seconds: 10 * MINUTE, per: 'caller' },
+  /** Files beyond the accounts' own limits, counted per new clan: a day's, and all together. */
+  'backlog-day': { what: '새 클랜의 지난 경기 올리기', times: NEW_CLAN.filesPerDay, seconds: DAY, per: 'feature' },
+  'backlog-file': {
+    what: '새 클랜의 지난 경기 올리기',
+    times: NEW_CLAN.files,
+    seconds: NEW_CLAN.days * DAY,
+    per: 'feature',
+  },
   balance: { what: '팀 나누기', times: 300, seconds: MINUTE, per: 'caller' },
   'balance-names': { what: '팀 분석의 이름 찾기', times: 30, seconds: MINUTE, per: 'caller' },
   check: { what: '권한 확인', times: 120, seconds: MINUTE, per: 'caller' },
@@ -35,6 +44,7 @@ export const RATE_LIMITS = {
   /** Each sends a request to an address of the caller's choice. */
   'hook-send': { what: '웹훅 테스트와 다시 보내기', times: 30, seconds: 10 * MINUTE, per: 'caller' },
   invitation: { what: '클랜 초대', times: 60, seconds: 60 * MINUTE, per: 'caller' },
+  'known-file': { what: '올린 파일 확인', times: 60, seconds: MINUTE, per: 'caller' },
   'log-check': { what: '기록 확인', times: 10, seconds: MINUTE, per: 'caller' },
   favorite: { what: '즐겨찾기 변경', times: 60, seconds: MINUTE, per: 'caller' },
   'icon-check': { what: '아이콘 확인', times: 10, seconds: 10 * MINUTE, per: 'caller' },

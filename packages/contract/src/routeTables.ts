@@ -8,6 +8,7 @@ import { adminUserGrantRoutes } from './admin/userGrants.ts'
 import { adminUserRoutes } from './admin/users.ts'
 import { analysisRoutes } from './analysis.ts'
 import { authRoutes } from './auth.ts'
+import { backlogRoutes } from './backlogs.ts'
 import { boardRoutes } from './boards.ts'
 import { accountRoutes, claimRoutes } from './claims.ts'
 import { clanActivityRoutes } from './clanActivity.ts'
@@ -35,6 +36,7 @@ import { matchTrustRoutes } from './matchTrust.ts'
 import { meRoutes } from './me.ts'
 import { nightAuctionRoutes } from './nights/auction.ts'
 import { balanceRoutes } from './nights/balance.ts'
+import { nightBundleRoutes } from './nights/bundles.ts'
 import { clanCalendarRoutes } from './nights/calendars.ts'
 import { clanWeightRoutes } from './nights/clanWeights.ts'
 import { nightGameRoutes } from './nights/games.ts'
@@ -74,6 +76,7 @@ export const ROUTE_TABLES = {
   adminUser: adminUserRoutes,
   analysis: analysisRoutes,
   auth: authRoutes,
+  backlog: backlogRoutes,
   balance: balanceRoutes,
   board: boardRoutes,
   claim: claimRoutes,
@@ -103,6 +106,7 @@ export const ROUTE_TABLES = {
   match: matchRoutes,
   me: meRoutes,
   nightAuction: nightAuctionRoutes,
+  nightBundle: nightBundleRoutes,
   nightGame: nightGameRoutes,
   nightRecap: nightRecapRoutes,
   nightSchedule: scheduleRoutes,

@@ -122,6 +122,37 @@ export const uploadRoutes = {
       response: { 200: z.object({ results: z.array(UploadResult) }), '4xx': ErrorBody },
     },
   },
+  /**
+   * Which files of the caller's own are matches already, so that they need not be sent again. A file without a clan that is
+   * to get one is not among them. Files of others are never known: their bytes are a testimony of the caller's own.
+   */
+  known: {
+    method: 'POST',
+    repeat: 'harmless',
+    url: '/api/matches/replays/known',
+    access: 'login',
+    limits: ['known-file'],
+    schema: {
+      tags,
+      summary: '이미 올린 파일 찾기',
+      body: z.strictObject({
+        clanId: ClanId.optional(),
+        /** SHA-256 of the part of each file that is sent, as 64 hexadecimal digits. */
+        digests: z
+          .array(
+            z
+              .string()
+              .length(64)
+              .regex(/^[0-9a-f]{64}$/),
+          )
+          .max(LIMITS.knownFiles),
+      }),
+      response: {
+        200: z.object({ known: z.array(z.object({ digest: z.string(), matchId: z.string() })) }),
+        '4xx': ErrorBody,
+      },
+    },
+  },
   /** The body is the result itself, in any supported format; 201 for a new match. */
   result: {
     method: 'POST',

@@ -6,10 +6,13 @@ import { sweepDrafts } from '#server/features/community/drafts/drafts.repository
 import { purgePosts } from '#server/features/community/jobs/purgePosts.ts'
 import { tellOfQuestions } from '#server/features/identities/jobs/tellOfQuestions.ts'
 import { movePicturesIn } from '#server/features/images/jobs/movePictures.ts'
+import { trustService } from '#server/features/matches/trust/trust.service.ts'
 import { sweepNews } from '#server/features/nights/nights.repository.ts'
 import { notificationRepository } from '#server/features/notifications/notifications.repository.ts'
 import { chooseListedIsland, playerRanksJob } from '#server/features/rankings/jobs/playerRanksJob.ts'
+import { backlogService } from '#server/features/uploads/backlogs/backlogs.service.ts'
 import { sweepUploadResults } from '#server/features/uploads/outcomes.repository.ts'
+import { sweepSentFiles } from '#server/features/uploads/sentFiles.repository.ts'
 import { settlingJob } from '#server/model/matches/ratings/settling.ts'
 import { matureMatches } from '#server/model/matches/trust/maturing.ts'
 import { sweepMarks } from '#server/model/people/returning.ts'
@@ -26,6 +29,7 @@ const OTHER_FOLDER =
 const FOLDERS_SEEN_EVERY_MS = 60_000
 const MATURED_EVERY_MS = 60_000
 const TOLD_EVERY_MS = 60_000
+const ENDED_EVERY_MS = 60_000
 const MOVED_EVERY_MS = 10 * 60_000
 const SWEPT_EVERY_MS = 60 * 60_000
 
@@ -57,5 +61,8 @@ export function addJobs(jobs: JobRegistry, { db, dataDir, now, warn }: Options) 
   })
   jobs.add({ name: 'old-night-news', everyMs: SWEPT_EVERY_MS, run: () => sweepNews(db, now()) })
   jobs.add({ name: 'old-request-keys', everyMs: SWEPT_EVERY_MS, run: () => sweepRequestKeys(db, now()) })
+  const backlogs = backlogService({ db, onHeld: trustService({ db }).ask })
+  jobs.add({ name: 'quiet-backlogs', everyMs: ENDED_EVERY_MS, run: () => backlogs.endQuiet(now()) })
+  jobs.add({ name: 'old-sent-files', everyMs: SWEPT_EVERY_MS, run: () => sweepSentFiles(db, now()) })
   jobs.add({ name: 'old-upload-results', everyMs: SWEPT_EVERY_MS, run: () => sweepUploadResults(db, now()) })
 }

@@ -9,6 +9,8 @@ import { strengthsOfPeople } from '#server/features/nights/balance/balance.servi
 import { clanWeightPlugin } from '#server/features/nights/balance/clanWeights.routes.ts'
 import { clanWeightService } from '#server/features/nights/balance/clanWeights.service.ts'
 import { gameBalanceService } from '#server/features/nights/balance/gameBalance.service.ts'
+import { nightBundlesPlugin } from '#server/features/nights/bundles/bundles.routes.ts'
+import { bundleService } from '#server/features/nights/bundles/bundles.service.ts'
 import { clanCalendarPlugin } from '#server/features/nights/calendars/calendars.routes.ts'
 import { clanCalendarService } from '#server/features/nights/calendars/calendars.service.ts'
 import { draftService } from '#server/features/nights/games/draft.service.ts'
@@ -115,6 +117,7 @@ export async function mountInhouse(app: FastifyInstance, options: Options) {
   const channel = discordChannel(discordApiUrl)
   const post = nightPosting({ db, channel, words: newsWords({ db, recaps, publicUrl }), now })
   jobs.add({ name: 'night-posts', everyMs: POSTED_MS, run: post })
+  await app.register(nightBundlesPlugin, { bundles: bundleService({ db }) })
   await app.register(clanCalendarPlugin, { calendars: clanCalendarService({ db, seal, publicUrl }) })
   await app.register(clanWebhookPlugin, { webhooks: clanWebhookService({ db, channel }) })
   await app.register(clanWeightPlugin, { weights: clanWeightService({ db }) })

@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { trustPlugin } from '#server/features/matches/trust/trust.routes.ts'
 import { trustService } from '#server/features/matches/trust/trust.service.ts'
 import { nightOfArrival } from '#server/features/nights/results/nightOfArrival.ts'
+import { backlogsPlugin } from '#server/features/uploads/backlogs/backlogs.routes.ts'
+import { backlogService } from '#server/features/uploads/backlogs/backlogs.service.ts'
 import { hostFinder } from '#server/features/uploads/hosts.ts'
 import { matchEditsPlugin } from '#server/features/uploads/matchEdits.routes.ts'
 import { matchEditService } from '#server/features/uploads/matchEdits.service.ts'
@@ -42,10 +44,12 @@ export async function mountUploads(app: FastifyInstance, options: Options) {
   const { db, players, urls, requests, dataDir, storage, now, patienceMs, onStored, onDeleted } = options
   const hosts = hostFinder(players)
   const standings = trustService({ db })
+  const backlogs = backlogService({ db, onHeld: standings.ask })
   const parsers = openParsers()
   app.addHook('onClose', () => parsers.close())
   await app.register(uploadsPlugin, {
-    uploads: uploadService({ db, hosts, onStored, onHeld: standings.ask, nightOf: nightOfArrival }),
+    uploads: uploadService({ db, hosts, onStored, onHeld: standings.ask, backlogs, nightOf: nightOfArrival }),
+    backlogs,
     parsers,
     begin: arrivals(),
     storage,
@@ -55,6 +59,7 @@ export async function mountUploads(app: FastifyInstance, options: Options) {
     patienceMs,
     now,
   })
+  await app.register(backlogsPlugin, { backlogs })
   await app.register(typedResultsPlugin, { typed: typedResultService({ db, players, urls }) })
   await app.register(trustPlugin, { standings })
   await app.register(matchEditsPlugin, { edits: matchEditService({ db, hosts, onDeleted }) })

@@ -78,6 +78,8 @@ export const NOTIFICATION_OUTCOMES = [
   'greeted',
   // Officers named an alt of the account's player.
   'altNamed',
+  // All old replays of the clan have been sent.
+  'movedIn',
   'webhookLost',
   'webhookLate',
   // The site turned off a webhook of the clan.

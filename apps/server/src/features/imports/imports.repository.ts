@@ -42,10 +42,11 @@ const CANDIDATES = `
     union
     select mp.player_id from match m join match_participant mp on mp.match_id = m.id
     where m.clan_id = $1 and m.deleted_at is null and mp.player_id is not null),
+  aliased as (select player_id as id from clan_alias where clan_id = $1 and name_key = any ($2::text[])),
   named as (select n.player_id as id from player_name n where n.name_key = any ($2::text[]))
   select p.id as "playerId", p.game_name as "gameName", p.tag_line as "tagLine", p.visibility, own.id is not null as "isOfClan",
     array(select n.name_key from player_name n where n.player_id = p.id and n.name_key <> p.name_key) as "formerKeys"
-  from (select id from own union select id from named) as one join player p on p.id = one.id left join own on own.id = p.id`
+  from (select id from own union select id from aliased union select id from named) as one join player p on p.id = one.id left join own on own.id = p.id`
 
 const FINGERPRINTS = `select fingerprint from imported_game where clan_id = $1 and fingerprint = any ($2::text[])`
 

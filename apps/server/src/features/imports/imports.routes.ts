@@ -53,6 +53,17 @@ export const importsPlugin: FastifyPluginAsyncZod<Options> = async (app, { impor
     },
   })
   app.route({
+    ...importRoutes.aliases,
+    handler: (request) => imports.aliases(request.params.id, signedInCaller(request)),
+  })
+  app.route({
+    ...importRoutes.removeAlias,
+    async handler(request, reply) {
+      await imports.removeAlias(request.params.id, request.params.aliasId)
+      return reply.code(204).send(null)
+    },
+  })
+  app.route({
     ...importRoutes.problems,
     async handler(request, reply) {
       const file = await imports.problems(request.params.id, request.params.importId, signedInCaller(request))

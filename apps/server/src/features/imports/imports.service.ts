@@ -17,6 +17,7 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { type ImportRow, importReads, importRows, type NamedGame } from './imports.repository.ts'
 import { countedNames, importKey, matchedNames, playerOf, type SheetName } from './namesOf.ts'
 import type { Choice, ReadSheet } from './readContents.ts'
+import { remembered } from './remembered.repository.ts'
 import { readAgain, readFile } from './sheetThreads.ts'
 
 type Options = { db: Db; players: Pick<PlayerFinder, 'audience'> }
@@ -42,6 +43,7 @@ const PROBLEM_WORDS: Record<ReadSheet['problems'][number]['reason'], string> = {
  */
 export function importService({ db, players }: Options) {
   const reads = importReads(db)
+  const memory = remembered(db)
 
   async function required(clanId: string, importId: string): Promise<ImportRow> {
     const row = await reads.one(clanId, importId)
@@ -66,13 +68,18 @@ export function importService({ db, players }: Options) {
       clanId,
       read.games.map(({ fingerprint }) => fingerprint),
     )
-    return viewOf(row, read, { names: matchedNames(read, candidates, row.names), candidates, repeated: known.size })
+    const names = matchedNames(read, candidates, { decisions: row.names, aliases: await memory.aliases(clanId) })
+    return viewOf(row, read, { names, candidates, repeated: known.size })
   }
 
   return {
     async add(clanId: string, caller: SignedInCaller, file: { bytes: Uint8Array<ArrayBuffer>; fileName: string }) {
       const { now, viewer } = caller
-      const { packed, read } = await readFile({ ...file, now: now.getTime() })
+      const { packed, read: guessed } = await readFile({ ...file, now: now.getTime() })
+      const uses = guessed.choice.headRow < 0 ? undefined : await memory.usesOf(clanId, guessed.heads)
+      const isGuess = uses === undefined || uses.join() === guessed.choice.uses.join()
+      const remade = { packed, choice: { ...guessed.choice, ...(uses && { uses }) }, now: now.getTime() }
+      const read = isGuess ? guessed : await readAgain(remade)
       const { choice, games, sums } = read
       const row = {
         ...{ id: randomUUID(), fileName: file.fileName.slice(0, 100), state: 'draft' as const, ...choice, names: {} },
@@ -139,6 +146,20 @@ export function importService({ db, players }: Options) {
       })
     },
 
+    /** Aliases of players whom the caller may see. */
+    async aliases(clanId: string, caller: SignedInCaller) {
+      const near = await players.audience(caller.viewer)
+      const seen = (await memory.aliases(clanId)).filter((one) => maySee(one.visibility, near.nearnessTo(one.playerId)))
+      return {
+        items: seen.map(({ id, name, playerId, gameName, tagLine }) => ({
+          ...{ id, name },
+          player: { playerId, summonerName: gameName, tagLine },
+        })),
+      }
+    },
+
+    removeAlias: memory.removeAlias,
+
     /** Rows that could not be read, with the reason before their own cells. */
     async problems(clanId: string, importId: string, caller: SignedInCaller): Promise<string> {
       const { problems, heads } = await readAs(await required(clanId, importId), caller.now)
@@ -173,7 +194,12 @@ async function store(tx: Transaction<DB>, { clanId, importId, caller, read, cand
   const { games: stored } = await rows.counts(clanId)
   if (stored + read.games.length > IMPORT_LIMITS.games) throw new AppError('IMPORTS_FULL')
 
-  const { games, sums } = named(read, candidates, row.names)
+  const memory = remembered(tx)
+  const aliases = await memory.aliases(clanId)
+  const { games, sums, decided: meant } = named(read, candidates, { decisions: row.names, aliases })
+  await memory.keepAliases(clanId, meant, caller.now)
+  if (read.choice.headRow >= 0)
+    await memory.keepLayout(clanId, { heads: read.heads, uses: read.choice.uses }, caller.now)
   const gameCount = await rows.addGames(clanId, importId, games)
   const sumCount = await rows.addSums(clanId, importId, sums)
   const patch = { state: 'applied', appliedAt: caller.now, gameCount, sumCount } as const
@@ -184,11 +210,10 @@ async function store(tx: Transaction<DB>, { clanId, importId, caller, read, cand
   return { ...row, ...patch }
 }
 
-function named(read: ReadSheet, candidates: readonly Candidate[], decisions: Record<string, string>) {
+function named(read: ReadSheet, candidates: readonly Candidate[], known: Parameters<typeof matchedNames>[2]) {
   const byId = new Map(candidates.map((one) => [one.playerId, one]))
-  const byKey = new Map(
-    matchedNames(read, candidates, decisions).map((name) => [name.key, playerOf(name, byId)] as const),
-  )
+  const names = matchedNames(read, candidates, known)
+  const byKey = new Map(names.map((name) => [name.key, playerOf(name, byId)] as const))
   const line = (name: string) => ({ name, key: importKey(name), playerId: byKey.get(importKey(name)) ?? null })
   const games = read.games.map((game): NamedGame & { id: string } => ({
     id: randomUUID(),
@@ -197,7 +222,11 @@ function named(read: ReadSheet, candidates: readonly Candidate[], decisions: Rec
       players.map(({ name }) => ({ ...line(name), isWinner: team === 0 })),
     ),
   }))
-  return { games, sums: read.sums.map((sum) => ({ ...sum, ...line(sum.name) })) }
+  const decided = names.flatMap(({ name, key, decision }) => {
+    const playerId = byKey.get(key)
+    return decision !== undefined && playerId ? [{ name, key, playerId }] : []
+  })
+  return { games, sums: read.sums.map((sum) => ({ ...sum, ...line(sum.name) })), decided }
 }
 
 /** The decisions after a change; `null` takes one back. */

@@ -181,3 +181,72 @@ test('an import is taken back within thirty days and not later', async () => {
   const answer = await leader.command('DELETE', `${url}/${draft.importId}`)
   expect([answer.status, (await answer.json()).code]).toEqual([409, 'IMPORT_OLD'])
 })
+
+test('columns that an officer corrected are read so next time', async () => {
+  const text = ['경기일\t회차\t누구\t비고', ...gameOf('2025-03-02', '1').map((row) => row)].join('\n')
+  const draft = await paste(text)
+  const uses = ['date', 'game', 'name', 'result']
+  await view(leader.command('PATCH', `${url}/${draft.importId}`, { uses }))
+  await view(leader.command('POST', `${url}/${draft.importId}/apply`))
+  const next = await paste(text.replaceAll('2025-03-02', '2025-03-09'))
+  expect([next.columns.map(({ use }) => use), next.games]).toEqual([uses, 1])
+  const plain = await paste(text.replace('비고', '메모').replaceAll('2025-03-02', '2025-03-10'))
+  expect(plain.columns.map(({ use }) => use)).toEqual(draft.columns.map(({ use }) => use))
+})
+
+test('a name that was decided once is an alias of this clan, until it is deleted', async () => {
+  await site.store(aParsedMatch({ gameId: '7700009901', names: { 0: '민수의본명#KR1' } }))
+  const ofClan = (clan: string | null) =>
+    site.pool.query(`update match set clan_id = $1 where id = 'KR_7700009901'`, [clan])
+  await ofClan(clanId)
+  const { rows } = await site.pool.query(`select id from player where game_name = '민수의본명'`)
+  const names = { 민수형: rows[0].id }
+  const ofDay = (day: string) => sheet(gameOf(day, '1', ['민수형', ...WINNERS.slice(1)]))
+  const minsu = ({ people }: ImportView) => people.find(({ name }) => name === '민수형')
+  const draft = await paste(ofDay('2025-03-02'))
+  expect(minsu(draft)?.kind).toBe('unknown')
+  await view(leader.command('PATCH', `${url}/${draft.importId}`, { names }))
+  await view(leader.command('POST', `${url}/${draft.importId}/apply`))
+
+  await ofClan(null)
+  const known = { kind: 'alias', player: { summonerName: '민수의본명' } }
+  expect(minsu(await paste(ofDay('2025-03-09')))).toMatchObject(known)
+  const { items } = await (await leader.get(`/api/clans/${clanId}/aliases`)).json()
+  expect(items).toMatchObject([{ name: '민수형', player: { summonerName: '민수의본명' } }])
+
+  const stranger = await signedIn(site)
+  const other = await aClan(site, { leader: stranger })
+  const elsewhere = stranger.command('POST', `/api/clans/${other}/imports`, { text: ofDay('2025-03-09') })
+  expect(minsu(await view(elsewhere, 201))?.kind).toBe('unknown')
+  await stranger.send('DELETE', `/api/clans/${other}/aliases/${items[0].id}`)
+  expect(minsu(await paste(ofDay('2025-03-16')))?.kind).toBe('alias')
+
+  expect((await leader.send('DELETE', `/api/clans/${clanId}/aliases/${items[0].id}`)).status).toBe(204)
+  expect(minsu(await paste(ofDay('2025-03-23')))?.kind).toBe('unknown')
+})
+
+const KOREAN_CSV = ['날짜,판,이름,승패', ...gameOf('2025-03-02', '1').map((row) => row.replaceAll('\t', ','))].join(
+  '\n',
+)
+
+/** Node only reads CP949, so its two-byte letters are found by reading them all. */
+function inCp949(text: string): Buffer {
+  const bytesOf = new Map<string, readonly number[]>()
+  const decoder = new TextDecoder('euc-kr')
+  for (let lead = 0x81; lead <= 0xfe; lead += 1)
+    for (let trail = 0x41; trail <= 0xfe; trail += 1) {
+      const letter = decoder.decode(Uint8Array.of(lead, trail))
+      if (letter.length === 1 && !bytesOf.has(letter)) bytesOf.set(letter, [lead, trail])
+    }
+  return Buffer.from([...text].flatMap((letter) => bytesOf.get(letter) ?? letter.charCodeAt(0)))
+}
+
+test.each([
+  ['CP949', inCp949(KOREAN_CSV)],
+  ['UTF-16 with its mark', Buffer.from(`\ufeff${KOREAN_CSV}`, 'utf16le')],
+  ['UTF-8 with its mark', Buffer.from(`\ufeff${KOREAN_CSV}`)],
+])('a sheet in %s is read', async (_, bytes) => {
+  const draft = await view(send('기록.csv', Uint8Array.from(bytes)), 201)
+  expect([draft.games, draft.problemCount]).toEqual([1, 0])
+  expect(draft.people.map(({ name }) => name).sort()).toEqual([...WINNERS, ...LOSERS].sort())
+})

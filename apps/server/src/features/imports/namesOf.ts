@@ -1,9 +1,13 @@
 import { type Candidate, matchName, type NameMatch } from '@buri/domain/imports/matchNames'
 import { nameKeyOf, parseRiotId } from '@buri/domain/riotId'
 import type { ReadSheet } from './readContents.ts'
+import type { Alias } from './remembered.repository.ts'
+
+type Match = Omit<NameMatch, 'kind'> & { kind: NameMatch['kind'] | 'alias' }
+type Aliases = readonly Pick<Alias, 'key' | 'playerId'>[]
 
 /** A name in the sheet with everything known about it. */
-export type SheetName = { name: string; key: string; count: number; match: NameMatch; decision: string | undefined }
+export type SheetName = { name: string; key: string; count: number; match: Match; decision: string | undefined }
 
 /** The form of a name that is compared. A name without a tag differs from the same name with the default tag. */
 export function importKey(name: string): string {
@@ -27,18 +31,26 @@ export function countedNames({ games, sums }: Pick<ReadSheet, 'games' | 'sums'>)
   return [...names.values()].sort((one, other) => other.count - one.count)
 }
 
-/** Matches the names of a sheet with players; what a person decided comes first. */
+/** Matches the names of a sheet with players; what a person decided comes first, an alias of the clan where no name fits. */
 export function matchedNames(
   read: Pick<ReadSheet, 'games' | 'sums'>,
   candidates: readonly Candidate[],
-  decisions: Readonly<Record<string, string>>,
+  { decisions, aliases }: { decisions: Readonly<Record<string, string>>; aliases: Aliases },
 ): SheetName[] {
+  const seen = new Set(candidates.map(({ playerId }) => playerId))
+  // An alias of a player whom the caller may not see says nothing.
+  const aliasOf = new Map(
+    aliases.flatMap(({ key, playerId }) => (seen.has(playerId) ? [[key, playerId] as const] : [])),
+  )
   return countedNames(read).map((one) => ({
     ...one,
-    match: matchName(one.name, candidates),
+    match: orAlias(matchName(one.name, candidates), aliasOf.get(one.key)),
     decision: Object.hasOwn(decisions, one.key) ? decisions[one.key] : undefined,
   }))
 }
+
+const orAlias = (match: NameMatch, playerId: string | undefined): Match =>
+  match.kind === 'unknown' && playerId !== undefined ? { kind: 'alias', playerId, suggestions: [] } : match
 
 /** The player of a name, or `null` for a guest or an unknown person. */
 export const playerOf = ({ match, decision }: SheetName, candidates: ReadonlyMap<string, Candidate>): string | null => {

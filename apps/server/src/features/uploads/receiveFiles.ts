@@ -8,8 +8,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { ArrivingFile } from '#server/platform/http/arriving/arrivingFile.ts'
 import type { BodyWatch } from '#server/platform/http/arriving/bodyWatch.ts'
 import { type FormReader, formReader } from '#server/platform/http/arriving/forms.ts'
-import type { Parsed } from './parsers.ts'
-import type { UploadedFile } from './uploads.service.ts'
+import type { Digested, UploadedFile } from './uploads.service.ts'
 
 const FORM_LIMITS = {
   files: LIMITS.uploadFiles,
@@ -21,15 +20,16 @@ const FORM_LIMITS = {
   fieldSize: 4096,
 }
 const LONGEST_FILE_NAME = 200
+const ClanId = UploadFields.shape.clanId
 
 type Options = {
   watch: BodyWatch
   now: number
-  /** Called for every file before it is read; a code refuses it. */
-  admit: () => Promise<ErrorCode | undefined>
+  /** Called for every file before it is read, with the clan if the form has named it by then; a code refuses it. */
+  admit: (clanId: string | undefined) => Promise<ErrorCode | undefined>
   arrive: () => ArrivingFile
   /** Called when the whole file has arrived. */
-  parse: (file: ArrivingFile, fileName: string) => Promise<Parsed>
+  parse: (file: ArrivingFile, fileName: string) => Promise<Digested>
 }
 
 type ReceivedFiles = { files: UploadedFile[]; fields: UploadFields }
@@ -45,7 +45,8 @@ export async function receiveFiles(request: FastifyRequest, options: Options): P
   for (let part = await form.next(); part; part = await form.next()) {
     if (part.type === 'file') {
       if (part.fieldname !== 'files') throw refusedField(part.fieldname)
-      files.push(await takeFile(part, form, options))
+      const clanId = ClanId.safeParse(fields.get('clanId')?.[0])
+      files.push(await takeFile(part, form, { ...options, clanId: clanId.data }))
     } else {
       if (part.valueTruncated || typeof part.value !== 'string') throw refusedField(part.fieldname)
       fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), part.value])
@@ -60,9 +61,11 @@ export async function receiveFiles(request: FastifyRequest, options: Options): P
   }
 }
 
-async function takeFile(part: MultipartFile, form: FormReader, { admit, arrive, parse }: Options) {
+type OfClan = { clanId: string | undefined }
+
+async function takeFile(part: MultipartFile, form: FormReader, { admit, arrive, parse, clanId }: Options & OfClan) {
   const fileName = (part.filename || 'file').slice(0, LONGEST_FILE_NAME)
-  const refusal = await admit()
+  const refusal = await admit(clanId)
   const file = arrive()
   try {
     const [most, mostOfReplay] = refusal ? [0, 0] : [LIMITS.resultFileBytes, LIMITS.replayFileBytes]

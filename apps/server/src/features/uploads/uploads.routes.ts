@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { ErrorCode } from '@buri/contract/errors'
 import { LIMITS } from '@buri/contract/limits'
-import { RATE_LIMITS } from '@buri/contract/rateLimits'
+import { RATE_LIMITS, type RateClass } from '@buri/contract/rateLimits'
 import { uploadRoutes } from '@buri/contract/uploads'
 import { cutReplay } from '@buri/replay/cutReplay'
 import type { FastifyRequest } from 'fastify'
@@ -11,17 +12,19 @@ import { type ArrivingFile, arrivingFile } from '#server/platform/http/arriving/
 import type { BodyWatch } from '#server/platform/http/arriving/bodyWatch.ts'
 import { registerForms } from '#server/platform/http/arriving/forms.ts'
 import { bodyTaker } from '#server/platform/http/arriving/takeIn.ts'
-import { signedInCaller } from '#server/platform/http/caller.ts'
+import { type SignedInCaller, signedInCaller } from '#server/platform/http/caller.ts'
 import type { RequestCounter } from '#server/platform/http/requestLimit.ts'
 import type { Semaphore } from '#server/platform/http/semaphore.ts'
 import { tooMany } from '#server/platform/http/tooMany.ts'
 import type { Storage } from '#server/platform/storage.ts'
-import type { Parsed, Parsers } from './parsers.ts'
+import type { BacklogService } from './backlogs/backlogs.service.ts'
+import type { Parsers } from './parsers.ts'
 import { receiveFiles } from './receiveFiles.ts'
-import type { UploadService } from './uploads.service.ts'
+import type { Digested, UploadService } from './uploads.service.ts'
 
 type Options = {
   uploads: UploadService
+  backlogs: Pick<BacklogService, 'draw'>
   parsers: Pick<Parsers, 'parse'>
   begin: BeginArrival
   storage: Storage
@@ -36,15 +39,29 @@ type Options = {
 }
 
 export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { uploads, parsers, begin, storage, inPlace, arrivingDir, requests, patienceMs, now } = options
+  const { uploads, backlogs, parsers, begin, storage, inPlace, arrivingDir, requests, patienceMs, now } = options
 
   const takeIn = bodyTaker({ begin, storage, patienceMs })
   const arrive = () => arrivingFile(arrivingDir)
   const parse = (file: ArrivingFile, fileName: string) =>
-    inPlace(async (): Promise<Parsed> => {
+    inPlace(async (): Promise<Digested> => {
       const cut = await cutReplay(file.ends(), fileName)
-      return cut.ok ? parsers.parse(cut.bytes, fileName) : { ok: false, code: cut.refusal, reason: cut.reason }
+      if (!cut.ok) return { ok: false, code: cut.refusal }
+      const digest = createHash('sha256').update(cut.bytes).digest()
+      return { ...(await parsers.parse(cut.bytes, fileName)), digest }
     })
+
+  /** Counts a file: the account's own first, then a new clan's. Returns the refusal of the limit that was reached. */
+  async function waitFor(caller: SignedInCaller, clanId: string | undefined) {
+    const at = now()
+    const spend = async (kind: RateClass, who: string) => {
+      const wait = await requests.secondsToWait(kind, who, at)
+      return wait === undefined ? undefined : tooMany(RATE_LIMITS[kind], wait, at)
+    }
+    const own = await spend('upload-file', caller.viewer.userId)
+    if (!own || clanId === undefined || !(await backlogs.draw(caller, clanId))) return own
+    return (await spend('backlog-file', clanId)) ?? spend('backlog-day', clanId)
+  }
 
   async function readJson({ raw }: FastifyRequest, watch: BodyWatch) {
     const file = arrive()
@@ -68,9 +85,8 @@ export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options
         let dayIsOver: string | undefined
         // If the first file already exceeds the daily limit, the whole upload is refused; if a later one does, only
         // that file.
-        const admit = async (): Promise<ErrorCode | undefined> => {
-          const wait = await requests.secondsToWait('upload-file', caller.viewer.userId, now())
-          const refusal = wait === undefined ? undefined : tooMany(RATE_LIMITS['upload-file'], wait, now())
+        const admit = async (clanId: string | undefined): Promise<ErrorCode | undefined> => {
+          const refusal = await waitFor(caller, clanId)
           if (refusal && isFirst) throw refusal
           isFirst = false
           if (!refusal) return undefined
@@ -98,6 +114,11 @@ export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options
         }
       },
     })
+  })
+
+  app.withTypeProvider<ZodTypeProvider>().route({
+    ...uploadRoutes.known,
+    handler: (request) => uploads.known(signedInCaller(request), request.body),
   })
 
   await app.register(async (results) => {

@@ -5,7 +5,6 @@ import type { Transaction } from 'kysely'
 import { requireClanRight } from '#server/model/clans/seenClan.ts'
 import type { StoreContext } from '#server/model/matches/store/arrival.ts'
 import { arrivalOrderOf, compareArrivals } from '#server/model/matches/store/arrivalOrder.ts'
-import type { Reading } from '#server/model/matches/store/readSliced.ts'
 import { storeParsed } from '#server/model/matches/store/storeMatch.ts'
 import { badUploadsOf } from '#server/model/people/uploader.ts'
 import type { RequestKey } from '#server/platform/database/once.ts'
@@ -14,16 +13,21 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { AppError, codeOf } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { keyOfPart } from '#server/platform/http/requestKeys.ts'
+import type { BacklogService } from './backlogs/backlogs.service.ts'
 import type { Hosts } from './hosts.ts'
 import { pastMatchDate } from './matchDate.ts'
 import { outcomeCounts } from './outcomes.repository.ts'
 import type { Parsed } from './parsers.ts'
+import { sentFiles } from './sentFiles.repository.ts'
+
+/** `digest`: SHA-256 of the part of the file that is read; missing if none was. */
+export type Digested = (Parsed | { ok: false; code: ErrorCode }) & { digest?: Buffer | undefined }
 
 export type UploadedFile = {
   fileName: string
   /** Milliseconds. */
   modifiedAt: number | null
-  reading: Parsed | { ok: false; code: ErrorCode }
+  reading: Digested
 }
 
 /** The fields that belong to all files together. */
@@ -35,7 +39,7 @@ type Upload = {
 }
 
 type Context = Omit<StoreContext, 'fileName' | 'fileModifiedAt' | 'raw'>
-type ReadableFile = Omit<UploadedFile, 'reading'> & { reading: Reading & { ok: true } }
+type ReadableFile = Omit<UploadedFile, 'reading'> & { reading: Digested & { ok: true } }
 
 /** Asks people who may confirm a match. */
 type OnHeld = (tx: Transaction<DB>, matchId: string, by: string, at: Date) => Promise<void>
@@ -45,11 +49,15 @@ type Options = {
   hosts: Hosts
   onStored: (matchIds: readonly string[], now: Date) => Promise<void>
   onHeld: OnHeld
+  /** Keeps the bells of a clan's old replays together. */
+  backlogs: Pick<BacklogService, 'hold' | 'note'>
   nightOf: StoreContext['nightOf']
 }
 
-export const uploadService = ({ db, hosts, onStored, onHeld, nightOf }: Options) => {
+export const uploadService = ({ db, hosts, onStored, onHeld, backlogs, nightOf }: Options) => {
   const outcomes = outcomeCounts(db)
+  const sent = sentFiles(db)
+
   async function contextOf(
     { viewer, now }: SignedInCaller,
     { matchDate, remark, clanId, hostName }: Upload,
@@ -66,7 +74,10 @@ export const uploadService = ({ db, hosts, onStored, onHeld, nightOf }: Options)
       now: at,
       isBatch,
       nightOf,
-      onHeld: (tx, matchId) => onHeld(tx, matchId, viewer.userId, now),
+      onHeld: (tx, matchId) =>
+        clanId === undefined
+          ? onHeld(tx, matchId, viewer.userId, now)
+          : backlogs.hold(tx, matchId, { clanId, userId: viewer.userId, now }),
     }
   }
 
@@ -94,7 +105,31 @@ export const uploadService = ({ db, hosts, onStored, onHeld, nightOf }: Options)
     if (bad && judgeUploader(bad) === 'refused') throw new AppError('UPLOADS_REFUSED')
   }
 
+  /** What an account's next upload and the clan's backlog know of these files. */
+  async function remember(
+    { viewer: { userId }, now }: SignedInCaller,
+    files: readonly UploadedFile[],
+    results: readonly Omit<UploadResult, 'fileName'>[],
+    clanId: string | null,
+  ) {
+    const kept = files.flatMap(({ reading: { digest } }, at) => {
+      const matchId = results[at]?.matchId
+      return digest && matchId ? [{ digest, matchId }] : []
+    })
+    await sent.keep(userId, now, kept)
+    const created = results.flatMap(({ status, matchId }) => (status === 'created' && matchId ? matchId : []))
+    if (clanId !== null) await backlogs.note({ clanId, userId }, created, now)
+  }
+
   return {
+    /** Which of these files the account has sent before. */
+    known: async (
+      { viewer }: SignedInCaller,
+      { digests, clanId }: { digests: string[]; clanId?: string | undefined },
+    ) => ({
+      known: await sent.known(viewer.userId, digests, clanId),
+    }),
+
     /** Stores every readable file in its own transaction; results keep the order of the files. */
     async storeAll(
       caller: SignedInCaller,
@@ -117,6 +152,7 @@ export const uploadService = ({ db, hosts, onStored, onHeld, nightOf }: Options)
         }
       }
       await outcomes.count(caller.viewer.userId, caller.now, results)
+      await remember(caller, files, results, context.clanId)
       try {
         await onStored(idsIn(results), caller.now)
       } catch (error) {
@@ -137,6 +173,7 @@ export const uploadService = ({ db, hosts, onStored, onHeld, nightOf }: Options)
           })
         : rejected(file.fileName, file.reading.ok ? 'INTERNAL' : file.reading.code)
       await outcomes.count(caller.viewer.userId, caller.now, [result])
+      await remember(caller, [file], [result], upload.clanId ?? null)
       if (result.code !== null) throw new AppError(result.code)
       await onStored(idsIn([result]), caller.now)
       return result

@@ -86,6 +86,8 @@ type AuditAction =
   | 'clan_invitation.accepted'
   | 'clan_invitation.declined'
   | 'night.opened'
+  | 'night.bundled'
+  | 'night.unbundled'
   | 'night.changed'
   | 'night.cancelled'
   | 'night.left_open'

@@ -21,6 +21,7 @@ type ClanNews = {
     | 'disbanded'
     | 'greeted'
     | 'altNamed'
+    | 'movedIn'
     | 'webhookLost'
     | 'hookOff'
   /** These users, or everyone of these ranks. */

@@ -22,7 +22,8 @@ export const isMarked = async (tx: Transaction<DB>, mark: string, now: Date) =>
     .executeTakeFirst()) !== undefined
 
 /**
- * Keeps what clans hold against an account, and when its uploads were voided, before the account is deleted. No mark is stored
+ * Keeps what clans hold against an account, when its uploads were voided, and whether it drew from a new clan's allowance,
+ * before the account is deleted. No mark is stored
  * where there is nothing to keep.
  */
 export async function keepMark(
@@ -31,8 +32,8 @@ export async function keepMark(
 ) {
   const since = new Date(now.getTime() - BAD_UPLOADS_MS)
   await sql`
-  insert into withdrawn_account (mark, kept_until, clan_bans, clan_blocks, voided)
-  select ${mark}, ${new Date(now.getTime() + KEPT_MS)}, bans.rows, blocks.rows, uploads.voided
+  insert into withdrawn_account (mark, kept_until, clan_bans, clan_blocks, voided, allowance_since)
+  select ${mark}, ${new Date(now.getTime() + KEPT_MS)}, bans.rows, blocks.rows, uploads.voided, allowance.since
   from (select coalesce(jsonb_agg(to_jsonb(b) - 'user_id'), '[]') as rows from clan_ban b
       where b.user_id = ${userId} and (b.until is null or b.until > ${now})) bans,
     (select coalesce(jsonb_agg(to_jsonb(b) - 'user_id'), '[]') as rows from clan_block b
@@ -41,10 +42,13 @@ export async function keepMark(
       select to_jsonb(m.deleted_at) from match m
         where m.uploaded_by = ${userId} and m.standing = 'void' and m.deleted_at > ${since}
       union all select before.at from app_user u cross join jsonb_array_elements(u.voided_before) as before (at)
-        where u.id = ${userId} and (before.at #>> '{}')::timestamptz > ${since}) as one (at)) uploads
-  where bans.rows <> '[]' or blocks.rows <> '[]' or uploads.voided <> '[]'
-  on conflict (mark) do update set (kept_until, clan_bans, clan_blocks, voided) =
-    (excluded.kept_until, excluded.clan_bans, excluded.clan_blocks, excluded.voided)`.execute(tx)
+        where u.id = ${userId} and (before.at #>> '{}')::timestamptz > ${since}) as one (at)) uploads,
+    (select max(since) as since from upload_allowance where user_id = ${userId}) allowance
+  where bans.rows <> '[]' or blocks.rows <> '[]' or uploads.voided <> '[]' or allowance.since is not null
+  on conflict (mark) do update set (kept_until, clan_bans, clan_blocks, voided, allowance_since) =
+    (excluded.kept_until, excluded.clan_bans, excluded.clan_blocks, excluded.voided, excluded.allowance_since)`.execute(
+    tx,
+  )
 }
 
 /** Applies to a new account what was held against its owner's earlier one. */
@@ -56,7 +60,7 @@ export async function takeMark(
     .deleteFrom('withdrawnAccount')
     .where('mark', '=', mark)
     .where('keptUntil', '>', now)
-    .returning(['clanBans', 'clanBlocks', 'voided'])
+    .returning(['clanBans', 'clanBlocks', 'voided', 'allowanceSince'])
     .executeTakeFirst()
   if (!marked) return
   await tx
@@ -64,6 +68,8 @@ export async function takeMark(
     .set({ voidedBefore: JSON.stringify(marked.voided) })
     .where('id', '=', userId)
     .execute()
+  if (marked.allowanceSince)
+    await tx.insertInto('uploadAllowance').values({ userId, clanId: null, since: marked.allowanceSince }).execute()
   const [bans, blocks] = [JSON.stringify(marked.clanBans), JSON.stringify(marked.clanBlocks)]
   await sql`
     insert into clan_ban (clan_id, user_id, reason, until, banned_by, banned_as, banned_at, is_told)

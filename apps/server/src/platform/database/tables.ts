@@ -166,6 +166,15 @@ export interface Clan {
   searchGrams: string[]
 }
 
+export interface ClanAlias {
+  clanId: string
+  id: string
+  name: string
+  nameKey: string
+  playerId: string
+  savedAt: Timestamp
+}
+
 export interface ClanAlt {
   altId: string
   clanId: string
@@ -173,6 +182,20 @@ export interface ClanAlt {
   refusedAt: Timestamp | null
   setAt: Timestamp
   setBy: string | null
+}
+
+export interface ClanBacklog {
+  beganAt: Timestamp
+  clanId: string
+  lastAt: Timestamp
+  userId: string
+}
+
+export interface ClanBacklogMatch {
+  clanId: string
+  isHeld: boolean
+  matchId: string
+  userId: string
 }
 
 export interface ClanBalanceWeights {
@@ -308,6 +331,13 @@ export interface ClanRating {
   ratedAt: Timestamp
   rating: number
   userId: string
+}
+
+export interface ClanSheetLayout {
+  clanId: string
+  heads: string
+  savedAt: Timestamp
+  uses: string[]
 }
 
 export interface ClanStanding {
@@ -688,6 +718,7 @@ export interface NicknamePiece {
 export interface Night {
   access: string
   bestOf: number | null
+  bundleId: string | null
   clanId: string | null
   code: string
   createdAt: Timestamp
@@ -729,6 +760,13 @@ export interface NightAuctionSeen {
   nightId: string
   seenAt: Timestamp
   signupId: string
+}
+
+export interface NightBundle {
+  clanId: string
+  id: string
+  madeAt: Timestamp
+  madeBy: string | null
 }
 
 export interface NightEvent {
@@ -1215,6 +1253,13 @@ export interface ScoreboardOfLines {
   sides: string | null
 }
 
+export interface SentFile {
+  digest: Buffer
+  matchId: string
+  sentAt: Timestamp
+  userId: string
+}
+
 export interface Session {
   addressHint: Generated<string>
   createdAt: Timestamp
@@ -1240,6 +1285,12 @@ export interface TypedResult {
   teams: string
   uploadedBy: string
   winner: string
+}
+
+export interface UploadAllowance {
+  clanId: string | null
+  since: Timestamp
+  userId: string
 }
 
 export interface UploadOutcome {
@@ -1272,6 +1323,7 @@ export interface VoidedUpload {
 }
 
 export interface WithdrawnAccount {
+  allowanceSince: Timestamp | null
   clanBans: Json
   clanBlocks: Json
   keptUntil: Timestamp
@@ -1293,7 +1345,10 @@ export interface DB {
   calendarFeed: CalendarFeed
   calibration: Calibration
   clan: Clan
+  clanAlias: ClanAlias
   clanAlt: ClanAlt
+  clanBacklog: ClanBacklog
+  clanBacklogMatch: ClanBacklogMatch
   clanBalanceWeights: ClanBalanceWeights
   clanBan: ClanBan
   clanBlock: ClanBlock
@@ -1306,6 +1361,7 @@ export interface DB {
   clanLike: ClanLike
   clanMember: ClanMember
   clanRating: ClanRating
+  clanSheetLayout: ClanSheetLayout
   clanStanding: ClanStanding
   clanStay: ClanStay
   clanWebhook: ClanWebhook
@@ -1338,6 +1394,7 @@ export interface DB {
   night: Night
   nightAuction: NightAuction
   nightAuctionSeen: NightAuctionSeen
+  nightBundle: NightBundle
   nightEvent: NightEvent
   nightGame: NightGame
   nightNews: NightNews
@@ -1379,9 +1436,11 @@ export interface DB {
   role: Role
   rolePermission: RolePermission
   scoreboardOfLines: ScoreboardOfLines
+  sentFile: SentFile
   session: Session
   siteSetting: SiteSetting
   typedResult: TypedResult
+  uploadAllowance: UploadAllowance
   uploadOutcome: UploadOutcome
   uploadResult: UploadResult
   userPermission: UserPermission

@@ -1,9 +1,26 @@
+import { Suspense } from 'react'
 import { useManagedClan } from '#web/features/clans/manage/ManagedClan.tsx'
 import { NotAllowed } from '#web/features/clans/manage/NotAllowed.tsx'
 import { MoveInPage } from '#web/features/imports/MoveInPage.tsx'
+import { part } from '#web/loading/part.ts'
+
+const BacklogCard = part(async () => (await import('#web/features/uploads/backlog/BacklogCard.tsx')).BacklogCard)
+const BundlesCard = part(async () => (await import('#web/features/nights/bundles/BundlesCard.tsx')).BundlesCard)
 
 export function Component() {
-  const { clan } = useManagedClan()
+  const { clan, ownId } = useManagedClan()
   if (!clan.rights.includes('bringPast')) return <NotAllowed clanId={clan.id} who="클랜 운영진" />
-  return <MoveInPage clanId={clan.id} clanName={clan.clanName} />
+  return (
+    <MoveInPage
+      clanId={clan.id}
+      clanName={clan.clanName}
+      memberCount={clan.memberCount}
+      replays={
+        <Suspense>
+          <BacklogCard clanId={clan.id} userId={ownId} />
+          <BundlesCard clanId={clan.id} />
+        </Suspense>
+      }
+    />
+  )
 }

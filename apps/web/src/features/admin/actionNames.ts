@@ -27,6 +27,8 @@ const WHOLE = new Map([
   ['clan_invitation.revoked', '클랜 초대 취소'],
   ['report.blinded', '신고로 블라인드'],
   ['night.opened', '내전 생성'],
+  ['night.bundled', '지난 경기를 내전으로 묶기'],
+  ['night.unbundled', '묶은 내전 되돌리기'],
   ['night.cancelled', '내전 취소'],
   ['night.left_open', '내전 자동으로 끝남'],
   ['night.handed_over', '내전 주최자 바뀜'],

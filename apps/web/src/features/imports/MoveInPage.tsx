@@ -1,19 +1,31 @@
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card, CardBody } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
+import { AliasesCard } from './AliasesCard.tsx'
 import { ImportList } from './ImportList.tsx'
+import { MoveInSteps } from './MoveInSteps.tsx'
 import { PastCard } from './PastCard.tsx'
+import { RosterCard } from './RosterCard.tsx'
 import { SheetDraft } from './SheetDraft.tsx'
 import { SheetDrop } from './SheetDrop.tsx'
 import { useImport, useImports } from './useImports.ts'
 
 const CHOSEN = 'sheet'
 
+type MoveInPageProps = {
+  clanId: string
+  clanName: string
+  memberCount: number
+  /** Sends old replays. */
+  replays: ReactNode
+}
+
 /** Brings a clan's past along: a sheet is read, corrected and stored, and can be taken back. */
-export function MoveInPage({ clanId, clanName }: { clanId: string; clanName: string }) {
+export function MoveInPage({ clanId, clanName, memberCount, replays }: MoveInPageProps) {
   usePageTitle(`${clanName} 지난 기록 옮겨 오기`)
   const [search, setSearch] = useSearchParams()
   const chosen = search.get(CHOSEN)
@@ -23,8 +35,12 @@ export function MoveInPage({ clanId, clanName }: { clanId: string; clanName: str
     <div className={layout.stack}>
       {chosen === null ? (
         <>
+          <MoveInSteps clanId={clanId} memberCount={memberCount} imports={imports} />
+          <RosterCard clanId={clanId} />
           <SheetDrop clanId={clanId} onRead={open} />
           <ImportList clanId={clanId} imports={imports} onOpen={open} />
+          <AliasesCard clanId={clanId} />
+          {replays}
           <PastCard clanId={clanId} />
         </>
       ) : (

@@ -15,6 +15,7 @@ const KIND_WORDS: Record<ImportedName['kind'], string> = {
   exact: '이름이 같아요',
   former: '예전 이름이에요',
   clan: '우리 클랜에 한 명뿐인 이름이에요',
+  alias: '우리 클랜이 쓰는 별명이에요',
   decided: '직접 골랐어요',
   guest: '손님으로 남겨요',
   unknown: '누구인지 골라주세요',

@@ -38,13 +38,19 @@ function open(path = `/clan/${CLAN}/move-in`) {
     if (method !== 'GET') sent.push([method, pathname, typeof body === 'string' ? JSON.parse(body) : body])
     if (pathname.endsWith('/past'))
       return Response.json({ people: [], games: [], gameCount: 0, page: 1, totalPages: 1 })
+    if (pathname.endsWith('/backlog'))
+      return Response.json({ beganAt: null, matches: 0, clanMatches: 214, allowance: null })
+    if (pathname.endsWith('/aliases'))
+      return Response.json({ items: [{ id: PERSON.playerId, name: '민수형', player: PERSON }] })
+    if (pathname.endsWith('/members')) return Response.json({ data: [] })
+    if (pathname.endsWith('/invitations')) return Response.json({ code: 'abc' })
     if (method === 'GET' && pathname.endsWith('/imports')) return Response.json({ items: [] })
     return Response.json(method === 'POST' && pathname.endsWith('/apply') ? { ...DRAFT, state: 'applied' } : DRAFT)
   })
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={[path]}>
-        <MoveInPage clanId={CLAN} clanName="펠리칸즈" />
+        <MoveInPage clanId={CLAN} clanName="펠리칸즈" memberCount={3} replays={null} />
       </MemoryRouter>
     </QueryClientProvider>,
   )
@@ -83,4 +89,20 @@ test('a file that is too large is refused before it is sent', async () => {
 
 test('columns have the letters of a spreadsheet', () => {
   expect([0, 25, 26, 27, 51, 52].map(columnLetter)).toEqual(['A', 'Z', 'AA', 'AB', 'AZ', 'BA'])
+})
+
+test('steps are ticked by what the clan has, and a pasted list becomes one link', async () => {
+  const sent = open()
+  const steps = screen.getByRole('list', { name: '옮겨 오기 단계' })
+  await within(steps).findByText('214판')
+  expect(within(steps).getByText('지난 결과').closest('li')?.getAttribute('aria-current')).toBe('step')
+  await userEvent.type(screen.getByLabelText('시트나 카카오톡의 명단을 붙여넣기'), '1. 새벽감자{Enter}2. 물약두개')
+  await userEvent.click(await screen.findByRole('button', { name: '2명 초대 링크 복사' }))
+  expect(sent).toEqual([['POST', `/api/clans/${CLAN}/invitations`, { uses: 2, days: 30 }]])
+})
+
+test('an alias is deleted', async () => {
+  const sent = open()
+  await userEvent.click(await screen.findByRole('button', { name: '민수형 지우기' }))
+  expect(sent).toEqual([['DELETE', `/api/clans/${CLAN}/aliases/${PERSON.playerId}`, undefined]])
 })

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { call } from '#web/api/call.ts'
 import { fetchWithProgress } from '#web/api/fetchWithProgress.ts'
+import type { answerKnown } from './answerKnown.ts'
 import { onFilesLeft, takeFiles } from './droppedFiles.ts'
 import { lastClan, rememberClan } from './lastClan.ts'
 import { type ExpectedNight, isOfNight } from './ofNight.ts'
@@ -97,7 +98,9 @@ export function useUploads({ onFailure, clans, night, isReady }: Uploads) {
   }, [isSending])
 
   const sendAll = async () => {
-    const isThrough = await sendBatches(batchesOf(list.items, { host, clanId }), send, tell)
+    const known = night || host !== null ? [] : await knownAmong(list.items, { clanId, tell })
+    const fresh = list.items.filter(({ id }) => !known.includes(id))
+    const isThrough = await sendBatches(batchesOf(fresh, { host, clanId }), send, tell)
     if (!isThrough) onFailure()
     // A match changes nearly every page.
     await queries.invalidateQueries()
@@ -142,5 +145,9 @@ export function useUploads({ onFailure, clans, night, isReady }: Uploads) {
     ...{ sentUnasked, isTakenBack, forgetTakenBack },
   }
 }
+
+/** Loaded when something is sent; without an answer everything is sent. */
+const knownAmong: typeof answerKnown = (...asking) =>
+  import('./answerKnown.ts').then(({ answerKnown }) => answerKnown(...asking)).catch(() => [])
 
 const keyOf = (name: string, size: number, lastModified: number) => `${name}/${size}/${lastModified}`

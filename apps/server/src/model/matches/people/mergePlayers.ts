@@ -48,6 +48,7 @@ export const FOLLOWING: Readonly<Record<string, string>> = {
       select 1 from clan_alt kept where kept.clan_id = a.clan_id and kept.alt_id = a.alt_id and kept.main_id = $1)`,
   imported_line: 'update imported_line set player_id = $1 where player_id = $2',
   imported_sum: 'update imported_sum set player_id = $1 where player_id = $2',
+  clan_alias: 'update clan_alias set player_id = $1 where player_id = $2',
   night_signup: 'update night_signup set player_id = $1 where player_id = $2',
   player_pair: JOIN_PAIRS,
   player_island: JOIN_ISLANDS_OF_TWO,

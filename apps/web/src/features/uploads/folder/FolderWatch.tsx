@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#web/api/call.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
+import { digestOf } from '../digestOf.ts'
 import { understand } from '../understand.ts'
 import { uploadForm } from '../uploadForm.ts'
 import { mayRead } from './folderAccess.ts'
@@ -77,9 +78,4 @@ async function sendReplays(files: readonly CutReplayFile[], wantedClan: string |
     body: uploadForm({ date: null, remark: '', host: null, clanId, items: files }),
   })
   return results
-}
-
-async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,38 +1,9 @@
+import { indexedStore } from '../indexedStore.ts'
 import { connectionMark } from './connectionMark.ts'
 import type { FolderChange, FolderRecord, FolderStore } from './folderRecord.ts'
 
-const DATABASE = 'buri-replay-folder'
-const STORE = 'folder'
 const KEY = 'one'
-
-const opened = () =>
-  new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1)
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE)
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
-
-async function inStore<Result>(
-  mode: IDBTransactionMode,
-  act: (store: IDBObjectStore, give: (result: Result) => void) => void,
-): Promise<Result | undefined> {
-  const database = await opened()
-  try {
-    return await new Promise((resolve, reject) => {
-      let given: Result | undefined
-      const transaction = database.transaction(STORE, mode)
-      act(transaction.objectStore(STORE), (result) => {
-        given = result
-      })
-      transaction.oncomplete = () => resolve(given)
-      transaction.onerror = () => reject(transaction.error)
-      transaction.onabort = () => reject(transaction.error)
-    })
-  } finally {
-    database.close()
-  }
-}
+const inStore = indexedStore('buri-replay-folder')
 
 /** In IndexedDB, the only storage for folder handles. Every change is announced to all tabs. */
 export const folderStore: FolderStore = {

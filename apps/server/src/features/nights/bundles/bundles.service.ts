@@ -1,0 +1,132 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { NightBundles } from '@buri/contract/nights/bundles'
+import { nightCodeOf } from '@buri/domain/nights/nightCode'
+import { NIGHT_LIMITS, titleOf } from '@buri/domain/nights/nightSettings'
+import { type PastNight, pastNights } from '@buri/domain/nights/pastNights'
+import { DAY_MS } from '@buri/domain/seoulTime'
+import { record } from '#server/model/audit/audit.ts'
+import { inTransactionOnce } from '#server/platform/database/once.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import { type BundleRow, bundleReads, bundleRows, type FreeMatch, type PastNightRow } from './bundles.repository.ts'
+
+const UNDOABLE_MS = 30 * DAY_MS
+/** Games of tonight and yesterday still look for their own night. */
+const PAST_MS = DAY_MS
+const SHOWN_NIGHTS = 500
+const CODE_BYTES = 6
+
+type Game = { id: string; playedAt: number; people: string[]; match: FreeMatch }
+type Night = PastNight<Game>
+
+/** Names exactly these games. */
+const keyOf = ({ games }: Night) =>
+  createHash('sha256')
+    .update(games.map(({ id }) => id).join(' '))
+    .digest('base64url')
+    .slice(0, 22)
+
+async function proposed(db: Db, clanId: string, now: Date): Promise<Night[]> {
+  const matches = await bundleReads(db).free(clanId, new Date(now.getTime() - PAST_MS))
+  const games = matches.map((match): Game => {
+    const people = match.lines.map(({ playerId }) => playerId)
+    return { id: match.id, playedAt: match.playedAt.getTime(), people, match }
+  })
+  return pastNights(games).slice(-SHOWN_NIGHTS)
+}
+
+/** Past nights made of a clan's old matches: proposed, made at once, and taken back together for thirty days. */
+export function bundleService({ db }: { db: Db }) {
+  async function shown(clanId: string, now: Date): Promise<NightBundles> {
+    const [nights, bundles] = await Promise.all([proposed(db, clanId, now), bundleReads(db).all(clanId)])
+    return {
+      nights: nights.toReversed().map((night) => ({
+        key: keyOf(night),
+        title: titleOf(startOf(night)),
+        startsAt: new Date(startOf(night)).toISOString(),
+        games: night.games.length,
+        people: night.people.size,
+      })),
+      games: nights.reduce((sum, { games }) => sum + games.length, 0),
+      bundles: bundles.map((bundle) => shownBundle(bundle, now)),
+    }
+  }
+
+  return {
+    propose: (clanId: string, { now }: SignedInCaller) => shown(clanId, now),
+
+    async make(clanId: string, caller: SignedInCaller, keys: readonly string[]): Promise<NightBundles> {
+      const { now, viewer, actor } = caller
+      await inTransactionOnce(db, caller, async (tx) => {
+        const rows = bundleRows(tx)
+        await rows.lockClan(clanId)
+        const byKey = new Map((await proposed(tx, clanId, now)).map((night) => [keyOf(night), night]))
+        const nights = [...new Set(keys)].map((key) => byKey.get(key))
+        // Another officer was quicker, or a match came or went since the proposal.
+        if (!nights.every((night) => night !== undefined)) throw new AppError('PAST_NIGHTS_CHANGED')
+        const bundle = { id: randomUUID(), clanId, madeBy: viewer.userId, madeAt: now }
+        // Of a thousand million codes one is rarely taken.
+        if (!(await rows.add(bundle, nights.map(rowsOf)))) throw new AppError('PAST_NIGHTS_CHANGED')
+        const target = { type: 'clan', id: clanId } as const
+        await record(tx, { at: now, actor, action: 'night.bundled', target, after: { nights: nights.length } })
+      })
+      return shown(clanId, now)
+    },
+
+    undo: (clanId: string, { now, actor }: SignedInCaller, bundleId: string): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const rows = bundleRows(tx)
+        await rows.lockClan(clanId)
+        const bundle = await rows.find(clanId, bundleId)
+        if (!bundle) throw new AppError('NIGHT_BUNDLE_NOT_FOUND')
+        if (now.getTime() > bundle.madeAt.getTime() + UNDOABLE_MS) throw new AppError('IMPORT_OLD')
+        await rows.remove(bundleId)
+        await record(tx, { at: now, actor, action: 'night.unbundled', target: { type: 'clan', id: clanId } })
+      }),
+  }
+}
+export type BundleService = ReturnType<typeof bundleService>
+
+const startOf = ({ games }: Night) => games[0]?.playedAt ?? 0
+const endOf = ({ playedAt, durationSeconds }: FreeMatch) => new Date(playedAt.getTime() + 1000 * durationSeconds)
+
+function shownBundle({ madeAt, ...bundle }: BundleRow, now: Date): NightBundles['bundles'][number] {
+  const keptUntil = new Date(madeAt.getTime() + UNDOABLE_MS)
+  return { ...bundle, madeAt: madeAt.toISOString(), keptUntil: keptUntil.toISOString(), mayUndo: now <= keptUntil }
+}
+
+function rowsOf(night: Night): PastNightRow {
+  const id = randomUUID()
+  const startsAt = new Date(startOf(night))
+  const signupOf = new Map([...night.people].map((playerId) => [playerId, randomUUID()]))
+  const ends = night.games.map(({ match }) => endOf(match))
+  return {
+    night: {
+      ...{ id, code: nightCodeOf(randomBytes(CODE_BYTES)), title: titleOf(startsAt.getTime()), starts_at: startsAt },
+      places: Math.max(NIGHT_LIMITS.places, night.people.size),
+      finished_at: new Date(Math.max(...ends.map((end) => end.getTime()))),
+    },
+    signups: [...signupOf].map(([playerId, signupId], at) => ({
+      ...{ id: signupId, night_id: id, player_id: playerId, joined_at: startsAt, nth: at + 1 },
+    })),
+    games: night.games.map(({ match }, at) => ({
+      ...{ night_id: id, n: at + 1, started_at: match.playedAt, ended_at: endOf(match) },
+      ...{ winner: match.winner, match_id: match.id },
+    })),
+    seats: night.games.flatMap(({ match }, at) => seatsOf(match, { night_id: id, n: at + 1, signupOf })),
+  }
+}
+
+type Place = { night_id: string; n: number; signupOf: ReadonlyMap<string, string> }
+
+/** A position that two lines of a side claim is nobody's. */
+function seatsOf({ lines }: FreeMatch, { night_id, n, signupOf }: Place): PastNightRow['seats'] {
+  return lines.flatMap(({ playerId, side, position }) => {
+    const signup_id = signupOf.get(playerId)
+    if (signup_id === undefined) return []
+    const isShared = lines.filter((other) => other.side === side && other.position === position).length > 1
+    return [{ night_id, n, signup_id, side, position: isShared ? null : position }]
+  })
+}

@@ -1,0 +1,119 @@
+import type { NightBundles } from '@buri/contract/nights/bundles'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aClan } from '#server/features/clans/testClans.ts'
+import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
+
+let site: TestApp
+let leader: SignedInBrowser
+let clanId: string
+let url: string
+beforeAll(async () => {
+  site = await startTestApp()
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  await site.pool.query('truncate match, night cascade')
+  await site.pool.query('delete from request_window')
+  site.setNow('2026-11-27T03:00:00Z')
+  leader = await signedIn(site)
+  clanId = await aClan(site, { leader })
+  url = `/api/clans/${clanId}/night-bundles`
+})
+
+let number = 7_400_000_000
+async function play(at: string, { of = clanId }: { of?: string | null } = {}) {
+  const gameId = String(number++)
+  await site.store(aParsedMatch({ gameId, playedAt: at }))
+  await site.pool.query('update match set clan_id = $2 where id = $1', [`KR_${gameId}`, of])
+  return `KR_${gameId}`
+}
+const propose = async (): Promise<NightBundles> => (await leader.get(url)).json()
+const make = async (who = leader) => {
+  const keys = (await propose()).nights.map(({ key }) => key)
+  return who.command('POST', url, { keys })
+}
+const nights = async () => (await site.pool.query('select id, title, state, access from night order by starts_at')).rows
+
+/** Two evenings of the clan, a game alone, a game of nobody's, and one of last night. */
+async function past() {
+  for (const at of ['12:00', '12:40', '13:30']) await play(`2026-10-01T${at}:00Z`)
+  for (const at of ['12:00', '14:50']) await play(`2026-10-02T${at}:00Z`)
+  await play('2026-10-05T12:00:00Z')
+  await play('2026-10-01T14:00:00Z', { of: null })
+  await play('2026-11-26T12:00:00Z')
+  await play('2026-11-26T12:40:00Z')
+}
+
+test('old games are proposed as nights, and nothing is stored before they are made', async () => {
+  await past()
+  expect(await propose()).toMatchObject({
+    games: 5,
+    nights: [
+      { title: '금요일 밤 9시 내전', startsAt: '2026-10-02T12:00:00.000Z', games: 2, people: 10 },
+      { title: '목요일 밤 9시 내전', startsAt: '2026-10-01T12:00:00.000Z', games: 3, people: 10 },
+    ],
+    bundles: [],
+  })
+  expect(await nights()).toEqual([])
+})
+
+test('nights are made at once, with a recap and without a bell, and taken back together', async () => {
+  await past()
+  const made = await make()
+  expect(made.status).toBe(201)
+  const { bundles, ...left }: NightBundles = await made.json()
+  expect(left).toMatchObject({ nights: [], games: 0 })
+  expect(bundles).toMatchObject([{ nights: 2, games: 5, mayUndo: true }])
+  const [first, second] = await nights()
+  expect([first, second]).toMatchObject([
+    { state: 'finished', access: 'clan' },
+    { state: 'finished', access: 'clan' },
+  ])
+  const recap = await (await leader.get(`/api/inhouse/nights/${first.id}/recap`)).json()
+  expect([recap.games.length, recap.people.length]).toEqual([3, 10])
+  expect(recap.games[0]).toMatchObject({ source: 'replay', standing: 'confirmed' })
+  expect(recap.games[0].players).toHaveLength(10)
+  const { rowCount } = await site.pool.query('select from night_news')
+  expect(rowCount).toBe(0)
+
+  expect((await leader.send('DELETE', `${url}/${bundles[0]?.bundleId}`)).status).toBe(204)
+  expect(await nights()).toEqual([])
+  expect(await propose()).toMatchObject({ games: 5, bundles: [] })
+})
+
+test('of two officers who make the same nights at once, one does', async () => {
+  await past()
+  const keys = (await propose()).nights.map(({ key }) => key)
+  const answers = await Promise.all([1, 2].map(() => leader.command('POST', url, { keys })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+  expect(await nights()).toHaveLength(2)
+})
+
+test('a proposal that is no longer true is refused whole', async () => {
+  await past()
+  const keys = (await propose()).nights.map(({ key }) => key)
+  await play('2026-10-01T13:00:00Z')
+  expect((await leader.command('POST', url, { keys })).status).toBe(409)
+  expect(await nights()).toEqual([])
+})
+
+test('nights of another clan are not taken back, nor old ones', async () => {
+  await past()
+  const { bundles }: NightBundles = await (await make()).json()
+  const stranger = await signedIn(site)
+  const other = await aClan(site, { leader: stranger })
+  const path = (clan: string) => `/api/clans/${clan}/night-bundles/${bundles[0]?.bundleId}`
+  expect((await stranger.send('DELETE', path(other))).status).toBe(404)
+  expect((await stranger.send('DELETE', path(clanId))).status).toBe(403)
+  await site.pool.query(`update night_bundle set made_at = '2026-10-27'`)
+  expect((await leader.send('DELETE', path(clanId))).status).toBe(409)
+  expect(await nights()).toHaveLength(2)
+})
+
+test('games without a time of their own make no night', async () => {
+  await past()
+  await site.pool.query(`update match set date_source = 'upload'`)
+  expect(await propose()).toMatchObject({ games: 0, nights: [] })
+})

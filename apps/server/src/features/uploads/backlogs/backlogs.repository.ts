@@ -1,0 +1,106 @@
+import type { Transaction } from 'kysely'
+import { ask } from '#server/platform/database/ask.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { DB } from '#server/platform/database/tables.ts'
+
+type Sender = { clanId: string; userId: string }
+
+type Drawing = { clanCreatedAt: Date; usedClanId: string | null; usedSince: Date | null }
+const DRAWING = `
+  select c.created_at as "clanCreatedAt", a.clan_id as "usedClanId", a.since as "usedSince"
+  from clan c left join upload_allowance a on a.user_id = $2 where c.id = $1 and c.deleted_at is null`
+
+// An upload to another clan at the same time may have been quicker.
+const DRAW = `
+  insert into upload_allowance as a (user_id, clan_id, since) values ($1, $2, $3)
+  on conflict (user_id) do update set clan_id = excluded.clan_id,
+    since = case when a.clan_id = excluded.clan_id then a.since else excluded.since end
+  where a.clan_id = excluded.clan_id or a.since <= $4 returning 1`
+
+const OPEN = `
+  select b.began_at as "beganAt",
+    (select count(*)::int from clan_backlog_match m where m.clan_id = $1 and m.user_id = $2) as matches,
+    (select count(*)::int from match m where m.clan_id = $1 and m.deleted_at is null) as "clanMatches"
+  from (select) as one left join clan_backlog b on b.clan_id = $1 and b.user_id = $2`
+
+const BEGIN = `
+  insert into clan_backlog (clan_id, user_id, began_at, last_at) values ($1, $2, $3, $3)
+  on conflict (clan_id, user_id) do update set last_at = excluded.last_at`
+
+// A backlog that ends at the same time is waited for, and then holds nothing.
+const HOLD = `
+  with open as (select clan_id, user_id from clan_backlog where clan_id = $1 and user_id = $2 for share)
+  insert into clan_backlog_match (clan_id, user_id, match_id, is_held) select clan_id, user_id, $3, true from open
+  on conflict (clan_id, user_id, match_id) do update set is_held = true returning 1`
+
+const NOTE = `
+  with open as (
+    update clan_backlog set last_at = $4 where clan_id = $1 and user_id = $2 returning clan_id, user_id)
+  insert into clan_backlog_match (clan_id, user_id, match_id, is_held)
+  select open.clan_id, open.user_id, m.id, false from open join match m on m.id = any ($3::text[])
+  on conflict do nothing`
+
+const TAKE = 'select from clan_backlog where clan_id = $1 and user_id = $2 for no key update'
+const MATCHES = `
+  select b.match_id as "matchId", b.is_held and m.standing in ('waiting', 'disputed') and m.deleted_at is null as "isHeld"
+  from clan_backlog_match b join match m on m.id = b.match_id where b.clan_id = $1 and b.user_id = $2 order by m.played_at`
+const LEADER = `select user_id as id from clan_member where clan_id = $1 and rank = 'leader'`
+
+export const backlogReads = (db: Db) => ({
+  async one({ clanId, userId }: Sender) {
+    type Row = { beganAt: Date | null; matches: number; clanMatches: number }
+    const [row] = await ask<Row>(db, { name: 'backlog-one', text: OPEN, values: [clanId, userId] })
+    return row ?? { beganAt: null, matches: 0, clanMatches: 0 }
+  },
+
+  async drawing({ clanId, userId }: Sender): Promise<Drawing | undefined> {
+    return (await ask<Drawing>(db, { name: 'backlog-drawing', text: DRAWING, values: [clanId, userId] }))[0]
+  },
+
+  /** False if the account draws from another clan since `restsSince`. */
+  async draw({ clanId, userId }: Sender, now: Date, restsSince: Date): Promise<boolean> {
+    const values = [userId, clanId, now, restsSince]
+    return (await ask(db, { name: 'backlog-draw', text: DRAW, values })).length > 0
+  },
+
+  async begin({ clanId, userId }: Sender, now: Date): Promise<void> {
+    await ask(db, { name: 'backlog-begin', text: BEGIN, values: [clanId, userId, now] })
+  },
+
+  /** Adds matches that an upload made, if a backlog is open. */
+  async note({ clanId, userId }: Sender, matchIds: readonly string[], now: Date): Promise<void> {
+    await ask(db, { name: 'backlog-note', text: NOTE, values: [clanId, userId, [...matchIds], now] })
+  },
+
+  /** Backlogs without an upload since then, or open since `begunBefore`. */
+  quiet: (since: Date, begunBefore: Date): Promise<Sender[]> =>
+    ask<Sender>(db, {
+      name: 'backlogs-quiet',
+      text: `select clan_id as "clanId", user_id as "userId" from clan_backlog where last_at <= $1 or began_at <= $2
+        order by last_at limit 50`,
+      values: [since, begunBefore],
+    }),
+})
+
+export const backlogRows = (tx: Transaction<DB>) => ({
+  /** Keeps the bells of a match until the end; false if no backlog is open. */
+  async hold({ clanId, userId }: Sender, matchId: string): Promise<boolean> {
+    return (await ask(tx, { name: 'backlog-hold', text: HOLD, values: [clanId, userId, matchId] })).length > 0
+  },
+
+  /** Ends a backlog and returns its matches, the oldest first; `undefined` if another process was quicker. */
+  async take({ clanId, userId }: Sender): Promise<{ matchId: string; isHeld: boolean }[] | undefined> {
+    const values = [clanId, userId]
+    if ((await ask(tx, { name: 'backlog-take', text: TAKE, values })).length === 0) return undefined
+    const matches = await ask<{ matchId: string; isHeld: boolean }>(tx, {
+      name: 'backlog-matches',
+      text: MATCHES,
+      values,
+    })
+    await tx.deleteFrom('clanBacklog').where('clanId', '=', clanId).where('userId', '=', userId).execute()
+    return matches
+  },
+
+  leaders: async (clanId: string): Promise<string[]> =>
+    (await ask<{ id: string }>(tx, { name: 'backlog-leader', text: LEADER, values: [clanId] })).map(({ id }) => id),
+})

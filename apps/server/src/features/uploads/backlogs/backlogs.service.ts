@@ -1,0 +1,99 @@
+import type { Backlog } from '@buri/contract/backlogs'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@buri/domain/seoulTime'
+import { allowanceEnd, judgeAllowance, NEW_CLAN } from '@buri/domain/uploads/judgeAllowance'
+import type { Transaction } from 'kysely'
+import { tellOfClan } from '#server/model/clans/clanNews.ts'
+import { seenClan } from '#server/model/clans/seenClan.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { DB } from '#server/platform/database/tables.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import { eachApart } from '#server/platform/jobs/eachApart.ts'
+import { backlogReads, backlogRows } from './backlogs.repository.ts'
+
+/** Asks people who may confirm a match. */
+type OnHeld = (tx: Transaction<DB>, matchId: string, by: string, at: Date) => Promise<void>
+type Options = { db: Db; onHeld: OnHeld }
+type Sender = { clanId: string; userId: string }
+
+/** A backlog ends by itself after so much silence, and at the latest so long after it began: people may object in time. */
+const QUIET_MS = 15 * MINUTE_MS
+const LONGEST_MS = 6 * HOUR_MS
+
+/** Old replays that an officer sends for a clan: how many are allowed, and one bell for all of them. */
+export function backlogService({ db, onHeld }: Options) {
+  const reads = backlogReads(db)
+
+  /** When the clan's larger allowance ends for the caller; `undefined` without one. */
+  async function allowedUntil({ viewer, now }: SignedInCaller, clanId: string): Promise<Date | undefined> {
+    const clan = await seenClan(db, clanId, viewer)
+    const drawing = await reads.drawing({ clanId, userId: viewer.userId })
+    if (!clan || !drawing) return undefined
+    const { clanCreatedAt, usedClanId, usedSince } = drawing
+    const isAllowed = judgeAllowance({
+      clanId,
+      clanCreatedAt: clanCreatedAt.getTime(),
+      isOfficer: clan.may('bringPast'),
+      used: usedSince && { clanId: usedClanId, since: usedSince.getTime() },
+      now: now.getTime(),
+    })
+    return isAllowed ? new Date(allowanceEnd(clanCreatedAt.getTime())) : undefined
+  }
+
+  async function shown(caller: SignedInCaller, clanId: string): Promise<Backlog> {
+    const [row, until] = await Promise.all([
+      reads.one({ clanId, userId: caller.viewer.userId }),
+      allowedUntil(caller, clanId),
+    ])
+    return {
+      ...row,
+      beganAt: row.beganAt?.toISOString() ?? null,
+      allowance: until ? { filesPerDay: NEW_CLAN.filesPerDay, until: until.toISOString() } : null,
+    }
+  }
+
+  /** Rings what waited, and tells the leader and the sender that everything is here. */
+  const end = (sender: Sender, now: Date): Promise<void> =>
+    inTransaction(db, async (tx) => {
+      const rows = backlogRows(tx)
+      const matches = await rows.take(sender)
+      if (!matches || matches.length === 0) return
+      for (const { matchId, isHeld } of matches) if (isHeld) await onHeld(tx, matchId, sender.userId, now)
+      const to = [...new Set([...(await rows.leaders(sender.clanId)), sender.userId])]
+      await tellOfClan(tx, { clanId: sender.clanId, outcome: 'movedIn', to, at: now })
+    })
+
+  return {
+    one: shown,
+
+    async begin(caller: SignedInCaller, clanId: string): Promise<Backlog> {
+      await reads.begin({ clanId, userId: caller.viewer.userId }, caller.now)
+      return shown(caller, clanId)
+    },
+
+    async end(caller: SignedInCaller, clanId: string): Promise<Backlog> {
+      await end({ clanId, userId: caller.viewer.userId }, caller.now)
+      return shown(caller, clanId)
+    },
+
+    /** For matches of one upload: their bells wait while a backlog is open. */
+    async hold(tx: Transaction<DB>, matchId: string, { clanId, userId, now }: Sender & { now: Date }): Promise<void> {
+      if (!(await backlogRows(tx).hold({ clanId, userId }, matchId))) await onHeld(tx, matchId, userId, now)
+    },
+
+    note: reads.note,
+
+    /** Whether the caller sends this file on the account of a new clan. The first one binds the account to the clan. */
+    async draw(caller: SignedInCaller, clanId: string): Promise<boolean> {
+      if (!(await allowedUntil(caller, clanId))) return false
+      const restsSince = new Date(caller.now.getTime() - NEW_CLAN.restDays * DAY_MS)
+      return reads.draw({ clanId, userId: caller.viewer.userId }, caller.now, restsSince)
+    },
+
+    async endQuiet(now: Date): Promise<void> {
+      const [since, begunBefore] = [QUIET_MS, LONGEST_MS].map((span) => new Date(now.getTime() - span))
+      if (since && begunBefore) await eachApart(await reads.quiet(since, begunBefore), (sender) => end(sender, now))
+    },
+  }
+}
+export type BacklogService = ReturnType<typeof backlogService>

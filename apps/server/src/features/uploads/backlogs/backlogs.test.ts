@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto'
+import { cutReplay } from '@buri/replay/cutReplay'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aClan } from '#server/features/clans/testClans.ts'
+import { trustService } from '#server/features/matches/trust/trust.service.ts'
+import { keepMark, takeMark } from '#server/model/people/returning.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { replayNamed, type SentFile, sendFiles } from '../testUploads.ts'
+import { backlogService } from './backlogs.service.ts'
+
+let site: TestApp
+let leader: SignedInBrowser
+let clanId: string
+beforeAll(async () => {
+  site = await startTestApp()
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  await site.pool.query('truncate match cascade')
+  await site.pool.query('delete from request_window')
+  site.setNow('2026-11-27T03:00:00Z')
+  leader = await signedIn(site)
+  clanId = await aClan(site, { leader })
+  await founded('2026-11-20T03:00:00Z')
+})
+
+const founded = (at: string, id = clanId) => site.pool.query('update clan set created_at = $2 where id = $1', [id, at])
+const joined = (who: SignedInBrowser, rank: string, clan = clanId) =>
+  site.pool.query(`insert into clan_member (clan_id, user_id, rank, joined_at) values ($1, $2, $3, '2026-11-21')`, [
+    clan,
+    who.userId,
+    rank,
+  ])
+/** The account has sent all that it may by itself today. */
+const spent = (who: SignedInBrowser, times = 200) =>
+  site.pool.query('insert into request_window (bucket, requests, ends_at) values ($1, $2, $3)', [
+    `upload-file:${who.userId}`,
+    times,
+    '2026-11-28T03:00:00Z',
+  ])
+const game = (n: number) => replayNamed(`KR-${7_300_000_000 + n}.rofl`)
+const send = (who: SignedInBrowser, files: readonly SentFile[], clan: string | null = clanId) =>
+  sendFirst(who, files, clan === null ? {} : { clanId: clan })
+
+/** As browsers do, with the fields before the files. */
+function sendFirst(who: SignedInBrowser, files: readonly SentFile[], fields: Record<string, string>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  for (const { name, bytes } of files) form.append('files', new Blob([bytes]), name)
+  return who.send('POST', '/api/matches/replays', { body: form })
+}
+const digestOf = async ({ bytes, name }: SentFile) => {
+  const cut = await cutReplay(new Blob([bytes]), name)
+  return createHash('sha256')
+    .update(cut.ok ? cut.bytes : '')
+    .digest('hex')
+}
+const known = async (who: SignedInBrowser, files: readonly SentFile[], clan?: string) => {
+  const digests = await Promise.all(files.map(digestOf))
+  const answer = await who.command('POST', '/api/matches/replays/known', { digests, ...(clan && { clanId: clan }) })
+  expect(answer.status).toBe(200)
+  return (await answer.json()).known.map(({ matchId }: { matchId: string }) => matchId)
+}
+const backlog = async (who = leader) => (await who.get(`/api/clans/${clanId}/backlog`)).json()
+
+test('an account finds the files it has sent, and nobody else does', async () => {
+  const stranger = await signedIn(site)
+  expect((await send(leader, [game(1), game(2)])).status).toBe(200)
+  expect((await known(leader, [game(1), game(2), game(3)], clanId)).sort()).toEqual(['KR_7300000001', 'KR_7300000002'])
+  expect(await known(stranger, [game(1)])).toEqual([])
+  await leader.send('DELETE', '/api/matches/KR_7300000001')
+  expect(await known(leader, [game(1)])).toEqual([])
+})
+
+test('a file is sent again to give its match a clan', async () => {
+  await send(leader, [game(4)], null)
+  expect(await known(leader, [game(4)])).toEqual(['KR_7300000004'])
+  expect(await known(leader, [game(4)], clanId)).toEqual([])
+  await send(leader, [game(4)])
+  expect(await known(leader, [game(4)], clanId)).toEqual(['KR_7300000004'])
+})
+
+test('officers of a new clan send more than others', async () => {
+  const member = await signedIn(site)
+  await joined(member, 'member')
+  await spent(leader)
+  await spent(member)
+  expect((await send(leader, [game(10)], null)).status).toBe(429)
+  expect((await send(member, [game(10)])).status).toBe(429)
+  expect((await send(leader, [game(10)])).status).toBe(200)
+  expect(await backlog()).toMatchObject({ allowance: { filesPerDay: 2000, until: '2026-12-04T03:00:00.000Z' } })
+  await founded('2026-11-13T03:00:00Z')
+  expect((await send(leader, [game(11)])).status).toBe(429)
+  expect((await backlog()).allowance).toBeNull()
+})
+
+test('an account draws from one new clan in half a year, even after it left the site', async () => {
+  await spent(leader)
+  expect((await send(leader, [game(20)])).status).toBe(200)
+  const next = await aClan(site, {})
+  await joined(leader, 'officer', next)
+  await founded('2026-11-26T03:00:00Z', next)
+  expect((await send(leader, [game(21)], next)).status).toBe(429)
+
+  const again = await signedIn(site)
+  await joined(again, 'officer', next)
+  await spent(again)
+  const now = new Date('2026-11-27T03:00:00Z')
+  await site.db.transaction().execute(async (tx) => {
+    await keepMark(tx, { userId: leader.userId, mark: 'm', now })
+    await takeMark(tx, { userId: again.userId, mark: 'm', now })
+  })
+  expect((await send(again, [game(21)], next)).status).toBe(429)
+  await site.pool.query(`update upload_allowance set since = '2026-05-01' where user_id = $1`, [leader.userId])
+  expect((await send(leader, [game(21)], next)).status).toBe(200)
+})
+
+test('two officers share a day of their clan', async () => {
+  await spent(leader)
+  await site.pool.query('insert into request_window (bucket, requests, ends_at) values ($1, 1999, $2)', [
+    `backlog-day:${clanId}`,
+    '2026-11-28T03:00:00Z',
+  ])
+  const { results } = await (await send(leader, [game(30), game(31)])).json()
+  expect(results.map(({ code }: { code: string | null }) => code)).toEqual([null, 'TOO_MANY_REQUESTS'])
+  expect(results[1].message).toContain('새 클랜의 지난 경기 올리기는 하루에 2,000번까지')
+})
+
+const bells = async (who: SignedInBrowser) =>
+  (await (await who.get('/api/me/notifications')).json()).items.map(
+    ({ outcome, count, url }: { outcome: string; count: number; url: string }) => ({ outcome, count, url }),
+  )
+
+test('bells wait until all old replays are here, and the leader gets one', async () => {
+  const officer = await signedIn(site)
+  await joined(officer, 'officer')
+  const asked: string[] = []
+  const backlogs = backlogService({ db: site.db, onHeld: async (_tx, matchId) => void asked.push(matchId) })
+  const begun = await officer.command('POST', `/api/clans/${clanId}/backlog`)
+  expect(await begun.json()).toMatchObject({ beganAt: '2026-11-27T03:00:00.000Z', matches: 0 })
+  expect((await sendFiles(officer, [game(40), game(41)], { clanId })).status).toBe(200)
+  await site.pool.query(`update match set standing = 'waiting'`)
+  await site.pool.query('update clan_backlog_match set is_held = true')
+  expect(await (await officer.get(`/api/clans/${clanId}/backlog`)).json()).toMatchObject({ matches: 2, clanMatches: 2 })
+  expect(await bells(leader)).toEqual([])
+
+  await backlogs.endQuiet(new Date('2026-11-27T03:14:00Z'))
+  expect(asked).toEqual([])
+  await backlogs.endQuiet(new Date('2026-11-27T03:16:00Z'))
+  expect(asked.sort()).toEqual(['KR_7300000040', 'KR_7300000041'])
+  const bell = { outcome: 'movedIn', count: 1, url: `/clan/${clanId}/move-in` }
+  expect([await bells(leader), await bells(officer)]).toEqual([[bell], [bell]])
+  await backlogs.endQuiet(new Date('2026-11-27T04:00:00Z'))
+  expect(asked).toHaveLength(2)
+})
+
+test('a match held in a backlog rings for its people at the end, and at once without one', async () => {
+  const { ask } = trustService({ db: site.db })
+  const backlogs = backlogService({ db: site.db, onHeld: ask })
+  const sender = { clanId, userId: leader.userId, now: new Date('2026-11-27T03:00:00Z') }
+  await send(leader, [game(50)])
+  const hold = () => site.db.transaction().execute((tx) => backlogs.hold(tx, 'KR_7300000050', sender))
+  const rung = backlogService({
+    db: site.db,
+    onHeld: async () => {
+      throw new Error('rung')
+    },
+  })
+  await expect(site.db.transaction().execute((tx) => rung.hold(tx, 'KR_7300000050', sender))).rejects.toThrow('rung')
+  await leader.command('POST', `/api/clans/${clanId}/backlog`)
+  await site.db.transaction().execute((tx) => rung.hold(tx, 'KR_7300000050', sender))
+  await hold()
+  expect((await leader.command('POST', `/api/clans/${clanId}/backlog/end`)).status).toBe(200)
+  expect((await site.pool.query('select from clan_backlog')).rowCount).toBe(0)
+})
+
+test('two processes that end a backlog at once ring once', async () => {
+  await leader.command('POST', `/api/clans/${clanId}/backlog`)
+  await send(leader, [game(60)])
+  await Promise.all([1, 2, 3].map(() => leader.command('POST', `/api/clans/${clanId}/backlog/end`)))
+  expect(await bells(leader)).toHaveLength(1)
+})

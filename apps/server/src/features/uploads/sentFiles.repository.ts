@@ -1,0 +1,43 @@
+import { DAY_MS } from '@buri/domain/seoulTime'
+import { ask } from '#server/platform/database/ask.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+
+type Sent = { digest: Buffer; matchId: string }
+type Known = { digest: string; matchId: string }
+
+const KEEP = `
+  insert into sent_file (user_id, digest, match_id, sent_at)
+  select $1, digest, max(match_id), $2 from unnest($3::bytea[], $4::text[]) as one (digest, match_id) group by digest
+  on conflict (user_id, digest) do update set match_id = excluded.match_id, sent_at = excluded.sent_at`
+
+// Sent again, a file gives its clan to a match without one.
+const KNOWN = `
+  select encode(s.digest, 'hex') as digest, m.id as "matchId"
+  from unnest($2::text[]) as asked (digest) join sent_file s on s.user_id = $1 and s.digest = decode(asked.digest, 'hex')
+    join match m on m.id = s.match_id and m.deleted_at is null and ($3::uuid is null or m.clan_id is not null)`
+
+/** Files of an account that became matches. */
+export const sentFiles = (db: Db) => ({
+  async keep(userId: string, at: Date, sent: readonly Sent[]): Promise<void> {
+    if (sent.length === 0) return
+    const values = [userId, at, sent.map(({ digest }) => digest), sent.map(({ matchId }) => matchId)]
+    await ask(db, { name: 'keep-sent-files', text: KEEP, values })
+  },
+
+  known: (userId: string, digests: readonly string[], clanId: string | undefined): Promise<Known[]> =>
+    ask<Known>(db, { name: 'known-sent-files', text: KNOWN, values: [userId, [...digests], clanId ?? null] }),
+})
+
+const KEPT_DAYS = 90
+const SWEPT_AT_ONCE = 1000
+
+/** A file that is sent again after ninety days is read again. Returns how many were deleted. */
+export async function sweepSentFiles(db: Db, now: Date): Promise<number> {
+  const gone = await ask(db, {
+    name: 'sweep-sent-files',
+    text: `delete from sent_file where (user_id, digest) in (
+      select user_id, digest from sent_file where sent_at <= $1 limit $2) returning 1`,
+    values: [new Date(now.getTime() - KEPT_DAYS * DAY_MS), SWEPT_AT_ONCE],
+  })
+  return gone.length
+}

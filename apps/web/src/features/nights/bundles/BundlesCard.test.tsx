@@ -1,0 +1,62 @@
+import type { NightBundles } from '@buri/contract/nights/bundles'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/queryData.ts'
+import { BundlesCard } from './BundlesCard.tsx'
+
+HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+  this.open = true
+}
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false
+}
+
+const CLAN = '0193d3a0-0000-7000-8000-000000000001'
+const night = (key: string, games: number) => ({
+  ...{ key, games, title: '금요일 밤 9시 내전', startsAt: '2025-03-07T12:00:00.000Z', people: 10 },
+})
+const BUNDLES: NightBundles = {
+  nights: [night('a', 5), night('b', 7)],
+  games: 12,
+  bundles: [
+    {
+      ...{ bundleId: '0193d3a0-0000-7000-8000-000000000005', nights: 3, games: 20, mayUndo: true },
+      ...{ madeAt: '2026-11-20T03:00:00.000Z', keptUntil: '2026-12-20T03:00:00.000Z' },
+    },
+  ],
+}
+afterEach(() => vi.unstubAllGlobals())
+
+function open(answer: NightBundles = BUNDLES) {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    const { pathname } = new URL(address, 'http://localhost')
+    if (pathname === '/auth/csrf-token') return Response.json({ csrfToken: 'token' })
+    if (method !== 'GET') sent.push([method, pathname.split('/').slice(4).join('/'), body && JSON.parse(String(body))])
+    return method === 'DELETE' ? new Response(null, { status: 204 }) : Response.json(answer)
+  })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <BundlesCard clanId={CLAN} />
+    </QueryClientProvider>,
+  )
+  return sent
+}
+
+test('chosen nights are made at once', async () => {
+  const sent = open()
+  await screen.findByText('이 경기 12개를 내전 2개로 묶을까요?')
+  await userEvent.click(screen.getByRole('checkbox', { name: /5판/ }))
+  screen.getByText('이 경기 7개를 내전 1개로 묶을까요?')
+  await userEvent.click(screen.getByRole('button', { name: '내전 1개로 묶기' }))
+  expect(sent).toEqual([['POST', 'night-bundles', { keys: ['b'] }]])
+})
+
+test('nights that were made are taken back after a question', async () => {
+  const sent = open()
+  await userEvent.click(await screen.findByRole('button', { name: '되돌리기' }))
+  await userEvent.click(screen.getAllByRole('button', { name: '되돌리기' }).at(-1) ?? expect.fail())
+  await vi.waitFor(() => expect(sent).toEqual([['DELETE', `night-bundles/${BUNDLES.bundles[0]?.bundleId}`, undefined]]))
+})

@@ -1,0 +1,136 @@
+import type { NightBundles } from '@buri/contract/nights/bundles'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { answersOf } from '#web/api/answers.ts'
+import { query } from '#web/api/query.ts'
+import { EVERYTHING, useCommand } from '#web/api/useCommand.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
+import { Check } from '#web/ui/forms/Check.tsx'
+import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import { formatNumber } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
+import { toast } from '#web/ui/toasts/toast.ts'
+import styles from './bundles.module.css'
+
+const DAY = new Intl.DateTimeFormat('ko-KR', { dateStyle: 'long', timeZone: 'Asia/Seoul' })
+const dayOf = (iso: string) => DAY.format(new Date(iso))
+
+/** Old matches of a clan as past nights: proposed, made by a press, and taken back for thirty days. Nothing without either. */
+export function BundlesCard({ clanId }: { clanId: string }) {
+  const bundles = useQuery(query('GET /api/clans/:id/night-bundles', { params: { id: clanId } }))
+  if (bundles.error) return <QueryFailed query={bundles} title="묶을 경기를 불러올 수 없습니다" hasWayHome={false} />
+  const { data } = bundles
+  if (!data || data.nights.length + data.bundles.length === 0) return null
+  return (
+    <Card labelledBy="bundles">
+      <CardHead id="bundles" title="지난 경기를 내전으로" sub="세 시간 안에 같은 사람들끼리 한 경기끼리 묶어요" />
+      <CardBody className={layout.grid16}>
+        {data.nights.length > 0 && <Proposal key={data.nights[0]?.key} clanId={clanId} bundles={data} />}
+        {data.bundles.length > 0 && <Made clanId={clanId} made={data.bundles} />}
+      </CardBody>
+    </Card>
+  )
+}
+
+function Proposal({ clanId, bundles }: { clanId: string; bundles: NightBundles }) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const make = useCommand(
+    'POST /api/clans/:id/night-bundles',
+    (keys: string[]) => ({ params: { id: clanId }, body: { keys } }),
+    { changes: [EVERYTHING], withoutWaiting: true, evenIfRefused: true },
+  )
+  const chosen = bundles.nights.filter(({ key }) => !left.has(key))
+  const games = chosen.reduce((sum, night) => sum + night.games, 0)
+  const toggle = (key: string) => {
+    const next = new Set(left)
+    if (!next.delete(key)) next.add(key)
+    setLeft(next)
+  }
+  return (
+    <>
+      <p>
+        <b>
+          이 경기 {formatNumber(games)}개를 내전 {formatNumber(chosen.length)}개로 묶을까요?
+        </b>
+      </p>
+      <ul className={styles.nights} aria-label="묶을 내전">
+        {bundles.nights.map(({ key, title, startsAt, games: played, people }) => (
+          <li key={key}>
+            <Check isChecked={!left.has(key)} onChange={() => toggle(key)}>
+              {dayOf(startsAt)} {title} · {played}판 · {people}명
+            </Check>
+          </li>
+        ))}
+      </ul>
+      {make.error && <Alert tone="danger" message={make.error.message} />}
+      <div className={layout.row}>
+        <Button
+          kind="primary"
+          isBusy={make.isPending}
+          disabled={chosen.length === 0 || make.isPending}
+          onClick={() =>
+            make.mutate(
+              chosen.map(({ key }) => key),
+              { onSuccess: () => toast.good(`내전 ${formatNumber(chosen.length)}개로 묶었습니다.`) },
+            )
+          }
+        >
+          내전 {formatNumber(chosen.length)}개로 묶기
+        </Button>
+        <span className={text.note}>클랜원에게 알림이 가지 않고, 30일 안에 되돌릴 수 있어요.</span>
+      </div>
+    </>
+  )
+}
+
+function Made({ clanId, made }: { clanId: string; made: NightBundles['bundles'] }) {
+  const [undoing, setUndoing] = useState<string>()
+  const undo = useCommand(
+    'DELETE /api/clans/:id/night-bundles/:bundleId',
+    (bundleId: string) => ({ params: { id: clanId, bundleId } }),
+    { changes: [answersOf('GET /api/clans/:id/night-bundles', { id: clanId })] },
+  )
+  return (
+    <>
+      <ul className={styles.made} aria-label="묶은 내전">
+        {made.map(({ bundleId, madeAt, nights, games, keptUntil, mayUndo }) => (
+          <li key={bundleId}>
+            <span>
+              {dayOf(madeAt)}에 {formatNumber(games)}판을 내전 {formatNumber(nights)}개로 묶음
+            </span>
+            {mayUndo && (
+              <>
+                <span className={text.note}>{dayOf(keptUntil)}까지 되돌릴 수 있어요</span>
+                <Button size="small" kind="quiet" onClick={() => setUndoing(bundleId)}>
+                  되돌리기
+                </Button>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {undoing !== undefined && (
+        <ConfirmDialog
+          title="묶은 내전을 되돌릴까요?"
+          word="되돌리기"
+          step={undo}
+          onClose={() => setUndoing(undefined)}
+          onConfirm={() =>
+            undo.mutate(undoing, {
+              onSuccess: () => {
+                setUndoing(undefined)
+                toast.good('묶은 내전을 되돌렸습니다.')
+              },
+            })
+          }
+        >
+          <p>이때 묶은 내전이 모두 사라져요. 경기와 전적은 그대로예요.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { isReplayName } from '../folder/folderRecord.ts'
+import { indexedStore } from '../indexedStore.ts'
+
+type Kept = { handle: FileSystemDirectoryHandle; userId: string }
+
+const inStore = indexedStore('buri-backlog-folder')
+
+/** The folder of each clan's old replays, to go on with after the tab was closed. It never leaves the browser. */
+export const backlogFolder = {
+  /** `undefined` without one, or where the browser keeps nothing. */
+  async of(clanId: string, userId: string): Promise<FileSystemDirectoryHandle | undefined> {
+    const kept = await inStore<Kept | undefined>('readonly', (store, give) => {
+      const request = store.get(clanId)
+      request.onsuccess = () => give(request.result)
+    }).catch(() => undefined)
+    return kept?.userId === userId ? kept.handle : undefined
+  },
+
+  /** Without storage the folder is chosen again next time. */
+  keep: (clanId: string, kept: Kept): Promise<void> =>
+    inStore('readwrite', (store) => void store.put(kept, clanId)).then(
+      () => {},
+      () => {},
+    ),
+}
+
+/** All replays in a folder, the oldest first: they are rated in the order in which they come. */
+export async function replaysIn(folder: FileSystemDirectoryHandle): Promise<File[]> {
+  const files: File[] = []
+  for await (const entry of folder.values())
+    if (entry.kind === 'file' && isReplayName(entry.name)) files.push(await (entry as FileSystemFileHandle).getFile())
+  return inOrder(files)
+}
+
+export const inOrder = (files: readonly File[]): File[] =>
+  files.toSorted((one, other) => one.lastModified - other.lastModified || (one.name < other.name ? -1 : 1))

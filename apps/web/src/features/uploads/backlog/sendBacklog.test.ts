@@ -1,0 +1,102 @@
+import type { UploadResult } from '@buri/contract/uploads'
+import { expect, test } from 'vitest'
+import { ApiError } from '#web/api/ApiError.ts'
+import { type CutFile, sendBacklog } from './sendBacklog.ts'
+
+const file = (name: string, content = name) => new File([content], name, { lastModified: 1000 })
+const files = (many: number) => Array.from({ length: many }, (_, at) => file(`${at}.rofl`))
+const resultOf = ({ fileName }: CutFile): UploadResult => ({
+  ...{ fileName, status: 'created', matchId: fileName, code: null, message: null },
+})
+
+type Change = {
+  known?: readonly string[]
+  send?: (batch: readonly CutFile[]) => Promise<readonly UploadResult[]>
+  signal?: AbortSignal
+}
+
+function aWorld({ known = [], send, signal = new AbortController().signal }: Change = {}) {
+  const sent: string[][] = []
+  const waits: number[] = []
+  const world = {
+    understand: async (one: File) => {
+      if (one.name.startsWith('bad'))
+        return { ok: false, code: 'NOT_A_REPLAY', message: '리플레이가 아닙니다.' } as const
+      if (one.name.startsWith('gone')) throw new DOMException('gone', 'NotFoundError')
+      const bytes = new Uint8Array(await one.arrayBuffer())
+      return { ok: true, understood: { kind: 'timeline' }, bytes } as const
+    },
+    digestOf: async (bytes: Uint8Array<ArrayBuffer>) => new TextDecoder().decode(bytes),
+    findKnown: async (digests: readonly string[]) => digests.filter((one) => known.includes(one)),
+    send: async (batch: readonly CutFile[]) => {
+      sent.push(batch.map(({ fileName }) => fileName))
+      return send ? send(batch) : batch.map(resultOf)
+    },
+    wait: async (ms: number) => void waits.push(ms),
+    onProgress: () => {},
+    signal,
+  }
+  return { sent, waits, world }
+}
+
+test('files are sent twenty at a time, without those that are here', async () => {
+  const { sent, world } = aWorld({ known: ['3.rofl', '21.rofl'] })
+  const progress = await sendBacklog(files(45), world)
+  expect(sent.map((batch) => batch.length)).toEqual([19, 19, 5])
+  expect(progress).toEqual({ total: 45, done: 45, created: 43, merged: 0, known: 2, refused: {} })
+})
+
+test('a batch of known files is not sent at all', async () => {
+  const { sent, world } = aWorld({ known: files(20).map(({ name }) => name) })
+  expect(await sendBacklog(files(20), world)).toMatchObject({ known: 20, created: 0 })
+  expect(sent).toEqual([])
+})
+
+test('copies are sent once, and refusals are counted by reason', async () => {
+  const { sent, world } = aWorld()
+  const copies = [file('a.rofl', 'same'), file('b.rofl', 'same'), file('bad1.rofl'), file('bad2.rofl'), file('gone')]
+  expect(await sendBacklog(copies, world)).toMatchObject({
+    known: 1,
+    refused: { '리플레이가 아닙니다.': 2, '파일을 읽을 수 없습니다. 옮겼거나 지운 파일입니다.': 1 },
+  })
+  expect(sent).toEqual([['a.rofl']])
+})
+
+const refusal = (retryAfterSeconds: number) =>
+  new ApiError({ code: 'TOO_MANY_REQUESTS', message: '나중에', status: 429, retryAfterSeconds })
+
+test('a short pause is waited for, and a long one ends the sending', async () => {
+  const refusals = [refusal(30)]
+  const { waits, sent, world } = aWorld({
+    send: async (batch) => {
+      const error = refusals.pop()
+      if (error) throw error
+      return batch.map(resultOf)
+    },
+  })
+  expect(await sendBacklog(files(1), world)).toMatchObject({ created: 1 })
+  expect([waits, sent.length]).toEqual([[30_000], 2])
+  refusals.push(refusal(3600))
+  await expect(sendBacklog(files(1), world)).rejects.toThrow('나중에')
+})
+
+test('the end of the day inside a batch ends the sending, and the sent files count', async () => {
+  const seen: number[] = []
+  const { world } = aWorld({
+    send: async (batch) =>
+      batch.map((one, at) =>
+        at < 5 ? resultOf(one) : { ...resultOf(one), status: 'rejected', code: 'TOO_MANY_REQUESTS', message: '내일' },
+      ),
+  })
+  const sending = sendBacklog(files(40), { ...world, onProgress: ({ created }) => seen.push(created) })
+  await expect(sending).rejects.toThrow('내일')
+  expect(seen).toEqual([0, 5])
+})
+
+test('nothing is sent after the abort', async () => {
+  const stop = new AbortController()
+  stop.abort()
+  const { sent, world } = aWorld({ signal: stop.signal })
+  await expect(sendBacklog(files(1), world)).rejects.toThrow()
+  expect(sent).toEqual([])
+})

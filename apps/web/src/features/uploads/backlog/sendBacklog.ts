@@ -1,0 +1,105 @@
+import { LIMITS } from '@buri/contract/limits'
+import type { UploadResult } from '@buri/contract/uploads'
+import { ApiError } from '#web/api/ApiError.ts'
+import type { Reading } from '../understand.ts'
+
+/** A file as it is sent. */
+export type CutFile = { fileName: string; lastModified: number; bytes: Uint8Array<ArrayBuffer> }
+
+/** How far the sending is. `refused` counts files by the sentence that says why. */
+export type Progress = {
+  total: number
+  done: number
+  created: number
+  /** Matches that others had sent before. */
+  merged: number
+  /** Files that were here already and were not sent. */
+  known: number
+  refused: Readonly<Record<string, number>>
+}
+
+type World = {
+  understand: (file: File) => Promise<Reading>
+  digestOf: (bytes: Uint8Array<ArrayBuffer>) => Promise<string>
+  /** Digests of files that need not be sent. */
+  findKnown: (digests: readonly string[]) => Promise<readonly string[]>
+  send: (files: readonly CutFile[]) => Promise<readonly UploadResult[]>
+  wait: (ms: number, signal: AbortSignal) => Promise<void>
+  onProgress: (progress: Progress) => void
+  signal: AbortSignal
+}
+
+/** A wait of at most so long is a pause; a longer one is the end of the day. */
+const LONGEST_PAUSE_SECONDS = 120
+const FILE_GONE = '파일을 읽을 수 없습니다. 옮겼거나 지운 파일입니다.'
+
+/**
+ * Sends many files in small batches, the ones that are not here yet. Nothing is kept of a batch that is through, so thousands
+ * of files need no more memory than twenty. Rejects with the refusal that ends the day, or with the abort.
+ */
+export async function sendBacklog(files: readonly File[], world: World): Promise<Progress> {
+  const { onProgress, signal } = world
+  let progress: Progress = { total: files.length, done: 0, created: 0, merged: 0, known: 0, refused: {} }
+  const tell = (change: Partial<Progress>) => {
+    progress = { ...progress, ...change }
+    onProgress(progress)
+  }
+  tell({})
+  for (let at = 0; at < files.length; at += LIMITS.uploadFiles) {
+    signal.throwIfAborted()
+    const batch = files.slice(at, at + LIMITS.uploadFiles)
+    const { cut, refusals } = await readAll(batch, world)
+    const known = new Set(cut.length === 0 ? [] : await patiently(() => world.findKnown(cut.map(digest)), world))
+    const fresh = cut.filter((file, place) => !known.has(file.digest) && cut.findIndex(same(file)) === place)
+    const results = fresh.length === 0 ? [] : await patiently(() => world.send(fresh), world)
+    const count = (status: UploadResult['status']) => results.filter((result) => result.status === status).length
+    tell({
+      done: progress.done + batch.length,
+      created: progress.created + count('created'),
+      merged: progress.merged + count('merged') + count('duplicate'),
+      known: progress.known + cut.length - fresh.length,
+      refused: counted(progress.refused, [...refusals, ...messagesOf(results)]),
+    })
+    const over = results.find(({ code }) => code === 'TOO_MANY_REQUESTS')
+    if (over) throw new Error(over.message ?? '')
+  }
+  return progress
+}
+
+const digest = ({ digest: one }: { digest: string }) => one
+const same = (file: { digest: string }) => (other: { digest: string }) => other.digest === file.digest
+const messagesOf = (results: readonly UploadResult[]) =>
+  results.flatMap(({ status, message }) => (status === 'rejected' && message ? message : []))
+
+async function readAll(batch: readonly File[], { understand, digestOf }: World) {
+  const cut: (CutFile & { digest: string })[] = []
+  const refusals: string[] = []
+  for (const file of batch) {
+    const reading = await understand(file).catch(() => undefined)
+    if (!reading?.ok) refusals.push(reading?.message ?? FILE_GONE)
+    else {
+      const { bytes } = reading
+      cut.push({ fileName: file.name, lastModified: file.lastModified, bytes, digest: await digestOf(bytes) })
+    }
+  }
+  return { cut, refusals }
+}
+
+/** Tries again after the short pause that the server asks for. */
+async function patiently<Result>(act: () => Promise<Result>, { wait, signal }: World): Promise<Result> {
+  for (;;) {
+    try {
+      return await act()
+    } catch (error) {
+      const pause = error instanceof ApiError && error.status === 429 ? error.retryAfterSeconds : undefined
+      if (pause === undefined || pause > LONGEST_PAUSE_SECONDS) throw error
+      await wait(1000 * pause, signal)
+    }
+  }
+}
+
+function counted(before: Progress['refused'], messages: readonly string[]): Progress['refused'] {
+  const all = { ...before }
+  for (const message of messages) all[message] = (all[message] ?? 0) + 1
+  return all
+}

@@ -1,0 +1,33 @@
+const STORE = 'folder'
+
+const opened = (name: string) =>
+  new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(name, 1)
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE)
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+
+/** Transactions on a database with one store. IndexedDB is the only storage for folder handles. */
+export const indexedStore =
+  (name: string) =>
+  async <Result>(
+    mode: IDBTransactionMode,
+    act: (store: IDBObjectStore, give: (result: Result) => void) => void,
+  ): Promise<Result | undefined> => {
+    const database = await opened(name)
+    try {
+      return await new Promise((resolve, reject) => {
+        let given: Result | undefined
+        const transaction = database.transaction(STORE, mode)
+        act(transaction.objectStore(STORE), (result) => {
+          given = result
+        })
+        transaction.oncomplete = () => resolve(given)
+        transaction.onerror = () => reject(transaction.error)
+        transaction.onabort = () => reject(transaction.error)
+      })
+    } finally {
+      database.close()
+    }
+  }

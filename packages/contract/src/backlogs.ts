@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { ErrorBody, type Route } from './route.ts'
+
+const time = z.iso.datetime()
+const count = z.int().nonnegative()
+
+/** The sending of a clan's old replays. While it is open, bells about its matches wait. */
+const Backlog = z.object({
+  /** When the caller began; `null` if nothing is being sent. */
+  beganAt: time.nullable(),
+  /** Matches that became known by it. */
+  matches: count,
+  /** All matches of the clan. */
+  clanMatches: count,
+  /** Files beyond the caller's own daily limit that a new clan may send; `null` if it may not. */
+  allowance: z.object({ filesPerDay: count, until: time }).nullable(),
+})
+export type Backlog = z.infer<typeof Backlog>
+
+const tags = ['matches']
+const params = z.object({ id: z.uuid() })
+const officers = { param: 'id', right: 'bringPast' } as const
+const response = { 200: Backlog, '4xx': ErrorBody } as const
+
+export const backlogRoutes = {
+  one: {
+    method: 'GET',
+    url: '/api/clans/:id/backlog',
+    access: 'login',
+    clan: officers,
+    schema: { tags, summary: '지난 리플레이 올리기', params, response },
+  },
+  /** Uploads for the clan belong to it until it ends, which it does by itself 15 minutes after the last one. */
+  begin: {
+    method: 'POST',
+    url: '/api/clans/:id/backlog',
+    access: 'login',
+    limits: ['clan'],
+    repeat: 'harmless',
+    clan: officers,
+    schema: { tags, summary: '지난 리플레이 올리기 시작', params, response },
+  },
+  end: {
+    method: 'POST',
+    url: '/api/clans/:id/backlog/end',
+    access: 'login',
+    limits: ['clan'],
+    repeat: 'harmless',
+    clan: officers,
+    schema: { tags, summary: '지난 리플레이 올리기 끝', params, response },
+  },
+} as const satisfies Record<string, Route>

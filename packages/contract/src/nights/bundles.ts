@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { ErrorBody, type Route } from '../route.ts'
+
+const time = z.iso.datetime()
+const count = z.int().nonnegative()
+const MOST_NIGHTS = 500
+
+/** Past nights that a clan's matches make up, and those that were made before. Nothing is stored until they are made. */
+export const NightBundles = z.object({
+  nights: z
+    .array(
+      z.object({
+        /** Names exactly these games. */
+        key: z.string(),
+        title: z.string(),
+        startsAt: time,
+        games: count,
+        people: count,
+      }),
+    )
+    .max(MOST_NIGHTS),
+  /** Games of all these nights. */
+  games: count,
+  /** The newest first. */
+  bundles: z.array(
+    z.object({ bundleId: z.uuid(), madeAt: time, nights: count, games: count, keptUntil: time, mayUndo: z.boolean() }),
+  ),
+})
+export type NightBundles = z.infer<typeof NightBundles>
+
+const tags = ['inhouse']
+const params = z.object({ id: z.uuid() })
+const officers = { param: 'id', right: 'bringPast' } as const
+
+export const nightBundleRoutes = {
+  propose: {
+    method: 'GET',
+    url: '/api/clans/:id/night-bundles',
+    access: 'login',
+    clan: officers,
+    schema: {
+      tags,
+      summary: '지난 경기를 내전으로 묶어 보기',
+      params,
+      response: { 200: NightBundles, '4xx': ErrorBody },
+    },
+  },
+  /** Makes the nights that a proposal showed, all or none of them. Nobody is notified. */
+  make: {
+    method: 'POST',
+    url: '/api/clans/:id/night-bundles',
+    access: 'login',
+    limits: ['clan'],
+    repeat: 'keyed',
+    clan: officers,
+    schema: {
+      tags,
+      summary: '지난 경기를 내전으로 묶기',
+      params,
+      body: z.strictObject({ keys: z.array(z.string().max(40)).min(1).max(MOST_NIGHTS) }),
+      response: { 201: NightBundles, '4xx': ErrorBody },
+    },
+  },
+  /** Deletes the nights; their matches stay. */
+  undo: {
+    method: 'DELETE',
+    url: '/api/clans/:id/night-bundles/:bundleId',
+    access: 'login',
+    limits: ['clan'],
+    clan: officers,
+    schema: {
+      tags,
+      summary: '묶은 내전 되돌리기',
+      params: z.object({ id: z.uuid(), bundleId: z.uuid() }),
+      response: { 204: z.null(), '4xx': ErrorBody },
+    },
+  },
+} as const satisfies Record<string, Route>

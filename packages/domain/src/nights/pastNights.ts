@@ -1,0 +1,44 @@
+import { HOUR_MS } from '../seoulTime.ts'
+import { NIGHT_LIMITS } from './nightSettings.ts'
+
+/** Past nights made from matches. */
+const PAST_NIGHT = {
+  /** Between the beginnings of two games that follow each other. */
+  gapMs: 3 * HOUR_MS,
+  /** People of a game who played in the night before it. */
+  samePeople: 6,
+  leastGames: 2,
+} as const
+
+/** A match of a clan; times are in milliseconds, people are player ids. */
+type PastGame = { id: string; playedAt: number; people: readonly string[] }
+export type PastNight<Game extends PastGame> = { games: Game[]; people: ReadonlySet<string> }
+
+/**
+ * The nights that matches make up: games that follow within three hours, with most of the same people. Two groups that play at
+ * the same time are two nights. A game alone is none. Nights are in the order of their beginnings.
+ */
+export function pastNights<Game extends PastGame>(games: readonly Game[]): PastNight<Game>[] {
+  const nights: { games: Game[]; people: Set<string>; lastAt: number }[] = []
+  let open: typeof nights = []
+  for (const game of games.toSorted((one, other) => one.playedAt - other.playedAt || (one.id < other.id ? -1 : 1))) {
+    open = open.filter(({ lastAt }) => game.playedAt - lastAt <= PAST_NIGHT.gapMs)
+    const night = open
+      .map((one) => ({ one, same: game.people.filter((person) => one.people.has(person)).length }))
+      .filter(({ one, same }) => same >= PAST_NIGHT.samePeople && hasRoom(one, game))
+      .sort((a, b) => b.same - a.same || b.one.lastAt - a.one.lastAt)[0]?.one
+    if (night) {
+      night.games.push(game)
+      for (const person of game.people) night.people.add(person)
+      night.lastAt = game.playedAt
+    } else {
+      const begun = { games: [game], people: new Set(game.people), lastAt: game.playedAt }
+      nights.push(begun)
+      open.push(begun)
+    }
+  }
+  return nights.filter((night) => night.games.length >= PAST_NIGHT.leastGames)
+}
+
+const hasRoom = ({ games, people }: { games: readonly unknown[]; people: ReadonlySet<string> }, game: PastGame) =>
+  games.length < NIGHT_LIMITS.gamesPerNight && new Set([...people, ...game.people]).size <= NIGHT_LIMITS.placesMax

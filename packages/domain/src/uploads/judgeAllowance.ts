@@ -1,0 +1,30 @@
+import { DAY_MS } from '../seoulTime.ts'
+
+/** The larger allowance of a new clan, which arrives with hundreds of old replays. */
+export const NEW_CLAN = {
+  /** From the clan's foundation. */
+  days: 14,
+  filesPerDay: 2_000,
+  /** All days together: as many as a clan brings from sheets. */
+  files: 5_000,
+  /** An account draws from one clan in this time: founding a clan each fortnight gains nothing. */
+  restDays: 180,
+} as const
+
+/** Times are in milliseconds. `used` is the clan that the account drew from last, and since when. */
+type Drawing = {
+  clanId: string
+  clanCreatedAt: number
+  isOfficer: boolean
+  used: { clanId: string | null; since: number } | null
+  now: number
+}
+
+/** Whether an account may send files beyond its own daily limit, on the account of a new clan. */
+export function judgeAllowance({ clanId, clanCreatedAt, isOfficer, used, now }: Drawing): boolean {
+  if (!isOfficer || now >= allowanceEnd(clanCreatedAt)) return false
+  return used === null || used.clanId === clanId || now - used.since >= NEW_CLAN.restDays * DAY_MS
+}
+
+/** When a clan's allowance ends, in milliseconds. */
+export const allowanceEnd = (clanCreatedAt: number): number => clanCreatedAt + NEW_CLAN.days * DAY_MS
