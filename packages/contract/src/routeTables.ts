@@ -38,6 +38,7 @@ import { clanCalendarRoutes } from './nights/calendars.ts'
 import { clanWeightRoutes } from './nights/clanWeights.ts'
 import { nightGameRoutes } from './nights/games.ts'
 import { nightRoutes } from './nights/nightCalls.ts'
+import { nightOverlayRoutes } from './nights/overlay.ts'
 import { nightRecapRoutes } from './nights/recap.ts'
 import { rosterRoutes } from './nights/rosters.ts'
 import { scheduleRoutes } from './nights/scheduleCalls.ts'
@@ -101,6 +102,7 @@ export const ROUTE_TABLES = {
   me: meRoutes,
   nightAuction: nightAuctionRoutes,
   nightGame: nightGameRoutes,
+  nightOverlay: nightOverlayRoutes,
   nightRecap: nightRecapRoutes,
   nightSchedule: scheduleRoutes,
   night: nightRoutes,

@@ -12,7 +12,7 @@ type Options = { pool: Pool; listenUrl: string | undefined; db: Db; streams: Str
 
 const SWEPT_EVERY_MS = 10 * 60_000
 
-/** Mounts the bell and the event stream of open pages. */
+/** Mounts the bell and the event stream of open pages. Returns the hub, for other streams. */
 export async function mountNotifications(app: FastifyInstance, { pool, listenUrl, db, streams, jobs }: Options) {
   const hub = eventHub({
     pool,
@@ -27,4 +27,5 @@ export async function mountNotifications(app: FastifyInstance, { pool, listenUrl
   app.addHook('onClose', () => hub.close())
   await app.register(notificationsPlugin, { notifications: notificationService({ db }) })
   await app.register(eventsPlugin, { hub, streams })
+  return hub
 }

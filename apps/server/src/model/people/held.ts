@@ -62,6 +62,7 @@ export const HELD: Record<string, Held> = {
   'match_dispute_vote.user_id': stays('matchDecisions', ['dispute_id', 'decision', 'voted_at']),
   'match_source.uploaded_by': stays(),
   'night.host_id': stays('nights', ['id', 'clan_id', 'title', 'starts_at', 'remark', 'created_at']),
+  'night_overlay.user_id': goes('overlays', ['night_id', 'created_at']),
   'night_signup.user_id': stays('nightSignups', [
     'night_id',
     'game_name',

@@ -5,7 +5,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 
 const OVERDUE_AT_ONCE = 50
 
-type StoredAuction = { auction: Auction; dueAt: Date | null; fixedAt: Date | null }
+export type StoredAuction = { auction: Auction; dueAt: Date | null; fixedAt: Date | null }
 
 export async function storedAuction(db: Db | Transaction<DB>, nightId: string): Promise<StoredAuction | undefined> {
   const row = await db

@@ -26,7 +26,14 @@ import { nightReads, nightRows } from '../nights.repository.ts'
 import { teamGamesOf } from '../schedule/teamGame.ts'
 import { actsAs, type NightCaller, nightViewerOf, relationTo, requireReadable } from '../seenNight.ts'
 import { allSignups } from '../signups/signupReads.repository.ts'
-import { closeAuction, isAuctionOn, keepAuction, removeAuction, storedAuction } from './auction.repository.ts'
+import {
+  closeAuction,
+  isAuctionOn,
+  keepAuction,
+  removeAuction,
+  type StoredAuction,
+  storedAuction,
+} from './auction.repository.ts'
 import { playAuctioned, setAuctioned, withPresent } from './auctionedTeams.ts'
 import { shownAuction } from './shownAuction.ts'
 
@@ -55,22 +62,27 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
     })
   }
 
+  /** As it is now, with what the clock has decided. */
+  async function caughtUp(nightId: string, now: Date, first: StoredAuction | undefined) {
+    if (!first) return undefined
+    const isDue = first.dueAt !== null && first.dueAt <= now
+    if (isDue) await skipIfUnwritable(catchUp(nightId, now))
+    const stored = isDue ? await storedAuction(db, nightId) : first
+    return stored && { auction: settled(stored.auction, now.getTime()), isFixed: stored.fixedAt !== null }
+  }
+
   async function read(nightId: string, caller: NightCaller): Promise<Answer> {
     const [night, first] = await Promise.all([
       nightReads(db).card(nightId, nightViewerOf(caller)),
       storedAuction(db, nightId),
     ])
     const seen = requireReadable(night, caller.viewer)
-    if (!first) return { auction: null }
-    const isDue = first.dueAt !== null && first.dueAt <= caller.now
-    if (isDue) await skipIfUnwritable(catchUp(nightId, caller.now))
-    const stored = isDue ? await storedAuction(db, nightId) : first
+    const stored = await caughtUp(nightId, caller.now, first)
     if (!stored) return { auction: null }
-    const auction = settled(stored.auction, caller.now.getTime())
+    const { auction, isFixed } = stored
     const captains = await captainsOf(nightId, auction)
     const own = captains.findIndex((captain) => captain !== undefined && actsAs(captain, caller))
     const mayManage = mayManageNight(relationTo(seen, caller.viewer))
-    const isFixed = stored.fixedAt !== null
     return { auction: shownAuction(auction, { own, mayManage, isFixed, now: caller.now }) }
   }
 
@@ -101,6 +113,12 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
   return {
     catchUp,
     read,
+
+    /** As those see it who only watch. */
+    async forWatchers(nightId: string, now: Date): Promise<Shown | null> {
+      const stored = await caughtUp(nightId, now, await storedAuction(db, nightId))
+      return stored ? shownAuction(stored.auction, { own: -1, mayManage: false, isFixed: stored.isFixed, now }) : null
+    },
 
     async start(caller: Manager, nightId: string, { captains, hasLanes, ...settings }: NewAuction): Promise<Answer> {
       const strengths = await strengthsOf(await allSignups(db, nightId))
