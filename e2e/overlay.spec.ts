@@ -59,6 +59,7 @@ test('a stream shows an auction live and then a result, without cookies, until t
   await send('POST', '/games/1/start')
   await expect(stream.getByRole('region', { name: '다음 경기' })).toBeHidden()
   await dialog.getByRole('button', { name: '닫기' }).click()
+  await expect(page.getByText('LIVE').first()).toBeVisible()
   await dropOn(page.locator('main'), replayFile({ game: 7_900_000_301, people: { ...PEOPLE } }), { ageMs: 0 })
   await expect(page.getByText('새 경기 1개')).toBeVisible()
   const result = stream.getByRole('region', { name: '경기 결과' })
