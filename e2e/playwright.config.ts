@@ -33,6 +33,7 @@ const WRITERS = [
   'disputes.spec.ts',
   'moderation.spec.ts',
   'nights.spec.ts',
+  'overlay.spec.ts',
   'payloads.spec.ts',
   'replayFolder.spec.ts',
   'series.spec.ts',

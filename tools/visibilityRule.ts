@@ -27,6 +27,7 @@ export const EXCUSED: Record<string, string> = {
   'apps/server/src/platform/database/': 'works on the whole database',
   'apps/server/src/model/matches/': 'finds out who played; what it shows, `participant` and `clanOf` hide',
   'apps/server/src/model/boards/visibility.ts': 'is where it is said',
+  'apps/server/src/model/nights/visibility.ts': 'is where it is said',
   'apps/server/src/model/clans/':
     'finds one clan and judges it by the rule of the domain, or changes it under its lock',
   'apps/server/src/model/people/bearers.ts': '`playerFinder` judges whom it gives',

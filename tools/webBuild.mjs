@@ -20,13 +20,15 @@ export async function buildWebIfStale(root, node) {
   // Built aside, so that a running server keeps serving complete files.
   const draft = join(root, `node_modules/.cache/buri-web-${process.pid}`)
   const runs = (...args) =>
-    spawnSync(node, [vite, 'build', '--logLevel', 'warn', '--emptyOutDir', ...args], {
+    spawnSync(node, [vite, 'build', '--logLevel', 'warn', ...args], {
       cwd: join(root, 'apps/web'),
       stdio: ['ignore', process.stderr.fd, process.stderr.fd],
     }).status === 0
-  // The second build lets the server draw each page's first view.
+  // The second build is the overlay's page; the third lets the server draw each page's first view.
   const isBuilt =
-    runs('--outDir', draft) && runs('--ssr', 'src/app/start/firstView.tsx', '--outDir', join(draft, '.firstView'))
+    runs('--emptyOutDir', '--outDir', draft) &&
+    runs('--mode', 'overlay', '--outDir', draft) &&
+    runs('--emptyOutDir', '--ssr', 'src/app/start/firstView.tsx', '--outDir', join(draft, '.firstView'))
   if (!isBuilt) {
     rmSync(draft, { recursive: true, force: true })
     throw new Error('The web could not be built; the reason stands above.')

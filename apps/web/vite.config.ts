@@ -21,6 +21,13 @@ const publicHost = URL.parse(process.env.PUBLIC_URL ?? '')?.hostname
  */
 const TYPEFACE = /^PretendardVariable\.subset\./
 
+const NAMES = {
+  // The entry lists the files of every page: names beside the hashes would cost each visitor 700 bytes.
+  chunkFileNames: 'assets/[hash:7].js',
+  assetFileNames: ({ names: [name = ''] }: { names: string[] }) =>
+    TYPEFACE.test(name) ? `assets/[name].${pretendard.version}[extname]` : 'assets/[hash:7][extname]',
+}
+
 /** Set once per build: the module graph is complete when the first chunk name is requested. */
 let chunkOf: ReturnType<typeof chunkNames> | undefined
 const nameOfChunk = (id: string, graph: { getModuleInfo: Parameters<typeof chunkNames>[0] }) => {
@@ -72,10 +79,7 @@ const ofBrowser: UserConfig = {
       // Plugin timings are of no use to people who start the product.
       checks: { bundlerTimings: false },
       output: {
-        // The entry lists the files of all pages: names beside the hashes would cost each visitor 700 bytes.
-        chunkFileNames: 'assets/[hash:7].js',
-        assetFileNames: ({ names: [name = ''] }) =>
-          TYPEFACE.test(name) ? `assets/[name].${pretendard.version}[extname]` : 'assets/[hash:7][extname]',
+        ...NAMES,
         codeSplitting: {
           groups: [
             {
@@ -92,6 +96,8 @@ const ofBrowser: UserConfig = {
     allowedHosts: publicHost ? [publicHost] : [],
     proxy: {
       [SERVER_ADDRESSES]: { target: server },
+      // One page for every secret.
+      '^/overlay/': { target: server, bypass: () => '/overlay.html' },
       // `/health` is both a page and an answer; only the page asks for HTML.
       '/health': {
         target: server,
@@ -115,4 +121,24 @@ const ofServer: UserConfig = {
   },
 }
 
-export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? ofServer : ofBrowser))
+/** The page that streaming programs show, which shares no file with the others. */
+const ofOverlay: UserConfig = {
+  css,
+  plugins: [react(), breakpoints(), iconPerModule(icons)],
+  publicDir: false,
+  build: {
+    // Beside the other pages.
+    emptyOutDir: false,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: 'overlay.html',
+      checks: { bundlerTimings: false },
+      output: { ...NAMES, entryFileNames: NAMES.chunkFileNames },
+    },
+  },
+}
+
+export default defineConfig(({ isSsrBuild, mode }) =>
+  mode === 'overlay' ? ofOverlay : isSsrBuild ? ofServer : ofBrowser,
+)

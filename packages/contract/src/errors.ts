@@ -75,6 +75,7 @@ export const ERRORS = {
   REPORT_NOT_FOUND: { status: 404, message: '처리할 신고를 찾을 수 없습니다.' },
   NIGHT_NOT_FOUND: { status: 404, message: '내전을 찾을 수 없습니다. 주소나 코드를 다시 확인해주세요.' },
   CALENDAR_NOT_FOUND: { status: 404, message: '구독이 해지된 캘린더입니다. 클랜 대시보드에서 새 주소를 만들어주세요.' },
+  OVERLAY_NOT_FOUND: { status: 404, message: '삭제된 방송 화면입니다. 내전 관리에서 새 주소를 만들어주세요.' },
   SIGNUP_NOT_FOUND: { status: 404, message: '참가한 사람을 찾을 수 없습니다.' },
   HOOK_NOT_FOUND: { status: 404, message: '웹훅을 찾을 수 없습니다.' },
   HOOK_DELIVERY_NOT_FOUND: { status: 404, message: '보낸 기록을 찾을 수 없습니다.' },

@@ -41,6 +41,7 @@ import { clanCalendarRoutes } from './nights/calendars.ts'
 import { clanWeightRoutes } from './nights/clanWeights.ts'
 import { nightGameRoutes } from './nights/games.ts'
 import { nightRoutes } from './nights/nightCalls.ts'
+import { nightOverlayRoutes } from './nights/overlay.ts'
 import { nightRecapRoutes } from './nights/recap.ts'
 import { rosterRoutes } from './nights/rosters.ts'
 import { scheduleRoutes } from './nights/scheduleCalls.ts'
@@ -108,6 +109,7 @@ export const ROUTE_TABLES = {
   nightAuction: nightAuctionRoutes,
   nightBundle: nightBundleRoutes,
   nightGame: nightGameRoutes,
+  nightOverlay: nightOverlayRoutes,
   nightRecap: nightRecapRoutes,
   nightSchedule: scheduleRoutes,
   night: nightRoutes,

@@ -24,6 +24,7 @@ import { artBaseOf, LOCAL } from '#server/outside/gameArt/artFolder.ts'
 import { gameArtPlugin } from '#server/outside/gameArt/gameArt.routes.ts'
 import { builtFilesPlugin, readBuiltFiles } from '#server/pages/builtFiles.ts'
 import { keepBuild, keptCode } from '#server/pages/earlierBuilds.ts'
+import { overlayPagePlugin } from '#server/pages/overlayPage.routes.ts'
 import { pagesPlugin } from '#server/pages/pages.routes.ts'
 import { plainPage } from '#server/pages/pages.ts'
 import { openDrawing } from '#server/pages/pictures/drawing.ts'
@@ -238,7 +239,7 @@ export async function buildApp({
   })
   await mountAccounts(app, { db, iconOf: game.profileIconOf, finder, urls, seal: guard.seal })
   await mountAdmin(app, { pool, db, dataDir: config.dataDir, times, jobs, now })
-  await mountNotifications(app, {
+  const hub = await mountNotifications(app, {
     pool,
     listenUrl: databaseListenUrl,
     db,
@@ -261,6 +262,8 @@ export async function buildApp({
     publicUrl,
     discordApiUrl: config.discordApiUrl,
     jobs,
+    hub,
+    streams,
     now,
   })
   const { seal } = guard
@@ -312,6 +315,7 @@ export async function buildApp({
   await app.register(picturesPlugin, { reading, drawing })
   const siteMap = siteMapService({ pool, bodies, publicUrl, now })
   await app.register(siteMapPlugin, { siteMap, contact: config.contact, now })
+  await app.register(overlayPagePlugin, { overlays: nights.overlays, webDir, now })
   await app.register(pagesPlugin, {
     reading,
     bodies,

@@ -23,6 +23,8 @@ import { ringForNights, tellSoon } from '#server/features/nights/nightBell.ts'
 import { overdueReadyChecks } from '#server/features/nights/nights.repository.ts'
 import { inhousePlugin } from '#server/features/nights/nights.routes.ts'
 import { nightService } from '#server/features/nights/nights.service.ts'
+import { overlayPlugin } from '#server/features/nights/overlay/overlay.routes.ts'
+import { overlayService } from '#server/features/nights/overlay/overlay.service.ts'
 import { recapService } from '#server/features/nights/recap/recap.service.ts'
 import { resultService } from '#server/features/nights/results/results.service.ts'
 import { nightTeamsService } from '#server/features/nights/schedule/nightTeams.service.ts'
@@ -38,6 +40,8 @@ import { nightPosting } from '#server/features/nights/webhook/posting.ts'
 import { clanWebhookPlugin } from '#server/features/nights/webhook/webhook.routes.ts'
 import { clanWebhookService } from '#server/features/nights/webhook/webhook.service.ts'
 import { earnedIn } from '#server/features/players/earned.repository.ts'
+import type { EventHub } from '#server/model/news/hub.ts'
+import type { Streams } from '#server/model/news/streams.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { KeyedHash } from '#server/platform/http/keyedHash.ts'
@@ -56,6 +60,8 @@ type Options = {
   publicUrl: () => string
   discordApiUrl: string
   jobs: JobRegistry
+  hub: EventHub
+  streams: Streams
   now: () => Date
 }
 
@@ -68,7 +74,7 @@ const WEEKLY_MS = 10 * 60_000
 
 /** Mounts in-house nights, from the first signup to the recap. */
 export async function mountInhouse(app: FastifyInstance, options: Options) {
-  const { pool, db, urls, live, players, cookies, seal, publicUrl, discordApiUrl, jobs, now } = options
+  const { pool, db, urls, live, players, cookies, seal, publicUrl, discordApiUrl, jobs, hub, streams, now } = options
   const strengthsOf = strengthsOfPeople({ pool, now })
   const foretell = foretelling(db, live.predict, now)
   const reader = nightReader({
@@ -119,6 +125,14 @@ export async function mountInhouse(app: FastifyInstance, options: Options) {
   jobs.add({ name: 'night-posts', everyMs: POSTED_MS, run: post })
   await app.register(nightBundlesPlugin, { bundles: bundleService({ db }) })
   await app.register(clanCalendarPlugin, { calendars: clanCalendarService({ db, seal, publicUrl }) })
+  const overlays = overlayService({
+    db,
+    seal,
+    publicUrl,
+    readNight: reader.forWatchers,
+    readAuction: auctions.forWatchers,
+  })
+  await app.register(overlayPlugin, { overlays, hub, streams, now })
   await app.register(clanWebhookPlugin, { webhooks: clanWebhookService({ db, channel }) })
   await app.register(clanWeightPlugin, { weights: clanWeightService({ db }) })
   await app.register(auctionPlugin, { auctions, cookies })
@@ -139,5 +153,5 @@ export async function mountInhouse(app: FastifyInstance, options: Options) {
     cookies,
     seal,
   })
-  return { results, nights, recaps }
+  return { results, nights, recaps, overlays }
 }

@@ -33,7 +33,7 @@ const PUSHED_EVERY_MS = 2000
 /** Push services want to know whom to write to; these names are reserved. */
 const NO_CONTACT = 'mailto:operator@buri.invalid'
 
-/** Mounts the bell, what devices are told of it, and the event stream of open pages. */
+/** Mounts the bell, what devices are told of it, and the event stream of open pages. Returns the hub, for other streams. */
 export async function mountNotifications(app: FastifyInstance, options: Options) {
   const { pool, listenUrl, db, streams, jobs } = options
   const hub = eventHub({
@@ -57,4 +57,5 @@ export async function mountNotifications(app: FastifyInstance, options: Options)
   jobs.add({ name: 'old-pushes', everyMs: SWEPT_EVERY_MS, run: pushes.sweep })
   await app.register(pushPlugin, { push: pushService({ db, publicKey: keys.publicKey, channel }) })
   await app.register(eventsPlugin, { hub, streams })
+  return hub
 }

@@ -1,6 +1,6 @@
 import { PERMISSIONS } from '@buri/domain/permissions/permissions'
 import { readableBoard } from '#server/model/boards/visibility.ts'
-import { readableNight } from '#server/model/nights/visibility.ts'
+import { readableNight, shownOverlay } from '#server/model/nights/visibility.ts'
 import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { GONE } from './announce.ts'
@@ -11,6 +11,7 @@ export type Subscription = { topic: string; sessionId: string | null }
 
 const READABLE = readableBoard({ user: 'u.id', permissions: 'held.names' })
 const READABLE_NIGHT = readableNight('n', { user: 'u.id', seesAll: `'clan' = any (held.names)` })
+const SHOWN_OVERLAY = shownOverlay('o')
 const ALL = `'{${PERMISSIONS.join(',')}}'::text[]`
 
 // An ended session sees nothing, not even what visitors see, so that its stream ends too.
@@ -30,9 +31,11 @@ const PERMITTED = `
     and p.status = 'published' and p.deleted_at is null
   left join board b on b.id = case when l.topic like 'board:%' then substr(l.topic, 7)::integer else p.board_id end
   left join night n on n.id = case when l.topic like 'inhouse:%' then substr(l.topic, 9)::uuid end
+  left join night_overlay o on o.id = case when l.topic like 'overlay:%' then substr(l.topic, 9)::uuid end
   where (l.session_id is null or u.id is not null)
     and case when l.topic like 'user:%' then u.id::text = substr(l.topic, 6)
-      when l.topic like 'inhouse:%' then n.id is not null and ${READABLE_NIGHT} else b.id is not null and ${READABLE} end`
+      when l.topic like 'inhouse:%' then n.id is not null and ${READABLE_NIGHT}
+      when l.topic like 'overlay:%' then o.id is not null and ${SHOWN_OVERLAY} else b.id is not null and ${READABLE} end`
 
 /** The topic whose permission an event requires. */
 export const permissionTopic = ({ topic, kind, data }: Pick<StoredEvent, 'topic' | 'kind' | 'data'>): string =>

@@ -9,10 +9,12 @@ import { hints } from './hints.ts'
 type Listener = {
   sessionId: string | null
   topics: readonly string[]
+  /** The overlay through which the page follows a night. It alone is asked whether the page may hear. */
+  overlay?: `overlay:${string}`
   tell: (event: StoredEvent) => void
   /** Some missed events are not kept any more. */
   reset: (place: number) => void
-  /** The session is over. */
+  /** The session or the overlay is over. */
   end: () => void
 }
 
@@ -21,6 +23,12 @@ const MOST_MISSED = 200
 const ASK_EVERY_MS = 10_000
 
 const keyOf = ({ topic, sessionId }: Subscription) => `${topic} ${sessionId ?? ''}`
+
+/** Whose permission a page needs for an event. */
+const subscriptionTo = (event: StoredEvent, { overlay, sessionId }: Listener): Subscription => ({
+  topic: overlay ?? permissionTopic(event),
+  sessionId,
+})
 
 type Options = {
   pool: Pool
@@ -62,19 +70,20 @@ export function eventHub({ pool, listenUrl, onError, onDeaf }: Options) {
   async function deliver(events: readonly StoredEvent[]) {
     const listeners = new Map<string, Subscription>()
     for (const event of events) {
-      const topic = permissionTopic(event)
-      for (const { sessionId } of followers.get(event.topic) ?? [])
-        listeners.set(keyOf({ topic, sessionId }), { topic, sessionId })
+      for (const listener of followers.get(event.topic) ?? []) {
+        const subscription = subscriptionTo(event, listener)
+        listeners.set(keyOf(subscription), subscription)
+      }
     }
     const allowed = await mayHear([...listeners.values()])
     for (const event of events) {
       for (const listener of followers.get(event.topic) ?? []) {
-        const key = keyOf({ topic: permissionTopic(event), sessionId: listener.sessionId })
+        const key = keyOf(subscriptionTo(event, listener))
         // A page that joined during this query begins after these events.
         if (!listeners.has(key)) continue
         if (!allowed.has(key)) {
           // A user loses access to their own topic only when the session ends.
-          if (event.topic.startsWith('user:')) listener.end()
+          if (listener.overlay || event.topic.startsWith('user:')) listener.end()
           continue
         }
         const waiting = held.get(listener)
@@ -171,11 +180,11 @@ export function eventHub({ pool, listenUrl, onError, onDeaf }: Options) {
   async function tellMissed(listener: Listener, after: number, upTo: number) {
     const missed = await log.missed(listener.topics, { after, upTo, limit: MOST_MISSED })
     if (!missed) return listener.reset(upTo)
-    const { sessionId } = listener
-    const topics = new Set(missed.map(permissionTopic))
-    const allowed = await mayHear([...topics].map((topic) => ({ topic, sessionId })))
-    for (const event of missed)
-      if (allowed.has(keyOf({ topic: permissionTopic(event), sessionId }))) listener.tell(event)
+    const subscriptions = new Map(
+      missed.map((event) => subscriptionTo(event, listener)).map((one) => [keyOf(one), one]),
+    )
+    const allowed = await mayHear([...subscriptions.values()])
+    for (const event of missed) if (allowed.has(keyOf(subscriptionTo(event, listener)))) listener.tell(event)
   }
 
   return {

@@ -19,10 +19,17 @@ export function tabOf(who: SignedInBrowser, { origin }: TestApp) {
 
 /** A page that holds a stream open, and what it has heard. */
 export async function listen(tab: { get: TestApp['get'] }, topics: string, lastEventId?: string) {
+  const headers = lastEventId === undefined ? {} : { 'last-event-id': lastEventId }
+  const stream = await openStream(tab, `/api/events?topics=${topics}`, headers)
+  await vi.waitFor(() => expect(stream.received[0]?.event).toBe('ready'), { timeout: 30_000 })
+  return stream
+}
+
+/** A stream at any address, and what came on it. */
+export async function openStream(tab: { get: TestApp['get'] }, address: string, headers: Record<string, string> = {}) {
   const leaving = new AbortController()
   open.push(leaving)
-  const headers = lastEventId === undefined ? {} : { 'last-event-id': lastEventId }
-  const answer = await tab.get(`/api/events?topics=${topics}`, headers)
+  const answer = await tab.get(address, headers)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
   const received: ReceivedEvent[] = []
   let hasEnded = false
@@ -43,7 +50,6 @@ export async function listen(tab: { get: TestApp['get'] }, topics: string, lastE
     hasEnded = true
   }
   void read()
-  await vi.waitFor(() => expect(received[0]?.event).toBe('ready'), { timeout: 30_000 })
   return {
     received,
     hasEnded: () => hasEnded,

@@ -11,3 +11,17 @@ type Audience = {
 export const readableNight = (n: string, { user, seesAll }: Audience): string =>
   `(${n}.access <> 'clan' or ${seesAll} or exists (
     select from clan_member v where v.clan_id = ${n}.clan_id and v.user_id = ${user}))`
+
+/**
+ * Whether an overlay `o` still shows its night: its maker may sign in and still manages the night, as `mayManageNight` says for
+ * people of the clan, without having left the clan meanwhile.
+ */
+export const shownOverlay = (o: string): string =>
+  `exists (
+    select from night shown join app_user maker on maker.id = ${o}.user_id and maker.status = 'active'
+    where shown.id = ${o}.night_id and shown.state <> 'cancelled' and case when shown.clan_id is null
+      then shown.host_id = maker.id
+      else exists (
+        select from clan_member v join clan c on c.id = v.clan_id and c.deleted_at is null
+        where v.clan_id = shown.clan_id and v.user_id = maker.id and v.joined_at <= ${o}.created_at
+          and (v.rank <> 'member' or shown.host_id = maker.id)) end)`

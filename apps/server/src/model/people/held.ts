@@ -65,6 +65,7 @@ export const HELD: Record<string, Held> = {
   'match_source.uploaded_by': stays(),
   'night.host_id': stays('nights', ['id', 'clan_id', 'title', 'starts_at', 'remark', 'created_at']),
   'night_bundle.made_by': stays('nightBundles', ['clan_id', 'made_at']),
+  'night_overlay.user_id': goes('overlays', ['night_id', 'created_at']),
   'night_signup.user_id': stays('nightSignups', [
     'night_id',
     'game_name',

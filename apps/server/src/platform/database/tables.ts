@@ -828,6 +828,13 @@ export interface NightNews {
   waitsFor: string | null
 }
 
+export interface NightOverlay {
+  createdAt: Timestamp
+  id: string
+  nightId: string
+  userId: string
+}
+
 export interface NightPick {
   n: number
   nightId: string
@@ -1398,6 +1405,7 @@ export interface DB {
   nightEvent: NightEvent
   nightGame: NightGame
   nightNews: NightNews
+  nightOverlay: NightOverlay
   nightPick: NightPick
   nightSeat: NightSeat
   nightSignup: NightSignup

@@ -29,10 +29,16 @@ test('a request is logged in one line without its query, cookies or address', as
   expect(JSON.stringify(lines)).not.toContain('127.0.0.1')
 })
 
-test('the log line of an invitation or a calendar does not contain its secret', async () => {
-  for (const path of ['/api/invitations/opens-it', '/invitations/opens-it', '/api/inhouse/calendars/opens-it.ics'])
-    await site.get(path)
-  expect(lines.map(({ path }) => path)).toEqual(['/api/invitations/…', '/invitations/…', '/api/inhouse/calendars/…'])
+test('the log line of an invitation, a calendar or an overlay does not contain its secret', async () => {
+  const opening = [
+    '/api/invitations/',
+    '/invitations/',
+    '/api/inhouse/calendars/',
+    '/api/inhouse/overlays/',
+    '/overlay/',
+  ]
+  for (const path of opening) await site.get(`${path}opens-it`)
+  expect(lines.map(({ path }) => path)).toEqual(opening.map((path) => `${path}…`))
   expect(JSON.stringify(lines)).not.toContain('opens-it')
 })
 

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const LOGGED_PATH_LENGTH = 200
 
-/** The secret part of an invitation's or a calendar's path. */
-const SECRET = /(?<=\/(?:invitations|calendars)\/)[^/]+/
+/** The secret part of an invitation's, a calendar's or an overlay's path. */
+const SECRET = /(?<=\/(?:invitations|calendars|overlays?)\/)[^/]+/
 
 /** Omits the query, which may contain a sign-in code, and limits the length. */
 const pathOf = (request: FastifyRequest) => {

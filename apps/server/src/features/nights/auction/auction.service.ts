@@ -79,33 +79,40 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
     })
   }
 
+  /** As it is now. What the clock has decided is stored first. */
+  async function current(nightId: string, known: StoredAuction, now: Date) {
+    const isDue = known.fixedAt === null && caughtUp(known, now.getTime()) !== known.auction
+    if (isDue) await skipIfUnwritable(catchUp(nightId, now))
+    const stored = isDue ? await storedAuction(db, nightId) : known
+    if (!stored) return undefined
+    const isFixed = stored.fixedAt !== null
+    return { auction: isFixed ? stored.auction : settled(stored.auction, now.getTime()), isFixed, seen: stored.seen }
+  }
+
   async function read(nightId: string, caller: NightCaller): Promise<Answer> {
     const [night, first] = await Promise.all([
       nightReads(db).card(nightId, nightViewerOf(caller)),
       storedAuction(db, nightId),
     ])
     const seen = requireReadable(night, caller.viewer)
-    if (!first) return { auction: null }
-    const signups = await allSignups(db, nightId)
-    const own = ownTeamIn(first.auction, signups, caller)
-    const known = own === undefined || first.fixedAt ? first : await sawCaptain(nightId, { ...first, own }, caller.now)
-    const isDue = known.fixedAt === null && caughtUp(known, caller.now.getTime()) !== known.auction
-    if (isDue) await skipIfUnwritable(catchUp(nightId, caller.now))
-    const stored = isDue ? await storedAuction(db, nightId) : known
-    if (!stored) return { auction: null }
-    const isFixed = stored.fixedAt !== null
-    const auction = isFixed ? stored.auction : settled(stored.auction, caller.now.getTime())
+    const known = first && (await seenBy(caller, nightId, first))
+    const stored = known && (await current(nightId, known, caller.now))
+    if (!known || !stored) return { auction: null }
     const mayManage = mayManageNight(relationTo(seen, caller.viewer))
-    const actsFor = teamsSpokenFor(auction, signups, { own, mayManage })
-    const looking = { own: own ?? -1, mayManage, isFixed, actsFor, seen: stored.seen, now: caller.now }
-    return { auction: shownAuction(auction, looking) }
+    const actsFor = teamsSpokenFor(stored.auction, known.signups, { own: known.own, mayManage })
+    return { auction: shownAuction(stored.auction, { ...stored, own: known.own ?? -1, mayManage, actsFor, now: caller.now }) }
   }
 
-  /** A captain's page that asks has the line. */
-  async function sawCaptain<Known extends StoredAuction & { own: number }>(nightId: string, known: Known, now: Date) {
-    const signupId = known.auction.teams[known.own]?.captain
-    if (signupId !== undefined) await skipIfUnwritable(seeCaptain(db, nightId, { signupId, now }))
-    return { ...known, seen: known.seen.map((at, team) => (team === known.own ? now.getTime() : at)) }
+  /** The caller's own team. A captain's page that asks has the line. */
+  async function seenBy(caller: NightCaller, nightId: string, stored: StoredAuction) {
+    const { now } = caller
+    const signups = await allSignups(db, nightId)
+    const own = ownTeamIn(stored.auction, signups, caller)
+    const signupId = own === undefined ? undefined : stored.auction.teams[own]?.captain
+    if (signupId === undefined || stored.fixedAt) return { ...stored, signups, own }
+    await skipIfUnwritable(seeCaptain(db, nightId, { signupId, now }))
+    const seen = stored.seen.map((at, team) => (team === own ? now.getTime() : at))
+    return { ...stored, signups, own, seen }
   }
 
   /** Settles the running auction up to now and changes it, under the night's lock. */
@@ -130,6 +137,13 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
   return {
     catchUp,
     read,
+
+    /** As those see it who only watch. */
+    async forWatchers(nightId: string, now: Date): Promise<Shown | null> {
+      const first = await storedAuction(db, nightId)
+      const stored = first && (await current(nightId, first, now))
+      return stored ? shownAuction(stored.auction, { ...stored, own: -1, mayManage: false, actsFor: () => false, now }) : null
+    },
 
     async start(caller: Manager, nightId: string, { captains, hasLanes, ...settings }: NewAuction): Promise<Answer> {
       const strengths = await strengthsOf(await allSignups(db, nightId))

@@ -7,6 +7,7 @@ import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
 import { inTransactionOnce, type Kept } from '#server/platform/database/once.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
+import { AppError } from '#server/platform/errors.ts'
 import type { Encoding } from '#server/platform/http/compression.ts'
 import { type FinishedBody, finish } from '#server/platform/http/finishedBodies.ts'
 import { lines } from '#server/platform/http/lines.ts'
@@ -35,6 +36,14 @@ type Options = {
 type Parts = Parameters<typeof shownGames>[0] & {
   events: readonly EventRow[]
   teams: readonly TeamRow[]
+}
+
+/** Returns the night if it may be read. */
+type Permit = (night: CardAndWishes | undefined, caller: NightCaller) => CardAndWishes
+
+const requireNight: Permit = (night) => {
+  if (!night) throw new AppError('NIGHT_NOT_FOUND')
+  return night
 }
 
 type Read = { night: CardAndWishes; parts: Parts; audience: Audience }
@@ -94,29 +103,27 @@ export function nightReader({ db, urls, players, catchUp }: Options) {
       { caller, audience },
     )
 
-  const readable = (night: CardAndWishes | undefined, rest: Omit<Read, 'night'>, { viewer }: NightCaller): Read => ({
-    night: requireReadable(night, viewer),
-    ...rest,
-  })
+  const readable: Permit = (night, { viewer }) => requireReadable(night, viewer)
 
-  async function readAll(id: string, caller: NightCaller): Promise<Read> {
+  async function readAll(id: string, caller: NightCaller, permit: Permit): Promise<Read> {
     const [night, audience, parts] = await Promise.all([
       nights.card(id, nightViewerOf(caller)),
       players.audience(caller.viewer),
       sharedParts(id, async () => partsOf(id, await peopleAndGames(db, id))),
     ])
-    return readable(night, { audience, parts }, caller)
+    return { night: permit(night, caller), audience, parts }
   }
 
   /** The night as read, unless a deadline has expired meanwhile. */
-  async function caughtUp(id: string, first: Read, caller: NightCaller): Promise<Read> {
+  async function caughtUp(id: string, caller: NightCaller, permit: Permit): Promise<Read> {
+    const first = await readAll(id, caller, permit)
     if (!isDue(first, caller)) return first
     await skipIfUnwritable(catchUp(id, caller.now))
-    return readAll(id, caller)
+    return readAll(id, caller, permit)
   }
 
   const read = async (id: string, caller: NightCaller): Promise<Night> =>
-    shown(await caughtUp(id, await readAll(id, caller), caller), caller)
+    shown(await caughtUp(id, caller, readable), caller)
 
   return {
     read,
@@ -129,6 +136,12 @@ export function nightReader({ db, urls, players, catchUp }: Options) {
     ): Promise<{ done: Done; night: Night }> {
       const done = await inLine(id, () => inTransactionOnce(db, caller, work))
       return { done, night: await read(id, caller) }
+    },
+
+    /** With a stranger's eyes, although it may be for members alone: a manager has decided who watches. */
+    async forWatchers(id: string, now: Date): Promise<Night> {
+      const caller = strangerAt(now)
+      return shown(await caughtUp(id, caller, requireNight), caller)
     },
 
     /** As finished JSON; simultaneous strangers share one. */

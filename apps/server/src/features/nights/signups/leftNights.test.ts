@@ -71,6 +71,7 @@ test('an abandoned night ends by itself: with a game it has a recap, without one
     reader: {
       read: () => expect.fail('read'),
       change: () => expect.fail('change'),
+      forWatchers: () => expect.fail('read'),
       forStrangers: () => expect.fail('read'),
     },
     publicUrl: () => '',

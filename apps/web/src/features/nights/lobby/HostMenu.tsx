@@ -1,9 +1,10 @@
 import type { Night, NightChange } from '@buri/contract/nights/nights'
 import { mdiDotsHorizontal } from '@mdi/js'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { answersOf } from '#web/api/answers.ts'
 import { useCommand } from '#web/api/useCommand.ts'
+import { part } from '#web/loading/part.ts'
 import { copyText } from '#web/ui/buttons/copyText.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { HeaderDropdown } from '#web/ui/menus/HeaderDropdown.tsx'
@@ -13,7 +14,11 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { useNightCommand } from '../useNights.ts'
 import { NightSettingsDialog } from './NightSettingsDialog.tsx'
 
-type Opened = 'settings' | 'finish' | 'cancel' | null
+// Few hosts have their night on a stream.
+const OverlayDialog = part(async () => (await import('../overlay/OverlayDialog.tsx')).OverlayDialog)
+
+const DIALOGS = ['settings', 'overlay', 'finish', 'cancel'] as const
+type Opened = (typeof DIALOGS)[number] | null
 
 /** What a night's managers need rarely. */
 export function HostMenu({ night }: { night: Night }) {
@@ -30,12 +35,13 @@ export function HostMenu({ night }: { night: Night }) {
     { id: 'closing', label: night.isClosed ? '신청 다시 받기' : '신청 마감하기' },
     ...(night.auction === null ? [{ id: 'auction', label: '포인트 경매로 팀 나누기' }] : []),
     { id: 'names', label: '명단 복사' },
+    { id: 'overlay', label: '방송 화면…' },
     ...(night.gameCount > 0 ? [{ id: 'finish', label: '내전 끝내기…' }] : []),
     { type: 'divider' as const, label: 'grave' },
     { id: 'cancel', label: '내전 취소…', isGrave: true },
   ]
   const choose = (id: unknown) => {
-    if (id === 'settings' || id === 'finish' || id === 'cancel') setOpened(id)
+    setOpened(DIALOGS.find((dialog) => dialog === id) ?? null)
     if (id === 'auction') void navigate(`/inhouse/${night.id}/auction`)
     if (id === 'names') void copyText(namesOf(night), '명단을 복사했습니다.')
     if (id === 'closing')
@@ -58,6 +64,11 @@ export function HostMenu({ night }: { night: Night }) {
         onChoose={({ id }) => choose(id)}
       />
       {opened === 'settings' && <NightSettingsDialog night={night} onClose={close} />}
+      {opened === 'overlay' && (
+        <Suspense>
+          <OverlayDialog nightId={night.id} onClose={close} />
+        </Suspense>
+      )}
       {opened === 'finish' && (
         <ConfirmDialog
           title="내전을 끝낼까요?"

@@ -1,0 +1,92 @@
+import { nightOverlayRoutes } from '@buri/contract/nights/overlay'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { EventHub } from '#server/model/news/hub.ts'
+import type { Streams } from '#server/model/news/streams.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { signedInCaller } from '#server/platform/http/caller.ts'
+import { addressOf } from '#server/platform/http/readLimit.ts'
+import type { OverlayService } from './overlay.service.ts'
+import { refreshing } from './refreshing.ts'
+
+type Options = { overlays: OverlayService; hub: EventHub; streams: Streams; now: () => Date }
+
+/** A ban of the maker is no news of the night, and neither is a late replica. */
+const LOOKED_AGAIN_MS = 20_000
+
+export const overlayPlugin: FastifyPluginAsyncZod<Options> = async (app, { overlays, hub, streams, now }) => {
+  const idOf = (request: FastifyRequest<{ Params: { id: string } }>) => request.params.id
+
+  app.route({
+    ...nightOverlayRoutes.read,
+    handler: (request) => overlays.read(signedInCaller(request), idOf(request)),
+  })
+  app.route({
+    ...nightOverlayRoutes.open,
+    handler: (request) => overlays.open(signedInCaller(request), idOf(request)),
+  })
+  app.route({
+    ...nightOverlayRoutes.end,
+    handler: async (request, reply) => {
+      await overlays.end(signedInCaller(request), idOf(request))
+      return reply.code(204).send(null)
+    },
+  })
+
+  app.route({
+    ...nightOverlayRoutes.stream,
+    exposeHeadRoute: false,
+    async handler(request, reply) {
+      const { secret } = request.params
+      const found = await overlays.find(secret, now())
+      if (!found) throw new AppError('OVERLAY_NOT_FOUND')
+      const response = reply.raw
+      streams.admit(response, { userId: `overlay ${found.id}`, address: addressOf(request) })
+      let stream: ReturnType<Streams['begin']> | undefined
+      let place = 0
+      const refresh = refreshing({
+        read: () => overlays.show(secret, now()),
+        send: (data) => stream?.send({ id: place, name: 'overlay', data }),
+        end() {
+          stream?.send({ id: place, name: 'ended', data: {} })
+          response.end()
+        },
+        onError: (error) => request.log.warn({ err: error }, 'an overlay could not be read; it stays as it is'),
+      })
+      const heard = (at: number) => {
+        place = at
+        void refresh()
+      }
+      try {
+        const following = await hub.follow(
+          {
+            sessionId: null,
+            topics: [`inhouse:${found.nightId}`],
+            overlay: `overlay:${found.id}`,
+            tell: (event) => heard(event.place),
+            reset: heard,
+            end: () => void refresh(),
+          },
+          undefined,
+        )
+        place = following.place
+        const looking = setInterval(refresh, LOOKED_AGAIN_MS).unref()
+        const leave = () => {
+          clearInterval(looking)
+          following.stop()
+        }
+        response.once('close', leave)
+        if (response.destroyed) leave()
+        reply.hijack()
+        stream = streams.begin(response, reply.getHeaders())
+        await following.start()
+        await refresh()
+      } catch (error) {
+        streams.leave(response)
+        if (!reply.sent) throw error
+        request.log.error({ err: error }, 'the stream of an overlay could not be begun')
+        response.destroy()
+      }
+    },
+  })
+}

@@ -1,0 +1,86 @@
+import type { Auction } from '@buri/contract/nights/auction'
+import type { Night } from '@buri/contract/nights/nights'
+import type { Overlay, OverlayAddress } from '@buri/contract/nights/overlay'
+import { mayManageNight } from '@buri/domain/nights/nightRights'
+import { HOUR_MS } from '@buri/domain/seoulTime'
+import { announce } from '#server/model/news/announce.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import { isSame, type KeyedHash } from '#server/platform/http/keyedHash.ts'
+import { nightReads, nightRows } from '../nights.repository.ts'
+import { relationTo, requireCommanded, requireReadable } from '../seenNight.ts'
+import { endOverlay, nightOfOverlay, openOverlay, overlayOfNight } from './overlay.repository.ts'
+import { overlayOf } from './overlayOf.ts'
+
+type Options = {
+  db: Db
+  seal: KeyedHash
+  publicUrl: () => string
+  readNight: (id: string, now: Date) => Promise<Night>
+  readAuction: (nightId: string, now: Date) => Promise<Auction | null>
+}
+
+const SECRET = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]{43})$/
+/** How long the last result stays. */
+const STAYS_MS = 12 * HOUR_MS
+
+/** A night's overlay for streams: one secret address, which needs no sign-in. */
+export function overlayService({ db, seal, publicUrl, readNight, readAuction }: Options) {
+  const nights = nightReads(db)
+  const markOf = (id: string) => seal('overlay', id)
+  const addressOf = (id: string | undefined): OverlayAddress => ({
+    url: id === undefined ? null : `${publicUrl()}/overlay/${id}.${markOf(id)}`,
+  })
+
+  /** An ended night's overlay can be read and ended, too. */
+  async function requireManager({ viewer }: SignedInCaller, nightId: string) {
+    const night = requireReadable(await nights.find(nightId, viewer.userId), viewer)
+    if (!mayManageNight(relationTo(night, viewer))) throw new AppError('FORBIDDEN')
+  }
+
+  async function find(secret: string, now: Date): Promise<{ id: string; nightId: string } | undefined> {
+    const [, id = '', mark = ''] = SECRET.exec(secret) ?? []
+    const shown = isSame(mark, markOf(id)) ? await nightOfOverlay(db, id) : undefined
+    if (!shown || (shown.finishedAt && now.getTime() - shown.finishedAt.getTime() > STAYS_MS)) return undefined
+    return { id, nightId: shown.nightId }
+  }
+
+  return {
+    find,
+
+    async read(caller: SignedInCaller, nightId: string): Promise<OverlayAddress> {
+      await requireManager(caller, nightId)
+      return addressOf(await overlayOfNight(db, nightId))
+    },
+
+    open: (caller: SignedInCaller, nightId: string): Promise<OverlayAddress> =>
+      inTransaction(db, async (tx) => {
+        const { userId } = caller.viewer
+        requireCommanded(await nightRows(tx).hold(nightId, userId), caller, { isManaged: true })
+        await openOverlay(tx, nightId, userId, caller.now)
+        const id = await overlayOfNight(tx, nightId)
+        // Staff who look after clans manage nights of others, and show none of them.
+        if (id === undefined) throw new AppError('FORBIDDEN')
+        return addressOf(id)
+      }),
+
+    async end(caller: SignedInCaller, nightId: string): Promise<void> {
+      await requireManager(caller, nightId)
+      await inTransaction(db, async (tx) => {
+        await endOverlay(tx, nightId)
+        await announce(tx, `inhouse:${nightId}`, 'overlay')
+      })
+    },
+
+    /** `undefined` once the address has ended. */
+    async show(secret: string, now: Date): Promise<Overlay | undefined> {
+      const found = await find(secret, now)
+      if (!found) return undefined
+      const [night, auction] = await Promise.all([readNight(found.nightId, now), readAuction(found.nightId, now)])
+      return overlayOf(night, auction)
+    },
+  }
+}
+export type OverlayService = ReturnType<typeof overlayService>

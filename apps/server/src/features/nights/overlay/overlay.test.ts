@@ -1,0 +1,238 @@
+import { Overlay } from '@buri/contract/nights/overlay'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
+import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
+import { openStream } from '#server/model/news/testListening.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { PUBLIC_URL, startTestApp, type TestApp } from '#testing/testApp.ts'
+import type { Browser } from '#testing/testBrowser.ts'
+import { auctionsOf } from '../auction/testAuctions.ts'
+import { aHost, eveningsOf, NIGHTS, nightFrom } from '../testNights.ts'
+
+/** Two processes of one site. */
+let site: TestApp
+let other: TestApp
+let host: SignedInBrowser
+beforeAll(async () => {
+  site = await startTestApp()
+  other = await startTestApp({ beside: site })
+})
+afterAll(async () => {
+  await other.close()
+  await site.close()
+})
+beforeEach(async () => {
+  host = await aHost(site)
+  setNow(0)
+})
+const { evening, fixed, running, upload } = eveningsOf(() => ({ site, host }))
+const { opened } = auctionsOf({ host: () => host, evening })
+
+const T0 = Date.parse('2026-11-21T12:00:00Z')
+function setNow(seconds: number) {
+  for (const one of [site, other]) one.setNow(new Date(T0 + seconds * 1000).toISOString())
+}
+
+const own = (at: string) => `${at}/overlay`
+const open = async (who: SignedInBrowser, at: string): Promise<string> =>
+  (await (await who.command('PUT', own(at))).json()).url
+const pathOf = (url: string) => url.slice(PUBLIC_URL.length)
+const streamOf = (url: string) => pathOf(url).replace('/overlay/', '/api/inhouse/overlays/')
+const ENDED = [404, 'OVERLAY_NOT_FOUND']
+
+/** An overlay as a streaming program has it open, without a cookie, at the other process. */
+async function watch(url: string) {
+  const stream = await openStream(other, streamOf(url))
+  const shown = () => Overlay.parse(stream.received.findLast(({ event }) => event === 'overlay')?.data)
+  await vi.waitFor(shown, { timeout: 30_000 })
+  return { ...stream, shown }
+}
+const comes = (check: () => void) => vi.waitFor(check, { timeout: 30_000 })
+
+async function isOver(url: string) {
+  const page = await site.get(pathOf(url))
+  const text = await page.text()
+  expect([page.status, text.includes('<script'), await refusalOf(await site.get(streamOf(url)))]).toEqual([
+    404,
+    false,
+    ENDED,
+  ])
+}
+
+test('the host’s address shows bids as they come, then the teams, then the result, to anyone who has it', async () => {
+  const { at, night, bid, blue, guests, ...one } = await opened()
+  const url = await open(host, night)
+  expect(url).toMatch(/^https:\/\/buri\.example\/overlay\/[\da-f-]{36}\.[\w-]{43}$/)
+  expect([await open(host, night), (await (await host.get(own(night))).json()).url]).toEqual([url, url])
+  const overlay = await watch(url)
+  const { lot, teams, nth, of } = overlay.shown().auction ?? expect.fail()
+  expect([lot?.bid, nth, of, teams.map(({ seats, points }) => [seats, points])]).toEqual([
+    null,
+    1,
+    8,
+    [
+      [1, 1000],
+      [1, 1000],
+    ],
+  ])
+  await bid(blue, 30)
+  await comes(() => expect(overlay.shown().auction?.lot?.bid).toEqual({ team: 1, amount: 30 }))
+  setNow(60)
+  await site.get(at)
+  await comes(() => expect(overlay.shown().auction).toMatchObject({ nth: 2, sold: { team: 1, amount: 30 } }))
+  await host.command('DELETE', at)
+  await comes(() => expect(overlay.shown().auction).toBeNull())
+
+  const n = await fixed({ ...one, at: night, guests })
+  await comes(() => expect(overlay.shown().lineup?.[0]).toHaveLength(5))
+  await nightFrom(host.command('POST', `${night}/games/${n}/start`))
+  await comes(() => expect(overlay.shown()).toMatchObject({ lineup: null, score: { n, series: null } }))
+  await upload(one)
+  await comes(() =>
+    expect(overlay.shown().result).toMatchObject({ n, winner: 0, teams: [{ side: 'blue' }, { side: 'red' }] }),
+  )
+})
+
+test('a draft is followed pick by pick', async () => {
+  const one = await evening({ mode: 'captains' })
+  const { games } = await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
+  const n = games[0]?.n ?? expect.fail()
+  await nightFrom(
+    host.command('POST', `${one.at}/games/${n}/draft`, { captains: [one.ids[0], one.ids[1]], seconds: 60 }),
+  )
+  const overlay = await watch(await open(host, one.at))
+  expect(overlay.shown().draft).toMatchObject({ picked: [[{}], [{}]], turn: { seconds: 60 } })
+  await nightFrom(host.command('POST', `${one.at}/draft/picks`, { nth: 1, signupId: one.ids[2] }))
+  await comes(() => expect(overlay.shown().draft?.left).toHaveLength(7))
+})
+
+test('a series keeps its score, and its last set is the result of the night', async () => {
+  const one = await evening({ series: { bestOf: 3 } })
+  await running(one)
+  const overlay = await watch(await open(host, one.at))
+  expect(overlay.shown().score).toMatchObject({ series: { bestOf: 3, wins: [0, 0], sets: [] } })
+  await upload(one)
+  await comes(() => {
+    const { score, result } = overlay.shown()
+    expect([score?.series, result]).toMatchObject([
+      { wins: [1, 0], sets: [0] },
+      { winner: 0, wins: [1, 0] },
+    ])
+  })
+  expect(overlay.shown().result?.isLast).toBe(false)
+})
+
+test('a members-only night is shown without hidden names, and with nothing else than the screen needs', async () => {
+  await site.store(aParsedMatch({ gameId: '7200000901', names: { 0: '숨은이#KR1' } }))
+  const { rows } = await site.pool.query(
+    `update player set visibility = 'private' where name_key = '숨은이#kr1' returning id`,
+  )
+  const hidden = await signedIn(site)
+  await site.db
+    .insertInto('playerOwner')
+    .values({ playerId: rows[0]?.id, userId: hidden.userId, proof: 'admin', since: new Date() })
+    .execute()
+  const clanId = await aClan(site, { leader: host, members: [hidden], isPublic: false })
+  const one = await evening({ people: 9, places: 10, clanId, access: 'link' })
+  const { signups } = await nightFrom(hidden.command('POST', `${one.at}/signups`, {}), 201)
+  await nightFrom(host.command('PATCH', one.at, { access: 'clan' }))
+  expect((await site.get(one.at)).status).toBe(404)
+  await fixed({ ...one, ids: signups.map(({ id }) => id) })
+  const overlay = await watch(await open(host, one.at))
+  const text = JSON.stringify(overlay.shown())
+  expect(text).toContain('비공개 소환사')
+  for (const unneeded of ['숨은이', 'code', 'hostName', 'log', 'signup', one.ids[0]])
+    expect(text).not.toContain(unneeded)
+})
+
+test('the page needs no cookie, sets none, and names itself to nobody', async () => {
+  const { at } = await evening({ people: 1, places: 10 })
+  const page = await site.get(pathOf(await open(host, at)))
+  expect(page.status).toBe(200)
+  expect(
+    ['set-cookie', 'referrer-policy', 'x-robots-tag', 'cache-control'].map((name) => page.headers.get(name)),
+  ).toEqual([null, 'no-referrer', 'noindex, nofollow', 'no-store'])
+  expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+})
+
+test('an ended address ends on open screens at once, and the next one is another', async () => {
+  const { at } = await evening({ people: 1, places: 10 })
+  const url = await open(host, at)
+  const overlay = await watch(url)
+  expect((await host.command('DELETE', own(at))).status).toBe(204)
+  await comes(() => expect([overlay.received.at(-1)?.event, overlay.hasEnded()]).toEqual(['ended', true]))
+  await isOver(url)
+  const next = await open(host, at)
+  expect(next).not.toBe(url)
+  expect((await site.get(pathOf(next))).status).toBe(200)
+  await isOver(url)
+})
+
+test('a guessed or altered address is refused', async () => {
+  const [one, two] = [await evening({ people: 1, places: 10 }), await evening({ people: 1, places: 10 })]
+  const [url, theirs] = [await open(host, one.at), await open(host, two.at)]
+  const altered = url.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
+  const mixed = theirs.replace(/\.[\w-]{43}$/, /\.[\w-]{43}$/.exec(url)?.[0] ?? expect.fail())
+  for (const address of [altered, mixed, url.slice(0, -44), `${PUBLIC_URL}/overlay/x`]) await isOver(address)
+})
+
+test('the address ends with the ban of its maker, and another manager makes the next one', async () => {
+  const officer = await signedIn(site, { nickname: '운영진' })
+  const clanId = await aClan(site, { leader: host, officers: [officer] })
+  const { at } = await evening({ people: 1, places: 10, clanId, access: 'link' })
+  const url = await open(officer, at)
+  const overlay = await watch(url)
+  await site.pool.query(`update app_user set status = 'banned' where id = $1`, [officer.userId])
+  await nightFrom(host.command('PATCH', at, { remark: '달라짐' }))
+  await comes(() => expect(overlay.hasEnded()).toBe(true))
+  await isOver(url)
+  expect(await (await host.get(own(at))).json()).toEqual({ url: null })
+  expect((await site.get(pathOf(await open(host, at)))).status).toBe(200)
+})
+
+test.each([
+  ['leaves the clan', 'delete from clan_member where user_id = $1'],
+  ['is no officer any more', `update clan_member set rank = 'member' where user_id = $1`],
+])('the address ends when its maker %s', async (_, change) => {
+  const officer = await signedIn(site, { nickname: '운영진' })
+  const clanId = await aClan(site, { leader: host, officers: [officer] })
+  const { at } = await evening({ people: 1, places: 10, clanId, access: 'link' })
+  const url = await open(officer, at)
+  await site.pool.query(change, [officer.userId])
+  await isOver(url)
+})
+
+test('the address ends with a cancelled or deleted night, and half a day after a finished one', async () => {
+  const [cancelled, deleted] = [await evening({ people: 1, places: 10 }), await evening({ people: 1, places: 10 })]
+  const urls = [await open(host, cancelled.at), await open(host, deleted.at)]
+  await host.command('DELETE', cancelled.at)
+  await site.pool.query('delete from night where id = $1', [deleted.id])
+  for (const url of urls) await isOver(url)
+  const finished = await evening()
+  const url = await open(host, finished.at)
+  await running(finished)
+  await nightFrom(host.command('PATCH', finished.at, { isFinished: true }))
+  expect((await site.get(pathOf(url))).status).toBe(200)
+  expect(await refusalOf(await host.command('PUT', own(finished.at)))).toEqual([409, 'NIGHT_OVER'])
+  setNow(13 * 3600)
+  await isOver(url)
+})
+
+test('only a few screens follow one night at a time', async () => {
+  const { at } = await evening({ people: 1, places: 10 })
+  const url = await open(host, at)
+  const streams: Awaited<ReturnType<typeof watch>>[] = []
+  for (let nth = 0; nth < 12; nth += 1) streams.push(await watch(url))
+  expect(await refusalOf(await other.get(streamOf(url)))).toEqual([429, 'TOO_MANY_REQUESTS'])
+  for (const stream of streams) stream.leave()
+})
+
+test('people who do not manage the night learn no address', async () => {
+  const guest: Browser = await signedIn(site, { nickname: '남' })
+  const { at } = await evening({ people: 1, places: 10 })
+  await open(host, at)
+  for (const method of ['GET', 'PUT', 'DELETE'])
+    expect(await refusalOf(await guest.command(method, own(at)))).toEqual([403, 'FORBIDDEN'])
+  expect(JSON.stringify(await (await guest.get(at)).json())).not.toContain('overlay')
+  expect(at.startsWith(NIGHTS)).toBe(true)
+})

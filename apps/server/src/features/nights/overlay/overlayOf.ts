@@ -1,0 +1,206 @@
+import type { Auction } from '@buri/contract/nights/auction'
+import type { Night, NightGame, NightSignup } from '@buri/contract/nights/nights'
+import type { Overlay, OverlayTeam } from '@buri/contract/nights/overlay'
+import { POSITIONS, type Side } from '@buri/domain/matches/matchFacts'
+
+type Two<Item> = [Item, Item]
+type Place = 0 | 1
+/** What is known of people, by signup. */
+type People = ReadonlyMap<string, NightSignup>
+type Shown = { night: Night; people: People }
+
+const GONE = '나간 사람'
+const nameIn = (people: People, id: string) => people.get(id)?.summonerName ?? GONE
+/** A hidden captain gives a team no name. */
+const captainIn = (people: People, id: string | null | undefined) => {
+  const person = id ? people.get(id) : undefined
+  return person && !person.isHidden ? person.summonerName : null
+}
+
+/** The part of a night that a stream shows, from the night and its auction as strangers see them. */
+export function overlayOf(night: Night, auction: Auction | null): Overlay {
+  const shown = { night, people: new Map(night.signups.map((one) => [one.id, one])) }
+  const isBidding = auction !== null && !auction.isFixed
+  const draft = isBidding ? null : draftOf(shown)
+  const isChoosing = isBidding || draft !== null
+  const result = isChoosing ? null : resultOf(shown)
+  return {
+    now: night.now,
+    score: scoreOf(shown),
+    auction: isBidding ? auctionOf(auction, shown.people) : null,
+    draft,
+    lineup: isChoosing || result ? null : lineupOf(shown),
+    result,
+  }
+}
+
+const HAS_TEAMS: ReadonlySet<NightGame['state']> = new Set(['fixed', 'running', 'awaiting', 'finished'])
+
+/** The game that began last, or else the latest with teams. */
+function currentIn({ games }: Night): NightGame | undefined {
+  const running = games
+    .filter(({ state }) => state === 'running')
+    .toSorted((one, other) => (one.startedAt ?? '').localeCompare(other.startedAt ?? ''))
+  return running.at(-1) ?? games.findLast(({ state }) => HAS_TEAMS.has(state))
+}
+
+function teamOn({ night, people }: Shown, game: NightGame, side: Side): OverlayTeam {
+  const given = game.pairing && night.schedule?.teams.find(({ nth }) => nth === game.pairing?.[side])
+  const captain = game.players.find((one) => one.side === side && one.isCaptain)
+  return {
+    number: given?.colour ?? null,
+    captain: given ? null : captainIn(people, captain?.signupId),
+    name: given?.name ?? null,
+    side,
+  }
+}
+
+const sidesOf = (shown: Shown, game: NightGame): Two<OverlayTeam> => [
+  teamOn(shown, game, 'blue'),
+  teamOn(shown, game, 'red'),
+]
+
+/** Teams of a series keep their places, whichever side they play on. */
+function teamsOfSeries({ night: { series }, people }: Shown): Two<OverlayTeam> | undefined {
+  const [first, second] = series.teams.map(({ number, captainId, side }) => ({
+    number,
+    captain: captainIn(people, captainId),
+    name: null,
+    side,
+  }))
+  return first && second && [first, second]
+}
+
+const winsIn = ({ series }: Night): Two<number> => [series.teams[0]?.wins ?? 0, series.teams[1]?.wins ?? 0]
+const placeOf = (team: 1 | 2 | null): Place | null => (team === null ? null : team === 1 ? 0 : 1)
+
+function scoreOf(shown: Shown): Overlay['score'] {
+  const { night } = shown
+  const game = currentIn(night)
+  const teams = teamsOfSeries(shown)
+  const { bestOf, sets } = night.series
+  if (bestOf === null || !teams) return game ? { teams: sidesOf(shown, game), n: game.n, series: null } : null
+  const counted = sets.filter(({ state }) => state === 'won').map(({ winner }) => placeOf(winner))
+  return { teams, n: game?.n ?? null, series: { bestOf, wins: winsIn(night), sets: counted } }
+}
+
+/** The captain takes the first seat of each team. */
+const CAPTAIN = 1
+
+function auctionOf(auction: Auction, people: People): NonNullable<Overlay['auction']> {
+  const { lot, sales, queue, pause, teams, clockSeconds } = auction
+  const person = lot ? people.get(lot.signupId) : undefined
+  const last = sales.at(-1)
+  const [leading] = lot?.bids ?? []
+  return {
+    lot: lot && {
+      name: nameIn(people, lot.signupId),
+      position: lot.lane ?? person?.main ?? null,
+      score: person?.score ?? null,
+      games: person?.games ?? null,
+      isSecond: lot.isSecond,
+      bid: leading ? { team: leading.team, amount: leading.amount } : null,
+      endsAt: lot.endsAt,
+    },
+    nth: sales.length + (lot ? 1 : 0),
+    of: sales.length + queue.length + (lot ? 1 : 0),
+    clockSeconds,
+    pause: pause && { until: pause.until },
+    sold: last ? { name: nameIn(people, last.signupId), team: last.team, amount: last.amount } : null,
+    teams: teams.map(({ number, captainId, points }) => ({
+      number,
+      captain: captainIn(people, captainId),
+      points,
+      seats: CAPTAIN + sales.filter(({ team }) => team === number).length,
+    })),
+  }
+}
+
+type Player = NightGame['players'][number]
+const rankOf = ({ position }: Player) => (position === null ? POSITIONS.length : POSITIONS.indexOf(position))
+
+const lineOf = (people: People, players: readonly Player[]) =>
+  players.map(({ signupId, position }) => ({ name: nameIn(people, signupId), position }))
+
+const lineup = ({ people }: Shown, { players }: NightGame, side: Side) =>
+  lineOf(
+    people,
+    players.filter((one) => one.side === side).toSorted((one, other) => rankOf(one) - rankOf(other)),
+  )
+
+/** The teams of a game that has not started. */
+function lineupOf(shown: Shown): Overlay['lineup'] {
+  const game = shown.night.games.findLast(({ state }) => state === 'fixed')
+  return game ? [lineup(shown, game, 'blue'), lineup(shown, game, 'red')] : null
+}
+
+function draftOf({ night, people }: Shown): Overlay['draft'] {
+  const game = night.games.findLast(({ state }) => state === 'drafting')
+  if (!game?.draft) return null
+  const { picks, turn, secondsPerPick } = game.draft
+  const seatOf = (id: string) => ({ name: nameIn(people, id), position: people.get(id)?.main ?? null })
+  const pickedBy = (side: Side) => [
+    ...game.players.filter((one) => one.isCaptain && one.side === side).map(({ signupId }) => seatOf(signupId)),
+    ...picks.filter((one) => one.side === side).map(({ signupId }) => seatOf(signupId)),
+  ]
+  const picked = new Set(picks.map(({ signupId }) => signupId))
+  return {
+    picked: [pickedBy('blue'), pickedBy('red')],
+    left: game.players
+      .filter(({ signupId, isCaptain }) => !isCaptain && !picked.has(signupId))
+      .map(({ signupId }) => seatOf(signupId)),
+    turn: turn && { side: turn.side, until: turn.until, seconds: secondsPerPick },
+  }
+}
+
+/**
+ * The last result, until another game starts. Outside of a series, where teams are made anew, the next teams replace it; the
+ * next set's teams are fixed the moment it is known.
+ */
+function resultOf(shown: Shown): Overlay['result'] {
+  const { night } = shown
+  const over = night.games.filter(({ result }) => result !== null)
+  const game = over.toSorted((one, other) => endOf(one).localeCompare(endOf(other))).at(-1)
+  if (!game) return null
+  const since = endOf(game)
+  const isOutdated = night.games.some(
+    ({ state, startedAt, fixedAt }) =>
+      (state === 'running' && (startedAt ?? '') > since) ||
+      (state === 'fixed' && night.series.bestOf === null && (fixedAt ?? '') > since),
+  )
+  return isOutdated ? null : setResult(shown, game)
+}
+
+const endOf = ({ endedAt, startedAt }: NightGame) => endedAt ?? startedAt ?? ''
+
+function setResult(shown: Shown, game: NightGame): Overlay['result'] {
+  const { series } = shown.night
+  const set = series.sets.find(({ n }) => n === game.n)
+  const teams = teamsOfSeries(shown)
+  const { result, n } = game
+  if (!result) return null
+  if (!set || !teams) {
+    const { winner, blueKills, redKills, durationSeconds } = result
+    return {
+      n,
+      teams: sidesOf(shown, game),
+      winner: winner === 'blue' ? 0 : 1,
+      kills: blueKills === null || redKills === null ? null : [blueKills, redKills],
+      durationSeconds,
+      isLast: false,
+      wins: null,
+    }
+  }
+  const winner = placeOf(set.winner)
+  // A void set has no result.
+  if (winner === null) return null
+  return {
+    n,
+    teams: teams.map((one) => ({ ...one, side: null })) as Two<OverlayTeam>,
+    winner,
+    kills: set.kills,
+    durationSeconds: set.durationSeconds,
+    isLast: series.decided,
+    wins: winsIn(shown.night),
+  }
+}

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyPluginAsync } from 'fastify'
+import type { OverlayService } from '#server/features/nights/overlay/overlay.service.ts'
+import { HTML_TYPE } from '#server/platform/http/sendFinished.ts'
+import { hasCode } from '#server/platform/systemErrors.ts'
+
+type Options = { overlays: Pick<OverlayService, 'find'>; webDir: string; now: () => Date }
+
+/** Streaming programs put a style sheet of their own into the page; nothing that people type is HTML in it. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "font-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+].join('; ')
+
+const HEADERS = {
+  'content-security-policy': POLICY,
+  // The address is the secret.
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+  'cache-control': 'no-store',
+} as const
+
+/** Shown behind a dead address: transparent, like an overlay without anything on it. */
+const NOTHING = `<!doctype html>
+<html lang="ko">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="robots" content="noindex" />
+    <title>방송 화면 | 부리</title>
+  </head>
+  <body></body>
+</html>
+`
+
+/** Serves the page of a night's overlay: a build of its own, without the frame, sessions or cookies. */
+export const overlayPagePlugin: FastifyPluginAsync<Options> = async (app, { overlays, webDir, now }) => {
+  const page = await readPage(webDir)
+  app.get<{ Params: { secret: string } }>(
+    '/overlay/:secret',
+    { config: { access: 'open', isImpersonal: true } },
+    async (request, reply) => {
+      const isShown = (await overlays.find(request.params.secret, now())) !== undefined
+      return reply
+        .code(isShown ? 200 : 404)
+        .headers(HEADERS)
+        .type(HTML_TYPE)
+        .send(isShown ? page : NOTHING)
+    },
+  )
+}
+
+async function readPage(webDir: string): Promise<string> {
+  try {
+    return await readFile(join(webDir, 'overlay.html'), 'utf8')
+  } catch (error) {
+    // Only "not built yet" is expected; an unreadable file is a defect.
+    if (hasCode(error, 'ENOENT')) return NOTHING
+    throw error
+  }
+}

@@ -1,0 +1,38 @@
+import styles from './clock.module.css'
+
+const RADIUS = 31
+const AROUND = 2 * Math.PI * RADIUS
+/** From here on the clock is red. */
+const HURRY_SECONDS = 5
+
+type ClockProps = {
+  /** `null` while somebody has stopped it. */
+  until: string | null
+  now: number
+  /** A full round. */
+  seconds: number
+  isPaused?: boolean
+}
+
+/** The seconds left, as a number and as a ring. */
+export function Clock({ until, now, seconds, isPaused = false }: ClockProps) {
+  const left = until === null ? null : Math.max(0, Math.ceil((Date.parse(until) - now) / 1000))
+  const part = left === null ? 1 : Math.min(1, left / seconds)
+  const isHurried = !isPaused && left !== null && left <= HURRY_SECONDS
+  return (
+    <div
+      className={styles.clock}
+      role="timer"
+      aria-label={left === null ? '멈춤' : `${left}초 남음`}
+      data-hurry={isHurried || undefined}
+      data-paused={isPaused || undefined}
+    >
+      <svg viewBox="0 0 72 72" aria-hidden="true">
+        <circle cx="36" cy="36" r={RADIUS} />
+        <circle cx="36" cy="36" r={RADIUS} strokeDasharray={`${part * AROUND} ${AROUND}`} />
+      </svg>
+      <b>{left ?? '멈춤'}</b>
+      {isPaused && left !== null && <small>멈춤</small>}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/queryData.ts'
+import { OverlayDialog } from './OverlayDialog.tsx'
+
+// jsdom has no modal dialogs. The page behind one is not made inert.
+HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+  this.open = true
+}
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+const ADDRESS = 'https://buri.example/overlay/one.secret'
+
+test('an address is made, shown to the host, and deleted', async () => {
+  let url: string | null = null
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
+    if (new URL(address, 'http://localhost').pathname === '/auth/csrf-token')
+      return Response.json({ csrfToken: 'token' })
+    if (method === 'PUT') url = ADDRESS
+    if (method === 'DELETE') url = null
+    return method === 'DELETE' ? new Response(null, { status: 204 }) : Response.json({ url })
+  })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <OverlayDialog nightId="n1" onClose={() => {}} />
+    </QueryClientProvider>,
+  )
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: '주소 만들기' }))
+  expect(await screen.findByText(ADDRESS)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: '주소 삭제' }))
+  expect(await screen.findByRole('button', { name: '주소 만들기' })).toBeDefined()
+  expect(screen.queryByText(ADDRESS)).toBeNull()
+})

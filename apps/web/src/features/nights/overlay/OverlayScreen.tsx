@@ -1,0 +1,42 @@
+import { Logo } from '#web/ui/layout/Logo.tsx'
+import { useServerNow } from '../lobby/useSecond.ts'
+import { AuctionPoints } from './AuctionPoints.tsx'
+import { DraftPanel, LeftPanel } from './DraftPanel.tsx'
+import { LineupPanel } from './LineupPanel.tsx'
+import { LotPanel } from './LotPanel.tsx'
+import styles from './overlay.module.css'
+import { ResultPanel } from './ResultPanel.tsx'
+import { ScoreBar } from './ScoreBar.tsx'
+import { useOverlay } from './useOverlay.ts'
+import { useScale } from './useScale.ts'
+
+const NEVER = { now: '1970-01-01T00:00:00Z' }
+
+/** A night drawn over a stream, transparent where nothing is shown. */
+export function OverlayScreen({ address }: { address: string }) {
+  const { overlay, shownAt, isLost } = useOverlay(address)
+  const now = useServerNow(overlay ?? NEVER, shownAt)
+  const scale = useScale()
+  if (!overlay) return null
+  const { score, auction, draft, lineup, result } = overlay
+  return (
+    <main className={styles.stage} data-theme="dark" style={{ transform: `scale(${scale})` }}>
+      <p className={styles.brand}>
+        <Logo />
+        <b>부리</b>
+      </p>
+      {isLost && (
+        <p className={styles.lost} role="status">
+          다시 연결하는 중
+        </p>
+      )}
+      {score && <ScoreBar score={score} isOver={result?.isLast === true} />}
+      {auction?.lot && <LotPanel auction={auction} lot={auction.lot} now={now} />}
+      {auction && <AuctionPoints auction={auction} />}
+      {draft && <DraftPanel draft={draft} now={now} />}
+      {draft && draft.left.length > 0 && <LeftPanel left={draft.left} />}
+      {lineup && <LineupPanel lineup={lineup} score={score} />}
+      {result && <ResultPanel result={result} />}
+    </main>
+  )
+}

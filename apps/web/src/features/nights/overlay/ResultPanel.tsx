@@ -1,0 +1,42 @@
+import type { Overlay } from '@buri/contract/nights/overlay'
+import { letterOf } from '@buri/domain/nights/teams/teamsSettings'
+import { formatDuration, formatNumber } from '#web/ui/text/format.ts'
+import { TeamMark } from '../games/TeamMark.tsx'
+import styles from './resultPanel.module.css'
+import { teamName } from './teamWords.ts'
+
+type Result = NonNullable<Overlay['result']>
+
+/** The last game's winner, or the winner of the series. */
+export function ResultPanel({ result }: { result: Result }) {
+  const { n, teams, winner, kills, durationSeconds, isLast, wins } = result
+  const team = teams[winner]
+  return (
+    <section className={styles.panel} aria-label="경기 결과" data-side={team.side ?? undefined}>
+      {team.number && (
+        <span className={styles.mark}>
+          <TeamMark number={team.number} name={letterOf(team.number)} />
+        </span>
+      )}
+      <div className={styles.who}>
+        <small>{isLast ? '시리즈 우승' : `경기 ${n} 결과`}</small>
+        <h1>
+          {teamName(team)}
+          {isLast ? '' : ' 승리'}
+        </h1>
+      </div>
+      <dl>
+        {wins && <Fact name="시리즈" value={`${wins[0]} : ${wins[1]}`} />}
+        {kills && <Fact name="킬" value={`${formatNumber(kills[0])} : ${formatNumber(kills[1])}`} />}
+        {durationSeconds !== null && <Fact name="시간" value={formatDuration(durationSeconds)} />}
+      </dl>
+    </section>
+  )
+}
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+)

@@ -1,0 +1,64 @@
+import type { Overlay } from '@buri/contract/nights/overlay'
+
+type Follower = {
+  show: (overlay: Overlay) => void
+  /** The connection is lost. It is tried again by itself. */
+  lost: () => void
+  /** The address leads nowhere any more. */
+  ended: () => void
+}
+
+const TRY_AGAIN_MS = 3000
+
+/** Follows an overlay until its address ends. Returns how to stop. */
+export function followOverlay(address: string, { show, lost, ended }: Follower): () => void {
+  const leaving = new AbortController()
+  let source: EventSource | undefined
+  let waiting: ReturnType<typeof setTimeout> | undefined
+
+  function stop() {
+    leaving.abort()
+    source?.close()
+    clearTimeout(waiting)
+  }
+  function end() {
+    stop()
+    ended()
+  }
+  function open() {
+    if (leaving.signal.aborted) return
+    const opened = new EventSource(address)
+    source = opened
+    opened.addEventListener('overlay', ({ data }) => show(JSON.parse(data)))
+    opened.addEventListener('ended', end)
+    opened.addEventListener('error', () => {
+      if (leaving.signal.aborted) return
+      lost()
+      // A lost connection is opened again by the browser; after a refusal, it gives up.
+      if (opened.readyState === EventSource.CLOSED) waiting = setTimeout(askWhy, TRY_AGAIN_MS)
+    })
+  }
+  /** An `EventSource` does not say whether the address has ended, or the server is away. */
+  async function askWhy() {
+    const status = await statusOf(address, leaving.signal)
+    if (leaving.signal.aborted) return
+    if (status === 404) end()
+    else open()
+  }
+
+  open()
+  return stop
+}
+
+async function statusOf(address: string, signal: AbortSignal): Promise<number | undefined> {
+  const enough = new AbortController()
+  try {
+    const answer = await fetch(address, { cache: 'no-store', signal: AbortSignal.any([signal, enough.signal]) })
+    return answer.status
+  } catch {
+    // The server is still away.
+    return undefined
+  } finally {
+    enough.abort()
+  }
+}

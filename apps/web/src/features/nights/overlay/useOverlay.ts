@@ -1,0 +1,20 @@
+import type { Overlay } from '@buri/contract/nights/overlay'
+import { useEffect, useState } from 'react'
+import { followOverlay } from './followOverlay.ts'
+
+type Shown = { overlay: Overlay | null; shownAt: number; isLost: boolean }
+
+/** The overlay as it came last, which stays while the connection is lost. */
+export function useOverlay(address: string): Shown {
+  const [shown, setShown] = useState<Shown>({ overlay: null, shownAt: 0, isLost: false })
+  useEffect(
+    () =>
+      followOverlay(address, {
+        show: (overlay) => setShown({ overlay, shownAt: Date.now(), isLost: false }),
+        lost: () => setShown((before) => ({ ...before, isLost: true })),
+        ended: () => setShown({ overlay: null, shownAt: 0, isLost: false }),
+      }),
+    [address],
+  )
+  return shown
+}

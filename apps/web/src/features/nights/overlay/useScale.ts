@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+
+const WIDTH = 1920
+const HEIGHT = 1080
+
+const scaleNow = () => Math.min(window.innerWidth / WIDTH, window.innerHeight / HEIGHT)
+
+/** By how much a stage of 1920 × 1080 shrinks or grows to fill the window. */
+export function useScale(): number {
+  const [scale, setScale] = useState(scaleNow)
+  useEffect(() => {
+    const measure = () => setScale(scaleNow())
+    window.addEventListener('resize', measure)
+    return () => window.removeEventListener('resize', measure)
+  }, [])
+  return scale
+}

@@ -1,0 +1,159 @@
+import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
+import { BEST_OFS } from '@buri/domain/nights/seriesSettings'
+import { TEAM_LIMITS } from '@buri/domain/nights/teams/teamsSettings'
+import { z } from 'zod'
+import { Side } from '../matches.ts'
+import { ErrorBody, type Route } from '../route.ts'
+import { nightParams } from './nights.ts'
+import { NightPosition } from './positions.ts'
+
+const count = z.int().nonnegative()
+const time = z.iso.datetime()
+const place = z.union([z.literal(0), z.literal(1)])
+
+/** The night's overlay for streams; anyone who has the address sees what it shows. */
+export const OverlayAddress = z.object({ url: z.string().nullable() })
+export type OverlayAddress = z.infer<typeof OverlayAddress>
+
+/** A team as a stream names it: by its captain, its own name or its side, whichever is known first. */
+const Team = z.object({
+  /** Colour and letter of its mark; `null` for teams of a single game, which have sides alone. */
+  number: z.int().min(1).max(TEAM_LIMITS.colours).nullable(),
+  captain: z.string().nullable(),
+  name: z.string().nullable(),
+  side: Side.nullable(),
+})
+const two = <Item extends z.ZodType>(item: Item) => z.tuple([item, item])
+
+const Score = z.object({
+  teams: two(Team),
+  /** Number of the game. */
+  n: z.int().positive().nullable(),
+  series: z
+    .object({
+      bestOf: z.union(BEST_OFS.map((one) => z.literal(one))),
+      wins: two(count),
+      /** Which team won each set that counts, in order. */
+      sets: z.array(place.nullable()).max(NIGHT_LIMITS.gamesPerNight),
+    })
+    .nullable(),
+})
+
+const AuctionTeam = z.object({
+  number: z.int().min(1).max(TEAM_LIMITS.colours),
+  captain: z.string().nullable(),
+  points: count,
+  /** Seats taken, the captain's included. */
+  seats: count,
+})
+
+const Auction = z.object({
+  lot: z
+    .object({
+      name: z.string(),
+      position: NightPosition.nullable(),
+      score: count.nullable(),
+      games: count.nullable(),
+      isSecond: z.boolean(),
+      bid: z.object({ team: z.int().positive(), amount: count }).nullable(),
+      endsAt: time,
+    })
+    .nullable(),
+  /** Number of the lot, and of all lots. */
+  nth: count,
+  of: count,
+  clockSeconds: count,
+  /** `until` is `null` for a pause by the host. */
+  pause: z.object({ until: time.nullable() }).nullable(),
+  /** The last sale. */
+  sold: z.object({ name: z.string(), team: z.int().positive(), amount: count }).nullable(),
+  teams: z.array(AuctionTeam).max(TEAM_LIMITS.colours),
+})
+
+const Seat = z.object({ name: z.string(), position: NightPosition.nullable() })
+const Line = z.array(Seat).max(TEAM_LIMITS.size)
+
+const Draft = z.object({
+  /** Blue's and red's people so far, captains first. */
+  picked: two(Line),
+  /** People whom nobody has picked yet. */
+  left: z.array(Seat).max(2 * TEAM_LIMITS.size),
+  turn: z.object({ side: Side, until: time, seconds: count }).nullable(),
+})
+
+const Result = z.object({
+  n: z.int().positive(),
+  teams: two(Team),
+  winner: place,
+  kills: two(count).nullable(),
+  durationSeconds: count.nullable(),
+  /** Whether the series is decided by it. */
+  isLast: z.boolean(),
+  /** Sets won in the series. */
+  wins: two(count).nullable(),
+})
+
+/** What a stream shows of a night now: names are those that strangers see, and `null` is drawn as nothing. */
+export const Overlay = z.object({
+  /** Server time, for clocks. */
+  now: time,
+  score: Score.nullable(),
+  auction: Auction.nullable(),
+  draft: Draft.nullable(),
+  /** The teams of the next game, until it starts. */
+  lineup: two(Line).nullable(),
+  result: Result.nullable(),
+})
+export type Overlay = z.infer<typeof Overlay>
+export type OverlayTeam = z.infer<typeof Team>
+
+const tags = ['inhouse']
+const url = '/api/inhouse/nights/:id/overlay'
+const answer = { 200: OverlayAddress, '4xx': ErrorBody } as const
+
+export const nightOverlayRoutes = {
+  /** For the night's managers. */
+  read: {
+    method: 'GET',
+    url,
+    access: 'login',
+    schema: { tags, summary: '방송 화면 주소', params: nightParams, response: answer },
+  },
+  /** Makes an address for the night, unless there is one. */
+  open: {
+    method: 'PUT',
+    url,
+    access: 'login',
+    limits: ['night-change'],
+    schema: { tags, summary: '방송 화면 주소 만들기', params: nightParams, response: answer },
+  },
+  /** The address ends at once; the next one is another. */
+  end: {
+    method: 'DELETE',
+    url,
+    access: 'login',
+    limits: ['night-change'],
+    schema: {
+      tags,
+      summary: '방송 화면 주소 삭제',
+      params: nightParams,
+      response: { 204: z.null(), '4xx': ErrorBody },
+    },
+  },
+  /**
+   * An endless `text/event-stream` for the page at `/overlay/:secret`, which asks for nothing else. Each event `overlay` is the
+   * whole `Overlay`; `ended` says that the address has ended.
+   */
+  stream: {
+    method: 'GET',
+    url: '/api/inhouse/overlays/:secret',
+    access: 'open',
+    schema: {
+      tags,
+      summary: '방송 화면의 실시간 상태 (server-sent events)',
+      mediaType: 'text/event-stream',
+      params: z.object({ secret: z.string().max(100) }),
+      response: { '4xx': ErrorBody, '5xx': ErrorBody },
+    },
+  },
+} as const satisfies Record<string, Route>
