@@ -100,7 +100,9 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
     if (!known || !stored) return { auction: null }
     const mayManage = mayManageNight(relationTo(seen, caller.viewer))
     const actsFor = teamsSpokenFor(stored.auction, known.signups, { own: known.own, mayManage })
-    return { auction: shownAuction(stored.auction, { ...stored, own: known.own ?? -1, mayManage, actsFor, now: caller.now }) }
+    return {
+      auction: shownAuction(stored.auction, { ...stored, own: known.own ?? -1, mayManage, actsFor, now: caller.now }),
+    }
   }
 
   /** The caller's own team. A captain's page that asks has the line. */
@@ -142,7 +144,9 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
     async forWatchers(nightId: string, now: Date): Promise<Shown | null> {
       const first = await storedAuction(db, nightId)
       const stored = first && (await current(nightId, first, now))
-      return stored ? shownAuction(stored.auction, { ...stored, own: -1, mayManage: false, actsFor: () => false, now }) : null
+      return stored
+        ? shownAuction(stored.auction, { ...stored, own: -1, mayManage: false, actsFor: () => false, now })
+        : null
     },
 
     async start(caller: Manager, nightId: string, { captains, hasLanes, ...settings }: NewAuction): Promise<Answer> {

@@ -8,7 +8,7 @@ export const EVENT_WORDS: Record<DeliveredEvent, string> = {
   'night.opened': '내전 열림',
   'night.teams_fixed': '팀 확정',
   'night.game_finished': '판 결과',
-  'post.published': '게시판 새 글',
+  'post.published': '게시판의 새 게시글',
   test: '테스트',
 }
 
