@@ -92,7 +92,7 @@ test('a ready check reaches the devices that chose it alone', async () => {
 })
 
 test('captains of a draft are told when it is their turn, and not when it is the other’s or their own press', async () => {
-  const [blue, red] = [await withDevice(['night']), await withDevice(['night'])]
+  const [blue, red] = [await withDevice(['turn']), await withDevice(['turn'])]
   const one = await evening({ accounts: { 0: blue.who, 1: red.who } })
   await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
   const captains = one.ids.slice(0, 2)
