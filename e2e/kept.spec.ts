@@ -132,10 +132,7 @@ test('nothing personal is kept for an account, and nothing of its reading after 
   expect(told.map(([path]) => path)).toEqual([])
   expect(texts.some(([path]) => path.startsWith('/api/me'))).toBe(false)
   expect(await pagesIn(page)).not.toContain('/mypage')
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: nickname })
-    .click()
+  await page.getByRole('banner').getByRole('button', { name: nickname }).click()
   await page.getByRole('menuitem', { name: '로그아웃' }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: /로그인/ })).toBeVisible()
   await expect
