@@ -64,14 +64,17 @@ test('people of an open night are reminded once before it starts, and once more 
 
 test.each([
   {
-    what: 'who has left a night',
+    what: 'somebody who has left a night',
     change: async (who: SignedInBrowser, at: string) => {
       const own = (await nightFrom(who.get(at))).me.signupId
       await nightFrom(who.send('DELETE', `${at}/signups/${own}`))
     },
   },
-  { what: 'whose night was called off', change: (_who: SignedInBrowser, at: string) => host.send('DELETE', at) },
-])('$what is not told that it is soon', async ({ change }) => {
+  {
+    what: 'somebody whose night was called off',
+    change: (_who: SignedInBrowser, at: string) => host.send('DELETE', at),
+  },
+])('$what gets no reminder', async ({ change }) => {
   const device = await withDevice(['nightSoon'])
   const { id } = await nightFrom(host.command('POST', NIGHTS, { startsAt: '2026-11-21T12:20:00Z' }), 201)
   const at = `${NIGHTS}/${id}`
@@ -92,7 +95,7 @@ test('a ready check reaches the devices that chose it alone', async () => {
 })
 
 test('captains of a draft are notified of their own turns, unless they took the turn before as well', async () => {
-  const [blue, red] = [await withDevice(['night']), await withDevice(['night'])]
+  const [blue, red] = [await withDevice(['turn']), await withDevice(['turn'])]
   const one = await evening({ accounts: { 0: blue.who, 1: red.who } })
   await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
   const captains = one.ids.slice(0, 2)
