@@ -75,6 +75,7 @@ const BURSTS: Partial<Record<RateClass, (door: Door) => Promise<Response>>> = {
   moderation: ({ who, nth }) =>
     who.send('PATCH', `${POSTS}/${postId}/moderation`, { isLocked: nth % 2 === 0, reason: '' }),
   notification: ({ who }) => who.send('PATCH', '/api/me/notifications', { ids: [] }),
+  push: ({ who }) => who.send('DELETE', '/api/me/push'),
   post: ({ who, nth }) => who.send('POST', POSTS, { boardId, title: `글 ${nth}`, body: '' }),
   'post-edit': ({ who, nth }) => who.send('PUT', `/api/community/comments/${commentId}`, { content: `말 ${nth}` }),
   preview: ({ who, nth }) => who.send('POST', '/api/community/preview', { body: `${nth}` }),

@@ -1,4 +1,13 @@
+import { createECDH, randomBytes } from 'node:crypto'
 import type { Doors } from './testCommunityDoor.ts'
+
+/** A browser's new push subscription. */
+const aDevice = () => ({
+  endpoint: `https://push.example.com/${randomBytes(8).toString('hex')}`,
+  p256dh: createECDH('prime256v1').generateKeys('base64url'),
+  auth: randomBytes(16).toString('base64url'),
+  subjects: ['reply'],
+})
 
 /** Endpoints with which readers search, report, keep drafts and receive notifications. */
 export const READER_DOORS: Doors = {
@@ -89,6 +98,27 @@ export const READER_DOORS: Doors = {
       'deleted: 401 404 404 404 404 404 404 404 404',
       'withdrawn: 401 404 404 404 404 404 404 404 404',
       'own: 401 200 200 200 200 200 200 200 200',
+    ],
+  },
+  'GET /api/me/push': { of: 'nothing', answers: ['here: 401 200 200 200 200 200 200 200 200'] },
+  'PUT /api/me/push': {
+    of: 'nothing',
+    body: aDevice,
+    answers: ['here: 401 200 200 200 200 200 200 200 200'],
+  },
+  'DELETE /api/me/push': { of: 'nothing', answers: ['here: 401 204 204 204 204 204 204 204 204'] },
+  'GET /api/community/posts/:id/feed.xml': {
+    of: 'post',
+    answers: [
+      'open: 200 200 200 200 200 200 200 200 200',
+      'private: 404 404 404 404 404 404 404 404 404',
+      'shut: 404 404 404 404 404 404 404 404 404',
+      'blinded: 404 404 404 404 404 404 404 404 404',
+      'hidden: 404 404 404 404 404 404 404 404 404',
+      'draft: 404 404 404 404 404 404 404 404 404',
+      'deleted: 404 404 404 404 404 404 404 404 404',
+      'withdrawn: 404 404 404 404 404 404 404 404 404',
+      'own: 200 200 200 200 200 200 200 200 200',
     ],
   },
   'POST /api/uploads/images': { of: 'nothing', answers: ['here: 401 415 415 415 415 415 415 415 415'] },

@@ -152,6 +152,33 @@ export const communityRoutes = {
       response: { '4xx': ErrorBody },
     },
   },
+  /** The newest comments of a post that every visitor may read. */
+  topicFeed: {
+    method: 'GET',
+    url: '/api/community/posts/:id/feed.xml',
+    access: 'open',
+    schema: {
+      tags,
+      summary: '게시글의 새 댓글 (RSS)',
+      mediaType: 'application/rss+xml',
+      params: id,
+      response: { '4xx': ErrorBody },
+    },
+  },
+  /** Posts and nights of a clan that every visitor may see. */
+  clanFeed: {
+    method: 'GET',
+    url: '/api/clans/:id/feed.xml',
+    access: 'open',
+    clan: { param: 'id', right: 'see' },
+    schema: {
+      tags: ['clans'],
+      summary: '클랜의 게시글과 내전 (RSS)',
+      mediaType: 'application/rss+xml',
+      params: z.object({ id: z.uuid() }),
+      response: { '4xx': ErrorBody },
+    },
+  },
   scrap: {
     method: 'POST',
     repeat: 'harmless',

@@ -251,7 +251,9 @@ export function clanPage(clan: ClanDetail): Page {
     body: `<h1>${escapeHtml(clanName)}</h1><p>${escapeHtml(facts)}</p><p>${escapeHtml(introduceExcerpt)}</p><p>${link('/clans', '클랜')}</p>`,
     queryData: [{ key: answerKey('GET /api/clans/:id', { params: { id } }), json: JSON.stringify(clan), drawn: clan }],
     isIndexed: isPublic,
-    // A private clan has no public picture.
-    ...(isPublic ? { picture: picturePath('clan', id, hash('sha1', description)) } : {}),
+    // A private clan has neither a public picture nor a feed.
+    ...(isPublic
+      ? { picture: picturePath('clan', id, hash('sha1', description)), feed: `/api/clans/${id}/feed.xml` }
+      : {}),
   }
 }

@@ -1,31 +1,77 @@
 import { LIMITS } from '@buri/contract/limits'
 import { readableBoard, viewerValues } from '#server/model/boards/visibility.ts'
+import { publicClan } from '#server/model/clans/visibility.ts'
+import { AUTHOR_COLUMNS, type AuthorRow } from '#server/model/people/author.ts'
 import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { VISITOR } from '#server/platform/http/viewer.ts'
 
 const READABLE = readableBoard({ user: '$1', permissions: '$2' })
+/** Changes with the names of authors and with who may read which board. */
+const COMMUNITY = `coalesce((select value #>> '{}' from site_setting where name = 'community_version'), '0')`
 
-type FeedBoard = { id: number; name: string; description: string; version: string }
-type FeedPost = { id: number; title: string; excerpt: string; publishedAt: Date }
+type Versioned = { version: string }
+type FeedBoard = Versioned & { id: number; name: string; description: string }
+type FeedTopic = Versioned & { id: number; boardId: number; title: string; excerpt: string }
+type FeedClan = Versioned & { id: string; name: string }
+type FeedPost = AuthorRow & { id: number; boardId: number; title: string; excerpt: string; at: Date }
+type FeedComment = AuthorRow & { id: number; html: string; at: Date }
+/** Nights that are listed for everybody; those with a link are for whoever has it. */
+type FeedNight = { id: string; title: string; isOver: boolean; at: Date }
 
 const BOARD = `
   select b.id, b.board_name as name, b.board_description as description,
-    b.version || ' ' || extract(epoch from b.updated_at) as version
+    b.version || ' ' || extract(epoch from b.updated_at) || ' ' || ${COMMUNITY} as version
   from board b where b.id = $3 and ${READABLE}`
 
-const POSTS = `
-  select id, title, excerpt, published_at as "publishedAt" from post
-  where board_id = $1 and status = 'published' and deleted_at is null and not is_blind
-  order by publish_no desc limit ${LIMITS.feedPosts}`
+const TOPIC = `
+  select p.id, p.board_id as "boardId", p.title, p.excerpt, p.version || ' ' || ${COMMUNITY} as version
+  from post p join board b on b.id = p.board_id
+  where p.id = $3 and p.status = 'published' and p.deleted_at is null and not p.is_blind and ${READABLE}`
 
-export const feedRepository = (db: Db) => ({
-  /** A board every visitor may read; its version changes with anything its list shows. */
-  async board(id: number): Promise<FeedBoard | undefined> {
-    const values = [...viewerValues(VISITOR), id]
-    return (await ask<FeedBoard>(db, { name: 'feed-board', text: BOARD, values }))[0]
-  },
+const CLAN = `
+  select c.id, c.clan_name as name, concat_ws(' ', c.clan_name, ${COMMUNITY},
+    (select string_agg(b.id || '.' || b.version, ' ' order by b.id) from board b where b.clan_id = c.id),
+    (select string_agg(n.id || '.' || n.revision, ' ' order by n.id) from (
+      select id, revision from night where clan_id = c.id order by created_at desc limit ${LIMITS.feedPosts}) n)) as version
+  from clan c where c.id = $1 and ${publicClan('c')}`
 
-  posts: async (boardId: number): Promise<FeedPost[]> =>
-    await ask<FeedPost>(db, { name: 'feed-posts', text: POSTS, values: [boardId] }),
-})
+const postsWhere = (condition: string) => `
+  select p.id, p.board_id as "boardId", p.title, p.excerpt, p.published_at as at, ${AUTHOR_COLUMNS}
+  from post p left join app_user u on u.id = p.user_id
+  where ${condition} and p.status = 'published' and p.deleted_at is null and not p.is_blind
+  order by p.publish_no desc limit ${LIMITS.feedPosts}`
+
+const POSTS = postsWhere('p.board_id = $1')
+
+const CLAN_POSTS = postsWhere(`p.board_id = any (array(select b.id from board b where b.clan_id = $3 and ${READABLE}))`)
+
+const COMMENTS = `
+  select c.id, c.content_html as html, c.created_at as at, ${AUTHOR_COLUMNS}
+  from post_comment c left join app_user u on u.id = c.user_id
+  where c.post_id = $1 and c.deleted_at is null and not c.is_blind
+  order by c.id desc limit ${LIMITS.feedPosts}`
+
+const NIGHTS = `
+  select n.id, n.title, n.state = 'finished' as "isOver", coalesce(n.finished_at, n.created_at) as at
+  from night n where n.clan_id = $1 and n.state <> 'cancelled' and n.access = 'everyone'
+  order by n.created_at desc limit ${LIMITS.feedPosts}`
+
+/** What visitors may read. Each version changes with anything its feed shows. */
+export const feedRepository = (db: Db) => {
+  const one = async <Row extends object>(name: string, text: string, id: number): Promise<Row | undefined> =>
+    (await ask<Row>(db, { name, text, values: [...viewerValues(VISITOR), id] }))[0]
+
+  return {
+    board: (id: number) => one<FeedBoard>('feed-board', BOARD, id),
+    topic: (id: number) => one<FeedTopic>('feed-topic', TOPIC, id),
+    clan: async (id: string) => (await ask<FeedClan>(db, { name: 'feed-clan', text: CLAN, values: [id] }))[0],
+
+    posts: (boardId: number) => ask<FeedPost>(db, { name: 'feed-posts', text: POSTS, values: [boardId] }),
+    comments: (postId: number) => ask<FeedComment>(db, { name: 'feed-comments', text: COMMENTS, values: [postId] }),
+    clanPosts: (clanId: string) =>
+      ask<FeedPost>(db, { name: 'feed-clan-posts', text: CLAN_POSTS, values: [...viewerValues(VISITOR), clanId] }),
+    nights: (clanId: string) =>
+      ask<FeedNight>(db, { name: 'feed-nights', text: NIGHTS, values: [clanId] }),
+  }
+}

@@ -1,14 +1,27 @@
 import { communityRoutes } from '@buri/contract/community'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FinishedBody } from '#server/platform/http/finishedBodies.ts'
 import { sendFinished, wantedEncoding } from '#server/platform/http/sendFinished.ts'
 import type { FeedService } from './feeds.service.ts'
 
 export const feedsPlugin: FastifyPluginAsyncZod<{ feeds: FeedService }> = async (app, { feeds }) => {
+  const send = (request: FastifyRequest, reply: FastifyReply, feed: FinishedBody) =>
+    sendFinished(request, reply, feed, 'application/rss+xml; charset=utf-8')
+
   app.route({
     ...communityRoutes.feed,
-    async handler(request, reply) {
-      const feed = await feeds.feed(request.params.id, wantedEncoding(request))
-      return sendFinished(request, reply, feed, 'application/rss+xml; charset=utf-8')
-    },
+    handler: async (request, reply) =>
+      send(request, reply, await feeds.board(request.params.id, wantedEncoding(request))),
+  })
+  app.route({
+    ...communityRoutes.topicFeed,
+    handler: async (request, reply) =>
+      send(request, reply, await feeds.topic(request.params.id, wantedEncoding(request))),
+  })
+  app.route({
+    ...communityRoutes.clanFeed,
+    handler: async (request, reply) =>
+      send(request, reply, await feeds.clan(request.params.id, wantedEncoding(request))),
   })
 }

@@ -1,33 +1,97 @@
+import { LIMITS } from '@buri/contract/limits'
+import { type AuthorRow, shownAuthor } from '#server/model/people/author.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Encoding } from '#server/platform/http/compression.ts'
-import { escapeXml } from '#server/platform/http/escapeXml.ts'
 import type { FinishedBodies } from '#server/platform/http/finishedBodies.ts'
+import { excerptOf } from '#server/platform/richText/renderRichText.ts'
 import { feedRepository } from './feeds.repository.ts'
+import { rssOf } from './rss.ts'
 
 type Options = { db: Db; bodies: FinishedBodies; publicUrl: () => string }
 
+const COMMENT_LENGTH = 200
+const authorOf = (row: AuthorRow) => shownAuthor(row).user?.nickname ?? undefined
+
+/** Feeds for visitors. Access is checked on every request; the bytes are cached while nothing in them changes. */
 export function feedService({ db, bodies, publicUrl }: Options) {
   const feeds = feedRepository(db)
-
-  async function rss(board: { id: number; name: string; description: string }): Promise<string> {
-    const address = `${publicUrl()}/community/board/${board.id}`
-    const items = (await feeds.posts(board.id)).map(({ id, title, excerpt, publishedAt }) => {
-      const link = escapeXml(`${address}/post/${id}`)
-      return `<item><title>${escapeXml(title)}</title><link>${link}</link><guid isPermaLink="true">${link}</guid><description>${escapeXml(excerpt)}</description><pubDate>${publishedAt.toUTCString()}</pubDate></item>`
-    })
-    const name = escapeXml(`${board.name} - 부리`)
-    const about = escapeXml(board.description === '' ? board.name : board.description)
-    const self = `<atom:link href="${escapeXml(`${publicUrl()}/api/community/boards/${board.id}/feed.xml`)}" rel="self" type="application/rss+xml"/>`
-    return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${name}</title><link>${escapeXml(address)}</link><description>${about}</description><language>ko</language>${self}\n${items.join('\n')}\n</channel></rss>\n`
-  }
+  const at = (path: string) => `${publicUrl()}${path}`
+  const postAt = ({ boardId, id }: { boardId: number; id: number }) => at(`/community/board/${boardId}/post/${id}`)
+  const itemOf = (post: Awaited<ReturnType<typeof feeds.posts>>[number]) => ({
+    title: post.title,
+    link: postAt(post),
+    description: post.excerpt,
+    author: authorOf(post),
+    at: post.at,
+  })
 
   return {
-    /** Access is checked on every request; the bytes are cached while the list is unchanged. */
-    async feed(boardId: number, encoding: Encoding) {
-      const board = await feeds.board(boardId)
+    async board(id: number, encoding: Encoding) {
+      const board = await feeds.board(id)
       if (!board) throw new AppError('BOARD_NOT_FOUND')
-      return bodies.take(`feed ${board.id} ${board.version}`, encoding, () => rss(board))
+      return bodies.take(`feed board ${id} ${board.version}`, encoding, async () =>
+        rssOf(
+          {
+            title: board.name,
+            link: at(`/community/board/${id}`),
+            description: board.description === '' ? board.name : board.description,
+            self: at(`/api/community/boards/${id}/feed.xml`),
+          },
+          (await feeds.posts(id)).map(itemOf),
+        ),
+      )
+    },
+
+    async topic(id: number, encoding: Encoding) {
+      const topic = await feeds.topic(id)
+      if (!topic) throw new AppError('POST_NOT_FOUND')
+      const link = postAt(topic)
+      return bodies.take(`feed topic ${id} ${topic.version}`, encoding, async () =>
+        rssOf(
+          {
+            title: topic.title,
+            link,
+            description: topic.excerpt === '' ? topic.title : topic.excerpt,
+            self: at(`/api/community/posts/${id}/feed.xml`),
+          },
+          (await feeds.comments(id)).map((comment) => {
+            const author = authorOf(comment)
+            return {
+              title: author === undefined ? '댓글' : `${author} 님의 댓글`,
+              link: `${link}#comment-${comment.id}`,
+              description: excerptOf(comment.html, COMMENT_LENGTH),
+              author,
+              at: comment.at,
+            }
+          }),
+        ),
+      )
+    },
+
+    /** The posts and nights of a clan. */
+    async clan(id: string, encoding: Encoding) {
+      const clan = await feeds.clan(id)
+      if (!clan) throw new AppError('CLAN_NOT_FOUND')
+      return bodies.take(`feed clan ${id} ${clan.version}`, encoding, async () => {
+        const [posts, nights] = await Promise.all([feeds.clanPosts(id), feeds.nights(id)])
+        const ofNights = nights.map((night) => ({
+          title: night.isOver ? `내전 결산: ${night.title}` : `내전: ${night.title}`,
+          link: at(`/inhouse/${night.id}${night.isOver ? '/recap' : ''}`),
+          description: night.isOver ? '내전이 끝났어요.' : '내전이 열렸어요.',
+          at: night.at,
+        }))
+        const items = [...posts.map(itemOf), ...ofNights].sort((one, other) => other.at.getTime() - one.at.getTime())
+        return rssOf(
+          {
+            title: clan.name,
+            link: at(`/clans/${id}`),
+            description: `${clan.name} 클랜의 게시글과 내전`,
+            self: at(`/api/clans/${id}/feed.xml`),
+          },
+          items.slice(0, LIMITS.feedPosts),
+        )
+      })
     },
   }
 }

@@ -85,3 +85,60 @@ test('closing a clan closes its feed at once', async () => {
   await site.db.updateTable('clan').set({ isPublic: false }).where('id', '=', clanId).execute()
   expect((await feedOf(boardId)).status).toBe(404)
 })
+
+const creatorsIn = (xml: string) => [...xml.matchAll(/<dc:creator>([^<]*)<\/dc:creator>/g)].map(([, name]) => name)
+
+test('authors are named as they are called today, and not once they have left', async () => {
+  const boardId = await aBoard(site)
+  const leaving = await signedIn(site, { nickname: '떠날사람' })
+  await aPost(site, { boardId, author: leaving, title: '남는 게시글' })
+  const read = async () => creatorsIn(await (await feedOf(boardId)).text())
+  expect(await read()).toEqual(['떠날사람'])
+  await site.db.updateTable('appUser').set({ nickname: '새이름' }).where('id', '=', leaving.userId).execute()
+  expect(await read()).toEqual(['새이름'])
+  await site.db.updateTable('appUser').set({ status: 'withdrawn' }).where('id', '=', leaving.userId).execute()
+  expect(await read()).toEqual([])
+})
+
+test('a post has a feed of its comments that visitors may read, newest first', async () => {
+  const boardId = await aBoard(site)
+  const postId = await aPost(site, { boardId, author, title: '이야기' })
+  const address = `/api/community/posts/${postId}/feed.xml`
+  const etag = (await site.get(address)).headers.get('etag') ?? ''
+  const ids: number[] = []
+  for (const content of ['**첫** 댓글', '둘째 <댓글>', '가려질 댓글']) {
+    const made = await author.command('POST', '/api/community/comments', { postId, content })
+    ids.push((await made.json()).id)
+  }
+  await site.db.updateTable('postComment').set({ isBlind: true }).where('id', '=', ids[2] ?? 0).execute()
+  const answer = await site.get(address, { 'if-none-match': etag })
+  const xml = await answer.text()
+  expect(answer.status).toBe(200)
+  expect([...xml.matchAll(/<item>.*?<description>([^<]*)</g)].map(([, text]) => text)).toEqual([
+    '둘째 &lt;댓글&gt;',
+    '첫 댓글',
+  ])
+  expect(xml).toContain(`<link>https://buri.example/community/board/${boardId}/post/${postId}#comment-${ids[1]}</link>`)
+  await site.db.updateTable('board').set({ readAccess: 'members' }).where('id', '=', boardId).execute()
+  expect((await author.get(address)).status).toBe(404)
+})
+
+test('a clan has a feed of posts and nights that visitors may see', async () => {
+  const clanId = await aClan(site, { members: [author] })
+  const [open, closed] = [await aBoard(site, { clanId }), await aBoard(site, { clanId, readAccess: 'members' })]
+  await aPost(site, { boardId: open, author, title: '모두의 게시글' })
+  await aPost(site, { boardId: closed, author, title: '우리만의 게시글' })
+  for (const [title, access] of [
+    ['모두의 내전', 'everyone'],
+    ['링크로 오는 내전', 'link'],
+    ['우리만의 내전', 'clan'],
+  ] as const) {
+    const night = { title, clanId, access, startsAt: '2026-11-20T13:00:00Z' }
+    expect((await author.command('POST', '/api/inhouse/nights', night)).status).toBe(201)
+  }
+  const address = `/api/clans/${clanId}/feed.xml`
+  expect(titlesIn(await (await site.get(address)).text()).sort()).toEqual(['내전: 모두의 내전', '모두의 게시글'])
+  expect(await (await site.get(`/clans/${clanId}`)).text()).toContain(`href="https://buri.example${address}"`)
+  await site.db.updateTable('clan').set({ isPublic: false }).where('id', '=', clanId).execute()
+  expect((await author.get(address)).status).toBe(404)
+})

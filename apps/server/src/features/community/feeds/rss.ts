@@ -1,0 +1,17 @@
+import { escapeXml } from '#server/platform/http/escapeXml.ts'
+
+type Item = { title: string; link: string; description: string; author?: string | undefined; at: Date }
+type Channel = { title: string; link: string; description: string; self: string }
+
+const named = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`
+
+/** RSS 2.0, with authors as Dublin Core: its own element wants a mail address. https://www.rssboard.org/rss-profile */
+export function rssOf({ title, link, description, self }: Channel, items: readonly Item[]): string {
+  const shown = items.map(
+    (item) =>
+      `<item>${named('title', item.title)}${named('link', item.link)}<guid isPermaLink="true">${escapeXml(item.link)}</guid>${named('description', item.description)}${item.author === undefined ? '' : named('dc:creator', item.author)}<pubDate>${item.at.toUTCString()}</pubDate></item>`,
+  )
+  const about = `${named('title', `${title} - 부리`)}${named('link', link)}${named('description', description)}<language>ko</language>`
+  const own = `<atom:link href="${escapeXml(self)}" rel="self" type="application/rss+xml"/>`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>${about}${own}\n${shown.join('\n')}\n</channel></rss>\n`
+}
