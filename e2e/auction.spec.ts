@@ -58,7 +58,7 @@ test('two captains buy their teams on phones, one of whom loses the line, and th
     await expectToFit(phone)
   }
 
-  // By keyboard alone.
+  // The captain uses only the keyboard.
   const typed = first.getByLabel('입찰할 포인트')
   await typed.focus()
   await first.keyboard.press('Enter')

@@ -7,7 +7,7 @@ import { siteInFront } from './siteInFront.ts'
 
 type Front = Awaited<ReturnType<typeof siteInFront>>
 
-/** What a page and the browser report while nobody answers. */
+/** The errors that a page and the browser report while nobody answers. */
 const STOPPED =
   /ERR_(CONNECTION_REFUSED|FAILED|EMPTY_RESPONSE)|Failed to fetch|초기화 실패|Unable to preload CSS|dynamically imported/
 

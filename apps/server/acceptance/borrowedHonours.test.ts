@@ -7,7 +7,7 @@ import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { expectNothingToMend, NOON, nameOf, playerOf, site, standing, TEN, upload } from '../testing/testBelieved.ts'
 
-// Three accounts of thirty days invent a namesake of a player of an old clan, whom nobody owns.
+// Three accounts of thirty days invent a namesake of an unowned player of an old clan.
 const VICTIM = 5
 const PEOPLE = TEN.map((person) => (person === VICTIM ? VICTIM : person + 300))
 const young = () => signedIn(site, { createdAt: new Date(NOON.getTime() - 30 * DAY_MS) })
@@ -23,7 +23,7 @@ const victim = async () => {
 const hostedBy = async (playerId: string) =>
   (await site.db.selectFrom('match').select('id').where('hostId', '=', playerId).execute()).length
 
-test('the namesake’s match makes nobody its host who only shares a name with the line', async () => {
+test('the match of a namesake makes nobody its host by name alone', async () => {
   const playerId = await playerOf(VICTIM)
   const fields = { hostName: `${nameOf(VICTIM)}#KR1` }
   expect(await upload(inventor, 50, { people: PEOPLE, forged: [VICTIM], fields })).toMatchObject({
@@ -33,7 +33,7 @@ test('the namesake’s match makes nobody its host who only shares a name with t
   expect(await hostedBy(playerId)).toBe(0)
 })
 
-test('a contested guest who hosted stays host as the player whom the match makes', async () => {
+test('a contested guest who hosted stays the host as a new player', async () => {
   const newLeader = await young()
   await upload(newLeader, 50, { people: TEN.map((person) => person + 500) })
   const playerId = await playerOf(500)

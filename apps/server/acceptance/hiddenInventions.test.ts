@@ -16,7 +16,8 @@ import {
   upload,
 } from '../testing/testBelieved.ts'
 
-// A hidden player hides newcomers of the same name, so that no file shows the person under another id. Inventions must not.
+// A hidden player hides newcomers of the same name, so that no file shows the person under another id. Inventions
+// must not hide anybody.
 const young = () => signedIn(site, { createdAt: new Date(NOON.getTime() - 30 * DAY_MS) })
 const THEIRS = TEN.map((person) => person + 500)
 const KINDS: IdKind[] = ['client', 'api', 'none']

@@ -45,7 +45,7 @@ const rowsOf = async (ids: readonly (string | null)[]) => {
     )
   return (await names.execute()).map(({ gameName }) => gameName)
 }
-/** What anyone sees of the players with such an id. */
+/** The players with such an id, as a visitor sees them. */
 const seenWith = async (part: string) =>
   (await seen()).filter((row) => JSON.stringify(row).includes(`-${part.padStart(12, '0')}`))
 
@@ -105,7 +105,7 @@ test('a young clan confirms for its people who were guests of another, and keeps
   expect((await confirm(accomplice, 61)).status).toBe(200)
   expect(await standing(61)).toBe('reported')
   expect((await seatsOf(61)).slice(0, 3)).toEqual((await seatsOf(50)).slice(0, 3))
-  // Their own clan still has the say about them, and the other clan gained none.
+  // Their own clan still decides about them, and the other clan gained no such right.
   await upload(accomplice, 51, { people: INVENTED, fields: theirs })
   expect(await standing(51)).toBe('reported')
   await upload(newLeader, 62, { people: THEIRS, fields })
@@ -113,7 +113,7 @@ test('a young clan confirms for its people who were guests of another, and keeps
   await expectNothingToMend()
 })
 
-test('nobody gains a word about a young leader’s people by naming three of them', async () => {
+test('naming three of a young leader’s people gives nobody a right over them', async () => {
   await upload(newLeader, 61, { people: THEIRS, fields })
   const theirs = () => seenWith('500')
   const ids = await seatsOf(61)

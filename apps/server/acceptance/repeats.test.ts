@@ -86,7 +86,7 @@ async function anAuction() {
   return { ...one, lot: auction.lot.signupId }
 }
 
-/** One in which everybody is sold. */
+/** An auction in which everybody is sold. */
 async function aSoldAuction() {
   const one = await anAuction()
   const auction = await inTransaction(site.db, async (tx) => {

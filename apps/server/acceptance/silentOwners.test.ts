@@ -17,7 +17,7 @@ import {
   upload,
 } from '../testing/testBelieved.ts'
 
-// An owner who says nothing for a day consents, but not without end: one evening of each circle in thirty days.
+// An owner who says nothing for a day consents, but to no more than one evening of each circle in thirty days.
 const GUEST = 9
 const PEOPLE = [GUEST, ...TEN.slice(1).map((person) => person + 300)]
 
@@ -39,7 +39,7 @@ const counted = async (first: number, games: number) => {
   return all.filter((one) => one === 'reported').length
 }
 
-test('of eighteen matches with a silent owner’s player, the first ten count', async () => {
+test('the first ten of eighteen matches with a silent owner’s player count', async () => {
   day = 0
   await send(stranger, 40, 18)
   await pass(1)
@@ -48,7 +48,7 @@ test('of eighteen matches with a silent owner’s player, the first ten count', 
   await send(stranger, 60, 2)
   await pass(1)
   expect(await counted(60, 2)).toBe(0)
-  // One tap later the circle's evenings count after a day again.
+  // After one confirmation the circle's evenings count after a day again.
   expect((await confirm(red, 60)).status).toBe(200)
   await send(stranger, 70, 2)
   await pass(1)
@@ -56,7 +56,7 @@ test('of eighteen matches with a silent owner’s player, the first ten count', 
   await expectNothingToMend()
 })
 
-test('clanmates who send them share the ten, also if they copy each other, and a month later there are ten more', async () => {
+test('clanmates share the ten silent matches, copies included, and get ten more a month later', async () => {
   day = 0
   const [one, other] = [await signedIn(site), await signedIn(site)]
   const fields = { clanId: await aClan(site, { leader: one, members: [other] }) }

@@ -1,4 +1,4 @@
--- Holds app_user: a moment, to drop a rule of one column.
+-- Holds app_user: a moment, to drop the NOT NULL of one column.
 -- An account may have a Discord user, a subject of the operator's OpenID provider, or both.
 alter table app_user alter column discord_id drop not null;
 

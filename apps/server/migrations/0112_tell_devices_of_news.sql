@@ -1,5 +1,5 @@
--- Browsers that are told of news while the site is closed, one per session: signing out, a ban and the end of a session
--- end it, too.
+-- Push subscriptions of browsers, at most one per session. A subscription ends with its session, also when the person
+-- signs out or is banned.
 create table push_subscription (
   id uuid primary key,
   user_id uuid not null references app_user (id) on delete cascade,
@@ -10,23 +10,23 @@ create table push_subscription (
   auth text not null,
   subjects text[] not null,
   made_at timestamptz not null,
-  -- In a row.
+  -- Consecutive failures.
   failures integer not null default 0,
-  -- Until then it rests, or a process sends to it.
+  -- No other process sends to it before this time: it rests after a failure, or a process sends to it now.
   next_at timestamptz not null
 );
 create index push_subscription_of_account on push_subscription (user_id);
 
--- What devices have not been told yet. A row goes when it is sent or too late.
+-- News that devices have not received yet. A row is deleted once it is sent or too late.
 create table push_message (
   id uuid primary key,
   subscription_id uuid not null references push_subscription (id) on delete cascade,
   subject text not null,
-  -- A notification, or the night of a subject that the bell does not have.
+  -- Either a notification, or a night for the subjects that the bell does not have.
   about uuid not null,
   happened_at timestamptz not null,
   unique (subscription_id, about, subject)
 );
 
--- The start for which people of a night were told that it is soon.
+-- The start time for which the people of a night got their reminder.
 alter table night add column soon_told_for timestamptz;

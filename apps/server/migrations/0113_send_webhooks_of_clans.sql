@@ -1,4 +1,4 @@
--- Addresses of programs that are told of a clan's news. Their signing secrets are derived and stored nowhere.
+-- Addresses of programs that receive a clan's news. Their signing secrets are derived and stored nowhere.
 create table clan_hook (
   id uuid primary key,
   clan_id uuid not null references clan (id) on delete cascade,
@@ -6,16 +6,16 @@ create table clan_hook (
   events text[] not null check (cardinality(events) > 0),
   made_by uuid references app_user (id) on delete set null,
   created_at timestamptz not null,
-  -- Counts the secrets of this hook; the one before signs as well for a day.
+  -- The number of the current secret. For a day after a change the previous one signs as well.
   secret_version integer not null default 1,
   secret_changed_at timestamptz,
-  -- When a process may send to it next: one that sends takes it until later than it needs.
+  -- A process may send to it from this time on. A process that sends first moves it beyond the time that it needs.
   next_at timestamptz not null,
-  -- Deliveries in a row that were given up, and the first failure since anything arrived.
+  -- Consecutive deliveries that were given up, and the first failure since the last success.
   given_up integer not null default 0,
   failing_since timestamptz,
   off_at timestamptz,
-  -- Null where a person turned it off.
+  -- Null if a person turned it off.
   off_why text check (off_why in ('failing', 'gone'))
 );
 create index clan_hook_of_clan on clan_hook (clan_id, created_at);
@@ -32,10 +32,10 @@ create table clan_hook_delivery (
   attempts integer not null default 0,
   -- When it is due; null once it has arrived or was given up.
   next_at timestamptz,
-  -- Until then a process is sending it.
+  -- A process is sending it, until this time at most.
   sending_until timestamptz,
   outcome text check (outcome in ('arrived', 'given_up', 'outdated', 'stopped')),
-  -- Of the last attempt.
+  -- The outcome of the last attempt.
   status integer,
   problem text,
   took_ms integer,
@@ -43,6 +43,6 @@ create table clan_hook_delivery (
 );
 create index clan_hook_delivery_log on clan_hook_delivery (hook_id, happened_at desc, id desc);
 create index clan_hook_delivery_due on clan_hook_delivery (hook_id, next_at) where next_at is not null;
--- Until it is first sent, one delivery tells of the latest state.
+-- Before its first attempt, one delivery covers all changes of its subject.
 create unique index clan_hook_delivery_once on clan_hook_delivery (hook_id, event, subject, n)
   where next_at is not null and attempts = 0;

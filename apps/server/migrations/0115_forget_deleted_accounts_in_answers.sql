@@ -1,4 +1,4 @@
--- Answers about two players keep the rows that taking them back restores. Those of deleted accounts go, as they do elsewhere.
+-- Answers to identity questions keep the rows that taking an answer back restores. Rows of deleted accounts are removed.
 update identity_question q set joined = jsonb_set(joined, '{joined,rows}', (
   select jsonb_object_agg(of.name, (
     select jsonb_object_agg(side.name, (

@@ -3,7 +3,7 @@ create table night_auction_seen (
   night_id uuid not null references night_auction (night_id) on delete cascade,
   signup_id uuid not null references night_signup (id) on delete cascade,
   seen_at timestamptz not null,
-  -- The absence since then was acted on.
+  -- The auction has judged the absence since then.
   is_judged boolean not null default false,
   primary key (night_id, signup_id)
 );

@@ -1,4 +1,4 @@
--- Past nights that an officer made at once from the clan's matches, to be taken back together.
+-- Bundles: past nights that an officer made together from the clan's matches, and can take back together.
 create table night_bundle (
   id uuid primary key,
   clan_id uuid not null references clan (id) on delete cascade,

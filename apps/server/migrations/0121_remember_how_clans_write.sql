@@ -1,4 +1,4 @@
--- What the columns of a sheet meant, by its headings: the next sheet with them is read alike.
+-- The meaning of a sheet's columns, by its headings. The next sheet with the same headings is read in the same way.
 create table clan_sheet_layout (
   clan_id uuid not null references clan (id) on delete cascade,
   heads text not null collate "C",
@@ -7,7 +7,7 @@ create table clan_sheet_layout (
   primary key (clan_id, heads)
 );
 
--- Whom a clan's officers meant by a name in a sheet. Shown to them alone.
+-- The player whom a clan's officers meant by a name in a sheet. Only they see it.
 create table clan_alias (
   id uuid primary key,
   clan_id uuid not null references clan (id) on delete cascade,

@@ -15,7 +15,7 @@ export const ClanHook = z.object({
   /** Who added it, and whether they are still in the clan; `null` where the account is gone. */
   madeBy: z.object({ nickname: z.string(), isMember: z.boolean() }).nullable(),
   createdAt: time,
-  /** `late`: the last attempts failed. `failing`, `gone`: turned off by the site, after many failures or since the receiver said 410. */
+  /** `late`: the last attempts failed. `failing`, `gone`: turned off by the site, after many failures or a 410. */
   state: z.enum(['on', 'late', 'off', 'failing', 'gone']),
   offAt: time.nullable(),
 })
@@ -30,7 +30,7 @@ export const HookDelivery = z.object({
   id: z.uuid(),
   event: z.enum(DELIVERED_EVENTS),
   happenedAt: time,
-  /** `outdated`: what it was about is gone. `stopped`: the webhook was turned off before. */
+  /** `outdated`: its subject is gone. `stopped`: the webhook was turned off before. */
   state: z.enum(['waiting', 'arrived', 'given_up', 'outdated', 'stopped']),
   attempts: z.int(),
   triedAt: time.nullable(),
@@ -107,7 +107,7 @@ export const clanHookRoutes = {
     clan,
     schema: { tags, summary: '웹훅 삭제', params: ofHook, response: { 204: z.null(), '4xx': ErrorBody } },
   },
-  /** The one before signs as well for a day. */
+  /** The previous secret signs as well for a day. */
   renewSecret: {
     method: 'POST',
     repeat: 'keyed',
@@ -143,7 +143,7 @@ export const clanHookRoutes = {
       response: { 200: z.object({ deliveries: z.array(HookDelivery) }), '4xx': ErrorBody },
     },
   },
-  /** With the same id as before. */
+  /** Sends it with the same id as before. */
   redeliver: {
     method: 'POST',
     repeat: 'keyed',

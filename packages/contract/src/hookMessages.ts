@@ -1,7 +1,7 @@
 import { type DeliveredEvent, HOOK_EVENTS } from '@buri/domain/clans/hooks/hookEvents'
 import { z } from 'zod'
 
-// What a clan's webhook receives. Names are those that strangers see: `null` for people who hide theirs.
+// The messages to a clan's webhooks. Names are those that strangers see: `null` for people who hide theirs.
 
 const time = z.iso.datetime()
 const side = z.enum(['blue', 'red'])
@@ -47,7 +47,7 @@ export const HookGame = z.object({
   state: z.string(),
   blue: z.array(z.string()),
   red: z.array(z.string()),
-  /** In percent, where it was foretold. */
+  /** The predicted chance of winning in percent, if there was a prediction. */
   blueWinRate: z.number().nullable(),
   winner: side.nullable(),
   matchId: z.string().nullable(),

@@ -9,7 +9,7 @@ const time = z.iso.datetime()
 const Person = z.object({ playerId: z.uuid(), summonerName: z.string(), tagLine: z.string() })
 
 const ImportedName = z.object({
-  /** As the sheet first writes it. */
+  /** The name in the sheet's first spelling. */
   name: z.string(),
   /** The compared form of the name; a decision is stored under it. */
   key: z.string(),

@@ -9,18 +9,18 @@ const key = (length: number) =>
     .length(length)
     .regex(/^[\w-]+$/)
 
-/** This browser's state; nobody is shown the address and keys of a device. */
+/** This browser's state. No answer contains the address and keys of a device. */
 export const PushState = z.object({
   /** The server's public key, for the browser's subscription; it changes with the server's secret. */
   publicKey: z.string(),
-  /** `null` while this browser is not told anything. */
+  /** `null` while this browser has no subscription. */
   subjects: z.array(z.enum(PUSH_SUBJECTS)).nullable(),
-  /** Number of this account's browsers that are told of something. */
+  /** Number of this account's browsers with a subscription. */
   devices: z.int().nonnegative(),
 })
 export type PushState = z.infer<typeof PushState>
 
-/** A browser's subscription as `PushSubscription.toJSON` has it, and what the browser is told of. */
+/** A browser's subscription in the shape of `PushSubscription.toJSON`, and its subjects. */
 export const PushWish = z.strictObject({
   endpoint: z.string().max(PUSH_LIMITS.addressLength),
   p256dh: key(PUSH_LIMITS.keyLength),
@@ -29,7 +29,7 @@ export const PushWish = z.strictObject({
 })
 export type PushWish = z.output<typeof PushWish>
 
-/** What a device gets, encrypted: no more than the bell shows. */
+/** The encrypted message to a device. It contains no more than the bell shows. */
 export const PushMessage = z.object({
   title: z.string(),
   body: z.string(),

@@ -121,11 +121,11 @@ export type AppOptions = {
   commandPatienceMs?: number
   /** Free space of the upload storage; measured by default. */
   storage?: Storage
-  /** For tests: a push service on this machine. */
+  /** Tests use a push service on this machine. */
   mayPushToLoopback?: boolean
   /** How long an upload may stay silent. */
   uploadPatienceMs?: number
-  /** What tests replace of the network to which webhooks are sent. */
+  /** Parts of the network that tests of webhooks replace. */
   outside?: Outside
   /** Runs before any route is registered: tests use it to watch every answer. */
   watch?: (app: FastifyInstance) => void

@@ -52,7 +52,7 @@ const Bid = z.object({ team: TeamOfAuction, amount: points, by: z.enum(['captain
 const Waiting = z.object({ signupId: z.uuid(), lane: NightPosition.nullable() })
 const Sale = z.object({
   ...Waiting.shape,
-  /** For whom the person plays: an exchange leaves what the buyer paid. */
+  /** The team for which the person plays. An exchange does not change what the buyer paid. */
   team: TeamOfAuction,
   buyer: TeamOfAuction,
   amount: points,
@@ -184,7 +184,7 @@ export const nightAuctionRoutes = {
     },
   },
   /**
-   * A captain offers another captain an exchange of two people, until the teams are fixed. A manager speaks for captains who are
+   * A captain offers another captain an exchange of two people, until the teams are fixed. A manager acts for captains who are
    * not here. A new offer replaces the team's earlier one.
    */
   offer: {

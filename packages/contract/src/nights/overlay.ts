@@ -93,7 +93,7 @@ const Result = z.object({
   wins: two(count).nullable(),
 })
 
-/** What a stream shows of a night now: names are those that strangers see, and `null` is drawn as nothing. */
+/** The part of a night that a stream shows now. Names are those that strangers see, and `null` is drawn as nothing. */
 export const Overlay = z.object({
   /** Server time, for clocks. */
   now: time,

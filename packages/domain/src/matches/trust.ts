@@ -15,7 +15,7 @@ export const isCounted = (standing: Trust) => standing === 'confirmed' || standi
 
 /** Up to this many guests at one match are ordinary. */
 export const MOST_GUESTS = 3
-/** To this many matches of one circle within `SILENCE_MS` an owner who says nothing consents: one evening. */
+/** An owner who says nothing consents to this many matches of one circle within `SILENCE_MS`: one evening. */
 export const MOST_SILENT = 10
 /** Milliseconds. */
 export const SILENCE_MS = 30 * DAY_MS

@@ -10,7 +10,7 @@ type GameTeams = Record<Side, GameTeam> | null
 
 const SIDE_NAMES: Record<Side, string> = { blue: '블루팀', red: '레드팀' }
 
-/** What the team on a side is called. */
+/** The name of the team on a side. */
 export const sideWords = (teams: GameTeams, side: Side): string => teams?.[side].name ?? SIDE_NAMES[side]
 
 /** One letter for the team on a side. */

@@ -8,7 +8,7 @@ const LENGTH = 8
 export const seatCodeOf = (bytes: Uint8Array): string =>
   [...bytes.subarray(0, LENGTH)].map((byte) => NIGHT_CODE_ALPHABET[byte % NIGHT_CODE_ALPHABET.length]).join('')
 
-/** What was typed as a code, in any case and with spaces or hyphens; `undefined` if it cannot be one. */
+/** A typed code, in any case and with spaces or hyphens; `undefined` if it cannot be one. */
 export function typedSeatCode(text: string): string | undefined {
   const code = text.replace(/[\s-]/g, '').toUpperCase()
   return code.length === LENGTH && [...code].every((one) => NIGHT_CODE_ALPHABET.includes(one)) ? code : undefined
@@ -26,7 +26,7 @@ export function judgeSeatCode<Row extends Signup>(
 
 type Move<Row> = {
   seat: Row
-  /** What the browser had left in this night: it gives up its mark, as a browser has one signup in a night. */
+  /** The signup that the browser had left in this night. It gives up its mark, since a browser has one signup in a night. */
   left: Row | undefined
 }
 

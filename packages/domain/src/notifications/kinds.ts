@@ -45,7 +45,7 @@ export const NOTIFICATION_OUTCOMES = [
   'approved',
   'rejected',
   'disputed',
-  // Of a match: it waits for others' testimony, or was decided.
+  // A match waits for others' testimony, or was decided.
   'waiting',
   'confirmed',
   'upheld',
@@ -59,7 +59,7 @@ export const NOTIFICATION_OUTCOMES = [
   'blinded',
   'deleted',
   'user_sanctioned',
-  // Of a clan: who joined or declined, and changes of the receiver's rank or of the clan.
+  // Somebody joined or declined, or the receiver's rank or the clan changed.
   'joined',
   'declined',
   'removed',

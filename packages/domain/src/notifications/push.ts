@@ -1,6 +1,6 @@
 import { NOTIFICATION_KINDS, type NotificationKind, type NotificationOutcome } from './kinds.ts'
 
-/** What a device can be told of: the bell's kinds, and what only helps at that moment. */
+/** The subjects of pushes: the bell's kinds, and news that only help at that moment. */
 export const PUSH_SUBJECTS = ['nightSoon', 'readyCheck', 'turn', ...NOTIFICATION_KINDS] as const
 export type PushSubject = (typeof PUSH_SUBJECTS)[number]
 
@@ -15,10 +15,10 @@ export const PUSH_LIMITS = {
 
 const MINUTE_MS = 60_000
 
-/** Minutes before its start when people of a night are told of it. */
+/** The people of a night are reminded this many minutes before its start. */
 export const SOON_MINUTES = 30
 
-/** Milliseconds after which news of a subject interest nobody any more. */
+/** Milliseconds after which news of a subject are too late to send. */
 const LATEST_MS: Partial<Record<PushSubject, number>> = {
   nightSoon: SOON_MINUTES * MINUTE_MS,
   readyCheck: 3 * MINUTE_MS,

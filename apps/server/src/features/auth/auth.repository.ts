@@ -13,11 +13,11 @@ type OpenIdIdentity = Extract<Identity, { way: 'openid' }>
 
 const MET = ['id', 'nickname', 'status', 'roleId'] as const
 
-/** What identifies somebody across all providers: a Discord id, or an `openIdKey`. */
+/** The key of a person across all providers: a Discord id, or an `openIdKey`. */
 export const signInKey = (identity: Identity) =>
   identity.way === 'discord' ? identity.subject : openIdKey(identity.issuer, identity.subject)
 
-/** Without it, two first sign-ins at once, or one and a link, would make two accounts or fail. */
+/** Without this lock, a first sign-in beside another one or beside a link would make a second account or fail. */
 export const lockSignIn = (tx: Transaction<DB>, key: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${key}`}, 0))`.execute(tx)
 

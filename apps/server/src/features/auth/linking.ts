@@ -21,7 +21,7 @@ export function signInLinks({ db, seal, providers }: Options) {
     async ofAccount(userId: string) {
       const linked = await signInRows(db, userId, issuer).all()
       return offered.map(([way, { name }]) => ({
-        // The keys of `providers` are ways.
+        // The keys of `providers` are sign-in ways.
         way: way as SignInWay,
         name,
         isLinked: linked.some((one) => one.way === way),
@@ -29,8 +29,8 @@ export function signInLinks({ db, seal, providers }: Options) {
     },
 
     /**
-     * `taken`: another account has the sign-in, or had it and was deleted while clans held something against it, which a link
-     * would wash off.
+     * `taken`: another account has the sign-in, or had it and was deleted while clans held something against it. A link
+     * would evade what they hold.
      */
     link: (caller: SignedInCaller, identity: Identity): Promise<'linked' | 'taken'> =>
       inTransaction(db, async (tx) => {
@@ -54,7 +54,7 @@ export function signInLinks({ db, seal, providers }: Options) {
         return 'linked'
       }),
 
-    /** Somebody who returns by the sign-in as a new account still meets what clans hold against this one. */
+    /** A new account with this sign-in is still subject to what clans hold against this one. */
     unlink: (caller: SignedInCaller, way: SignInWay): Promise<void> =>
       inTransaction(db, async (tx) => {
         const { viewer, actor, now } = caller

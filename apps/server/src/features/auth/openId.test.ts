@@ -170,14 +170,14 @@ test('a clan that banned an account still bans it under a sign-in that was taken
   const { id: second } = await me(again)
   expect(second).not.toBe(id)
   expect(await site.db.selectFrom('clanBan').select('userId').where('userId', '=', second).execute()).toHaveLength(1)
-  // Nor does a third account get rid of it by a link.
+  // Linking the sign-in to a third account does not lift the ban either.
   expect((await again.command('DELETE', '/api/me', { confirm: '탈퇴합니다' })).status).toBe(204)
   const third = openBrowser(site.origin)
   await signIn(third, 'discord', { id: '8', username: 'third' })
   expect(await link(third, 'openid')).toContain('result=taken')
 })
 
-test('of many first sign-ins at once, one makes the account', async () => {
+test('only one of many simultaneous first sign-ins makes the account', async () => {
   const browsers = Array.from({ length: 6 }, () => openBrowser(site.origin))
   await Promise.all(browsers.map((browser) => signIn(browser, 'openid')))
   const ids = new Set(await Promise.all(browsers.map(async (browser) => (await me(browser)).id)))

@@ -16,7 +16,7 @@ const LONGEST_SUBJECT = 255
 
 type Options = { client: OpenIdClient; now: () => Date; patienceMs?: number }
 
-/** Any provider of OpenID Connect, by discovery, the code flow and PKCE. */
+/** Signs in at any provider of OpenID Connect, with discovery, the code flow and PKCE. */
 export function openIdProvider({ client: settings, now, patienceMs = PATIENCE_MS }: Options): Provider {
   const breaker = circuit(() => now().getTime())
   const issuer = new URL(settings.issuer)
@@ -55,7 +55,7 @@ export function openIdProvider({ client: settings, now, patienceMs = PATIENCE_MS
       codeVerifier,
       limits(),
     )
-    // The token comes from the provider itself over TLS, which stands for its signature:
+    // The token comes from the provider itself over TLS, which replaces a check of its signature:
     // https://openid.net/specs/openid-connect-core-1_0.html#IDTokenValidation (6)
     const tokens = await oauth.processAuthorizationCodeResponse(as, client, response, {
       expectedNonce: nonce,

@@ -1,7 +1,7 @@
 import type { SignInWay } from '@buri/contract/auth'
 import type { CircuitState } from '#server/platform/circuit.ts'
 
-/** Who somebody is at a provider. A subject of OpenID is unique at its issuer only. */
+/** A person at a provider. A subject of OpenID is unique at its issuer only. */
 export type Identity = { subject: string; nickname: string; avatarHash: string | null } & (
   | { way: 'discord' }
   | { way: 'openid'; issuer: string }

@@ -182,7 +182,7 @@ test('an import is taken back within thirty days and not later', async () => {
   expect([answer.status, (await answer.json()).code]).toEqual([409, 'IMPORT_OLD'])
 })
 
-test('columns that an officer corrected are read so next time', async () => {
+test('columns that an officer corrected are read correctly next time', async () => {
   const text = ['경기일\t회차\t누구\t비고', ...gameOf('2025-03-02', '1').map((row) => row)].join('\n')
   const draft = await paste(text)
   const uses = ['date', 'game', 'name', 'result']

@@ -38,7 +38,7 @@ export function matchedNames(
   { decisions, aliases }: { decisions: Readonly<Record<string, string>>; aliases: Aliases },
 ): SheetName[] {
   const seen = new Set(candidates.map(({ playerId }) => playerId))
-  // An alias of a player whom the caller may not see says nothing.
+  // Aliases of players whom the caller may not see are not used.
   const aliasOf = new Map(
     aliases.flatMap(({ key, playerId }) => (seen.has(playerId) ? [[key, playerId] as const] : [])),
   )

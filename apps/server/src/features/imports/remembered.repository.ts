@@ -4,7 +4,7 @@ import type { Visibility } from '@buri/domain/players/visibility'
 import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 
-/** Of one clan; the oldest make room. */
+/** The most that is kept for one clan. New ones replace the oldest. */
 const KEPT = { layouts: 50, aliases: 1000 } as const
 
 type Layout = { heads: readonly string[]; uses: readonly ColumnUse[] }

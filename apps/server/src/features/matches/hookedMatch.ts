@@ -1,7 +1,7 @@
 import type { HookMatch } from '@buri/contract/hookMessages'
 import type { MatchDetail } from '@buri/contract/matches'
 
-/** A match as webhooks tell of it: part of what every visitor may read. */
+/** A match in the shape of webhooks: part of what every visitor may read. */
 export const hookedMatch = (detail: MatchDetail, publicUrl: string): HookMatch => ({
   matchId: detail.matchId,
   url: `${publicUrl}/match/${detail.matchId}`,

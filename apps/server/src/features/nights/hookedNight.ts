@@ -8,7 +8,7 @@ import { teamNames } from './teamNames.ts'
 type Options = { db: Db; publicUrl: () => string; now: () => Date }
 type Hooked = { night: HookNight } | { night: HookNight; game: HookGame }
 
-/** Nights of a clan as webhooks tell of them, with the names that strangers see. */
+/** Nights of a clan in the shape of webhooks, with the names that strangers see. */
 export function hookedNights({ db, publicUrl, now }: Options) {
   const nights = nightReads(db)
   const reads = gameReads(db)
@@ -18,7 +18,7 @@ export function hookedNights({ db, publicUrl, now }: Options) {
     ...{ nightId: id, url: `${publicUrl()}/i/${code}`, title, startsAt: startsAt.toISOString(), places, map, state },
   })
 
-  /** Nothing about another clan's night, a cancelled one, or a game that lost its teams again. */
+  /** `undefined` for another clan's night, a cancelled one, or a game that lost its teams again. */
   return async (nightId: string, n: number, clanId: string): Promise<Hooked | undefined> => {
     const night = await nights.find(nightId, null)
     if (!night || night.clanId !== clanId || night.state === 'cancelled') return undefined

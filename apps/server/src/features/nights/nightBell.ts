@@ -73,7 +73,7 @@ export async function tellOfOwnSeat(
   await notify(tx, { ...news, to: { users: [owner] }, outcome: 'seatBack' })
 }
 
-/** Calls the captains of an auction that begins. */
+/** Notifies the captains of an auction that begins. */
 export const tellCaptains = (tx: Transaction<DB>, nightId: string, users: readonly string[], at: Date) =>
   notify(tx, {
     to: { users },
@@ -99,7 +99,7 @@ export async function tellAsked(tx: Transaction<DB>, nightId: string, users: rea
   })
 }
 
-/** Tells captains' devices that it is their turn, except the account whose own press made it so. */
+/** Notifies the devices of captains of their turn, except for the account whose own press led to it. */
 export async function tellTurn(
   tx: Transaction<DB>,
   nightId: string,
@@ -114,5 +114,5 @@ export async function tellTurn(
   )
 }
 
-/** Tells the devices of people whose night is soon, in the background. */
+/** Notifies the devices of people whose night begins soon, in the background. */
 export const tellSoon = (db: Db, now: Date): Promise<void> => inTransaction(db, (tx) => tellOfSoonNights(tx, now))

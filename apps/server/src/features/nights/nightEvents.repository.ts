@@ -1,7 +1,7 @@
 import { NIGHT_LIMITS, type NightEventKind } from '@buri/domain/nights/nightSettings'
 import type { InJson } from './jsonRows.ts'
 
-/** What happened, as the night's log shows it. */
+/** The events of a night as its log shows them. */
 export type Logged = {
   kind: NightEventKind
   n?: number
@@ -14,7 +14,7 @@ export type Logged = {
 
 export type Replaced = { leavingId: string; enteringId: string }
 
-/** What the log says of people who took the seats of others in the teams. */
+/** The log's entry about people who took the seats of others in the teams. */
 export const replacedSeats = (changes: readonly Replaced[]): Logged[] =>
   changes.map(({ leavingId, enteringId }) => ({ kind: 'seatReplaced', signupId: leavingId, entered: [enteringId] }))
 

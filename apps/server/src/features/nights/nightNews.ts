@@ -20,7 +20,7 @@ type NightChangeKind =
   | 'start'
   | 'result'
   | 'finished'
-  /** Ended without a game, which is no news. */
+  /** The night ended without a game, which is no news. */
   | 'ended'
   | 'cancelled'
 

@@ -39,7 +39,7 @@ async function withDevice(subjects: readonly string[]) {
   return { who, told }
 }
 
-test('people of an open night are told once that it is soon, and once more when it is moved', async () => {
+test('people of an open night are reminded once before it starts, and once more after it is moved', async () => {
   const [coming, stranger] = [await withDevice(['nightSoon']), await withDevice(['nightSoon'])]
   const night = await nightFrom(
     host.command('POST', NIGHTS, { title: '정기전', startsAt: '2026-11-21T13:00:00Z' }),
@@ -64,14 +64,17 @@ test('people of an open night are told once that it is soon, and once more when 
 
 test.each([
   {
-    what: 'who has left a night',
+    what: 'somebody who has left a night',
     change: async (who: SignedInBrowser, at: string) => {
       const own = (await nightFrom(who.get(at))).me.signupId
       await nightFrom(who.send('DELETE', `${at}/signups/${own}`))
     },
   },
-  { what: 'whose night was called off', change: (_who: SignedInBrowser, at: string) => host.send('DELETE', at) },
-])('$what is not told that it is soon', async ({ change }) => {
+  {
+    what: 'somebody whose night was called off',
+    change: (_who: SignedInBrowser, at: string) => host.send('DELETE', at),
+  },
+])('$what gets no reminder', async ({ change }) => {
   const device = await withDevice(['nightSoon'])
   const { id } = await nightFrom(host.command('POST', NIGHTS, { startsAt: '2026-11-21T12:20:00Z' }), 201)
   const at = `${NIGHTS}/${id}`
@@ -91,7 +94,7 @@ test('a ready check reaches the devices that chose it alone', async () => {
   expect(await other.told()).toEqual([])
 })
 
-test('captains of a draft are told when it is their turn, and not when it is the other’s or their own press', async () => {
+test('captains of a draft are notified of their own turns, unless they took the turn before as well', async () => {
   const [blue, red] = [await withDevice(['turn']), await withDevice(['turn'])]
   const one = await evening({ accounts: { 0: blue.who, 1: red.who } })
   await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
@@ -111,7 +114,7 @@ test('captains of a draft are told when it is their turn, and not when it is the
   expect((await toldOf(first)).length).toBe(isSecondAgain ? 1 : 2)
 })
 
-test('captains are told that an auction has begun, except one who began it, and not once it is called off', async () => {
+test('captains are notified that an auction has begun, except one who began it, and not once it is called off', async () => {
   const [blue, other] = [await withDevice(['night']), await withDevice(['night'])]
   const one = await evening({ accounts: { 0: blue.who, 4: other.who } })
   const captains = one.ids.slice(0, 2)

@@ -105,7 +105,7 @@ export const uploadService = ({ db, hosts, onStored, onHeld, backlogs, nightOf }
     if (bad && judgeUploader(bad) === 'refused') throw new AppError('UPLOADS_REFUSED')
   }
 
-  /** What an account's next upload and the clan's backlog know of these files. */
+  /** Remembers these files for the account's next uploads and the clan's backlog. */
   async function remember(
     { viewer: { userId }, now }: SignedInCaller,
     files: readonly UploadedFile[],

@@ -24,7 +24,7 @@ export const clanSeenIf = (c: string, condition: string): string =>
 
 /**
  * The clan that everybody sees with a player: the public one that the account has been in longest, for the player under whom
- * clans list the account. With further ones it would say whose they are.
+ * clans list the account. Shown with other players, the clan would reveal their owner.
  */
 export const shownClanOf = (player: string): string => `(
   select k.id from player_owner w join clan_member m on m.user_id = w.user_id

@@ -9,7 +9,7 @@ import { hints } from './hints.ts'
 type Listener = {
   sessionId: string | null
   topics: readonly string[]
-  /** The overlay through which the page follows a night. It alone is asked whether the page may hear. */
+  /** The overlay through which the page follows a night. Its permission alone decides whether the page gets events. */
   overlay?: `overlay:${string}`
   tell: (event: StoredEvent) => void
   /** Some missed events are not kept any more. */

@@ -4,12 +4,12 @@ import type { DB } from '#server/platform/database/tables.ts'
 
 type News = { subject: PushSubject; at: Date }
 
-/** What one account is told of: a notification, or a night. */
+/** The subject of a push to one account: a notification, or a night. */
 type Told = { userId: string; about: string }
 
 /**
  * Adds news for the devices of these accounts that chose the subject, in the transaction of the event. They are sent after the
- * commit, and say what the account may see then. News of one thing replace those not sent yet.
+ * commit, and say what the account may see then. Newer news of a subject replace those not sent yet.
  */
 export async function tellDevices(tx: Transaction<DB>, told: readonly Told[], { subject, at }: News) {
   if (told.length === 0) return

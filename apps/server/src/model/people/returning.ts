@@ -7,7 +7,7 @@ import type { KeyedHash } from '#server/platform/http/keyedHash.ts'
 
 const KEPT_MS = 30 * DAY_MS
 
-/** Who somebody is at a provider, as `returnMark` takes it. */
+/** A person's key at a provider, as `returnMark` takes it. */
 export const openIdKey = (issuer: string, subject: string) => `${issuer} ${subject}`
 
 /** Hash that recognises somebody by a sign-in of an account that has ended. `key`: a Discord id, or an `openIdKey`. */

@@ -21,7 +21,7 @@ export type OpenIdClient = {
   issuer: string
   clientId: string
   clientSecret: string
-  /** What people call the provider. */
+  /** The provider's name for people. */
   name: string
 }
 

@@ -24,7 +24,7 @@ test('a browser that allows no worker is left alone', async () => {
   expect(warn).toHaveBeenCalledOnce()
 })
 
-test('the worker is told of the page, its code, and the next one of an account', async () => {
+test('the worker gets the page, its code, and the next page of an account', async () => {
   vi.stubEnv('DEV', false)
   vi.spyOn(document, 'cookie', 'get').mockReturnValue('signed-in=yes')
   const told: unknown[] = []

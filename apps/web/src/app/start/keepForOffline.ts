@@ -44,7 +44,7 @@ async function start(router: Router) {
   })
   await keep()
   const { pushManager } = await workers.ready
-  // Most have none.
+  // Most browsers have no subscription.
   if (await pushManager?.getSubscription())
     await (await import('#web/features/notifications/push/pushInStep.ts')).keepPushInStep(hasSession())
 }

@@ -2,7 +2,7 @@
 export const LAST_PLACE = 'last-place'
 export const PLACE = /^\/(summoner|clans)\/([^/?#]+)$/
 
-/** Where the installed site opens; `undefined` before any place was remembered. */
+/** The page that the installed site opens; `undefined` before any was remembered. */
 export function lastPlace(): string | undefined {
   try {
     const place = localStorage.getItem(LAST_PLACE) ?? ''

@@ -38,8 +38,8 @@ export const SIGN_IN_WORDS: Record<SignInResult, Words> = {
     mayRetry: false,
   },
   taken: {
-    title: '연결할 수 없는 로그인입니다',
-    sentence: '다른 부리 계정이 쓰고 있거나 얼마 전까지 쓰던 로그인입니다.',
+    title: '연결할 수 없는 로그인 방법입니다',
+    sentence: '다른 부리 계정이 쓰고 있거나 얼마 전까지 쓰던 로그인 방법입니다.',
     mayRetry: false,
   },
   unavailable: {

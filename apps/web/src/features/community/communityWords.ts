@@ -26,7 +26,7 @@ export const REPORT_WORDS: Record<ReportReason, { word: string; hint?: string }>
   abuse: { word: '욕설·비하', hint: '사람이나 집단을 깎아내림' },
   obscene: { word: '음란물' },
   privacy: { word: '개인정보 노출', hint: '이름, 연락처, 계정' },
-  flood: { word: '도배', hint: '같은 내용을 되풀이함' },
+  flood: { word: '도배', hint: '같은 내용을 반복함' },
   copyright: { word: '저작권 침해' },
   other: { word: '기타', hint: '아래에 적어주세요' },
 }

@@ -10,7 +10,7 @@ import type { useImports } from './useImports.ts'
 type MoveInStepsProps = { clanId: string; memberCount: number; imports: ReturnType<typeof useImports> }
 type Step = { title: string; fact: string; isDone: boolean }
 
-/** The four steps of moving in. What the clan has ticks them, so that nobody has to. */
+/** The four steps of moving in. A step is ticked as soon as the clan has its data. */
 export function MoveInSteps({ clanId, memberCount, imports }: MoveInStepsProps) {
   const { data: backlog } = useQuery(query('GET /api/clans/:id/backlog', { params: { id: clanId } }))
   const sheets = imports.data?.items ?? []

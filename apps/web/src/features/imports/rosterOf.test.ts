@@ -6,7 +6,7 @@ const MEMBERS = [
   { summonerName: '물약두개', tagLine: '7777' },
 ]
 
-test('a numbered list tells members from people to invite', () => {
+test('a numbered list is divided into members and people to invite', () => {
   expect(rosterOf('1. 새벽 감자\n2. 물약두개#7777\n3. 포탑요정#KR2 탑', MEMBERS)).toEqual({
     members: ['새벽 감자', '물약두개#7777'],
     others: ['포탑요정#KR2'],

@@ -3,10 +3,10 @@ import type { Kept, ToPage, ToWorker } from './keptNames.ts'
 
 const kept = createStore<Kept | undefined>(undefined)
 
-/** What the page shows from this browser's store because the site did not answer; `undefined` for nothing. */
+/** The content that the page shows from this browser's store because the site did not answer; `undefined` for none. */
 export const keptContent = { current: kept.current, subscribe: kept.subscribe, forget: () => kept.set(undefined) }
 
-/** Asks what was given before this code was here, and hears what is given from now on. */
+/** Asks the worker what it gave before this code ran, and listens to what it gives from now on. */
 export function hearOfKept(workers: ServiceWorkerContainer | undefined = navigator.serviceWorker) {
   if (!workers) return
   workers.addEventListener('message', ({ data }: MessageEvent<ToPage>) => kept.set(data.kept))

@@ -69,7 +69,7 @@ test.each([
   ['another type', answer(200, { 'content-type': 'image/png' }), false],
 ])('%s: may be kept is %3$s', (_, given, expected) => expect(mayBeKept(given, 'html')).toBe(expected))
 
-test('a proxy without a server is told from the server’s own trouble', () => {
+test('an answer of a proxy without its server is distinguished from an error of the server', () => {
   expect(isFromProxy(answer(502, {}))).toBe(true)
   expect(isFromProxy(answer(503, { 'content-security-policy': "default-src 'none'" }))).toBe(false)
   expect(isFromProxy(answer(500, {}))).toBe(false)

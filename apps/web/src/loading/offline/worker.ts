@@ -57,7 +57,7 @@ const KEPT_AT = 'x-kept-at'
 const YOUNG_MS = 10 * 60_000
 const MOST_SHARED = 20
 
-/** What pages were given from here. A page asks within seconds, while this worker lives. */
+/** Kept content that pages got from this worker. A page asks for it within seconds, while this worker lives. */
 const given = new Map<string, Kept>()
 
 worker.addEventListener('install', (event) => {
@@ -100,7 +100,7 @@ worker.addEventListener('fetch', (event) => {
   else if (isAnswer(url.pathname, request.headers.get('accept'))) event.respondWith(answer(event, keyOf(url)))
 })
 
-/** From the network whenever it answers: an upgraded site is never shown in its old version. */
+/** Answers from the network whenever it can, so an upgraded site is never shown in its old version. */
 async function page(event: Fetch, url: URL): Promise<Response> {
   const key = keyOf(url)
   const fresh = await (async () => (await event.preloadResponse) ?? (await fetch(event.request)))().catch(
@@ -154,7 +154,7 @@ async function keepPage(key: string, fresh: Response) {
   else if (fresh.status === 200 && isPersonal(fresh)) await keepAsVisitor(key)
 }
 
-/** Fetched without cookies: nothing personal is kept. */
+/** Fetches a page without cookies, so nothing personal is kept. */
 async function keepAsVisitor(key: string) {
   const kept = await keptIn('pages', key)
   if (kept && Date.now() - Date.parse(kept.headers.get(KEPT_AT) ?? '') < YOUNG_MS) return
@@ -220,7 +220,7 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(showPage(String(notification.data)))
 })
 
-/** In a window of the site, if one is open. */
+/** Opens an address, in a window of the site if there is one. */
 async function showPage(url: string) {
   const [open] = await worker.clients.matchAll({ type: 'window' })
   if (!open) return worker.clients.openWindow(url)

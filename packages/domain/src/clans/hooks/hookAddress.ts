@@ -25,7 +25,7 @@ export function hookAddressIn(text: string): URL | undefined {
 
 const SHOWN_END = 4
 
-/** What may be shown of an accepted address: paths and queries often hold a secret of the receiver. */
+/** The part of an accepted address that may be shown: paths and queries often hold a secret of the receiver. */
 export function maskedHookAddress(address: string): string {
   const { origin, pathname, search } = new URL(address)
   const rest = `${pathname}${search}`

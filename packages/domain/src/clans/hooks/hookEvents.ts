@@ -12,7 +12,7 @@ export const HOOK_EVENTS = [
 ] as const
 export type HookEvent = (typeof HOOK_EVENTS)[number]
 
-/** What a delivery may be of: a chosen event, or the test that a person sends. */
+/** The events of deliveries: those that a webhook may choose, and the test that a person sends. */
 export const DELIVERED_EVENTS = [...HOOK_EVENTS, 'test'] as const
 export type DeliveredEvent = (typeof DELIVERED_EVENTS)[number]
 
@@ -24,7 +24,7 @@ export const HOOK_LIMITS = {
   waiting: 200,
 } as const
 
-/** For so long the secret before the last change signs as well. */
+/** How long the previous secret signs as well after a change. */
 export const OLD_SECRET_MS = DAY_MS
 
 const RETRIES_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 6 * HOUR_MS] as const

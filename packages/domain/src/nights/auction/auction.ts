@@ -47,7 +47,7 @@ export type Sale = {
   team: number
   amount: number
   how: 'bought' | 'unsold' | 'last'
-  /** For whom the person plays after an exchange. */
+  /** The team for which the person plays after an exchange. */
   holder?: number
 }
 
@@ -109,7 +109,7 @@ export function openAuction({ settings, captains, people, seed, now }: Opening):
   }
 }
 
-/** What a team has paid. */
+/** The points that a team has paid. */
 const salesOf = ({ sales }: Auction, team: number): Sale[] => sales.filter((sale) => sale.team === team)
 
 /** The team for which a sold person plays. */

@@ -6,7 +6,7 @@ export const pointsWords = (points: number): string => `${writtenNumber(points)}
 /** How somebody was sold whom nobody bought; nothing is ever called unsold. */
 export const HOW_WORDS: Record<Sale['how'], string> = { bought: '', unsold: '배정', last: '자동' }
 
-/** What somebody cost, and whether the person was exchanged afterwards. */
+/** The price of a person, and whether the person was exchanged afterwards. */
 export function paidWords({ how, amount, isTraded }: Pick<Sale, 'how' | 'amount'> & { isTraded: boolean }): string {
   const paid = HOW_WORDS[how] || pointsWords(amount)
   return isTraded ? `${paid} 교환` : paid

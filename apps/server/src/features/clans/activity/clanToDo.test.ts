@@ -85,7 +85,7 @@ test('records stay with the first holder, count per minute from fifteen minutes 
   const { read } = await anotherClan('9', (number) => ({
     winner: number === 3 ? 'red' : 'blue',
     durationSeconds: { 1: 1200, 2: 4000, 5: 899, 6: 4000 }[number] ?? 1800,
-    // Of two equal records the earlier one wins; the shortest match does not count per minute.
+    // The earlier of two equal records wins; the shortest match does not count per minute.
     lines: {
       4: number === 2 || number === 6 ? { kills: 40, damageToChampions: 90_000 } : { kills: 1, damageToChampions: 1 },
       0: { damageToChampions: number === 5 ? 900_000 : 2 },

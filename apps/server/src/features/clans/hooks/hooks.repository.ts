@@ -38,7 +38,7 @@ export const hookRows = (tx: Transaction<DB>) => {
   const one = ({ clanId, hookId }: Named) =>
     tx.updateTable('clanHook').where('clanId', '=', clanId).where('id', '=', hookId)
 
-  /** Nothing that waits is sent any more. */
+  /** Stops all deliveries that wait. */
   const stopWaiting = (hookId: string) =>
     tx
       .updateTable('clanHookDelivery')
@@ -83,7 +83,7 @@ export const hookRows = (tx: Transaction<DB>) => {
       return (await gone.executeTakeFirst())?.url
     },
 
-    /** A test that already waits is sent once. Returns its delivery. */
+    /** Adds a test unless one waits already. Returns its delivery. */
     async addTest(hookId: string, at: Date): Promise<string> {
       const { rows } = await sql<{ id: string }>`
         insert into clan_hook_delivery (id, hook_id, event, subject, happened_at, next_at)
@@ -108,7 +108,7 @@ export const hookRows = (tx: Transaction<DB>) => {
         .executeTakeFirst()
       if (!found) return false
       if (found.sendingUntil !== null && found.sendingUntil > at) return true
-      // It counts as tried once, and has the later attempts again.
+      // The delivery counts as tried once, so it gets all later attempts again.
       const due = { nextAt: at, outcome: null, attempts: 1, sendingUntil: null }
       await tx.updateTable('clanHookDelivery').set(due).where('id', '=', deliveryId).execute()
       await tx.updateTable('clanHook').set({ nextAt: at }).where('id', '=', hookId).execute()

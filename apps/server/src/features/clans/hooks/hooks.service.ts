@@ -52,7 +52,7 @@ const shownDelivery = ({ outcome, happenedAt, triedAt, nextAt, ...row }: Deliver
     nextAt: nextAt?.toISOString() ?? null,
   })
 
-/** The webhooks of a clan, as its leader sets them. */
+/** A clan's webhooks, which its leader manages. */
 export function clanHookService({ db, secrets }: { db: Db; secrets: HookSecrets }) {
   /** Checks the route's right again, under the clan's lock. */
   async function held(tx: Transaction<DB>, clanId: string, { viewer }: SignedInCaller): Promise<ClanRow> {

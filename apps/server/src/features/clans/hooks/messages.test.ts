@@ -79,7 +79,7 @@ test('each event reaches the webhooks that chose it, in the shape that the docum
     clanId: world.clanId,
   })
   expect(upload.status).toBe(200)
-  // The result is looked for an hour later.
+  // The night looks for the result an hour later.
   at(60 * MINUTE_MS)
   for (let turn = 0; turn < 3; turn += 1) await world.first.send()
   expect(events().sort()).toEqual([
@@ -145,7 +145,7 @@ test('a hidden player of a stored match is sent without a name', async () => {
   for (const { name } of rows) expect(body).not.toContain(`"${name}"`)
 })
 
-test('a match that begins to count is told of', async () => {
+test('a match that begins to count is sent', async () => {
   const hook = await aHook(['match.counting_changed'])
   const fields = { matchDate: '2026-11-10T12:00:00Z', clanId: world.clanId }
   expect((await sendFiles(world.leader, [replayNamed('KR-7900000003.rofl')], fields)).status).toBe(200)
@@ -157,7 +157,7 @@ test('a match that begins to count is told of', async () => {
   expect(await log(hook)).toMatchObject([{ event: 'match.counting_changed' }])
 })
 
-test('a new secret signs at once, and the one before for a day more', async () => {
+test('a new secret signs at once, and the previous one for a day more', async () => {
   const { id, secret } = await aHook(['night.opened'])
   const answer = await world.leader.command('POST', hookAt({ id }, '/secret'))
   const renewed = NewClanHook.parse(await answer.json())

@@ -26,7 +26,7 @@ type Ended = 'arrived' | 'given_up' | 'outdated'
 
 /** Deliveries that wait, outside of any transaction: nothing is locked while one is sent. */
 export const waitingDeliveries = (db: Db) => ({
-  /** Takes webhooks with due deliveries until then, those that waited longest first. A killed process loses them in time. */
+  /** Claims webhooks with due deliveries until a time, the longest waiting first. The claims of a killed process run out. */
   async claim({ now, until, limit }: { now: Date; until: Date; limit: number }): Promise<SendingHook[]> {
     const { rows } = await sql<SendingHook>`
       update clan_hook h set next_at = ${until} from clan c where c.id = h.clan_id and h.id in (
@@ -38,7 +38,7 @@ export const waitingDeliveries = (db: Db) => ({
     return rows
   },
 
-  /** Takes the next due delivery of a webhook; each attempt is taken once, by one process. */
+  /** Claims the next due delivery of a webhook. Only one process gets each attempt. */
   async next(hookId: string, { now, until }: { now: Date; until: Date }): Promise<Delivery | undefined> {
     const { rows } = await sql<Delivery>`
       update clan_hook_delivery set attempts = attempts + 1, sending_until = ${until}
@@ -58,7 +58,7 @@ export const waitingDeliveries = (db: Db) => ({
       where id = ${id} and attempts = ${attempts}`.execute(db)
   },
 
-  /** It stays stopped if its webhook was turned off meanwhile. */
+  /** A delivery stays stopped if its webhook was turned off meanwhile. */
   async retry({ id, attempts }: Delivery, nextAt: Date, { status, problem, tookMs, at }: Tried) {
     await sql`update clan_hook_delivery set next_at = case when next_at is null then null else ${nextAt}::timestamptz end,
         sending_until = null, status = ${status}, problem = ${problem}, took_ms = ${tookMs}, tried_at = ${at}
@@ -79,7 +79,7 @@ export const waitingDeliveries = (db: Db) => ({
     return rows[0]
   },
 
-  /** Frees the webhook until then, and forgets what is too old for its log. */
+  /** Ends the claim; the webhook rests until `nextAt`. Deletes deliveries that are too old for the log. */
   async release(hookId: string, nextAt: Date) {
     await sql`with forgotten as (
         delete from clan_hook_delivery where hook_id = ${hookId} and next_at is null and (happened_at, id) < (

@@ -47,7 +47,7 @@ test('a webhook that is freed while a process sends to it gets no attempt twice'
   expect(events()).toEqual(['night.opened', 'test'])
 })
 
-test('many processes that want the same delivery share it out to one', async () => {
+test('only one of many processes that want the same delivery gets it', async () => {
   const hook = await aHook(['night.opened'])
   await aNight()
   const claim = { now: world.now, until: new Date(world.now.getTime() + MINUTE_MS) }
@@ -86,7 +86,7 @@ test('a delivery whose process is killed is sent again with the same id, after i
   expect(await log(hook)).toMatchObject([{ state: 'arrived', attempts: 2 }])
 })
 
-test('a delivery over which processes die each time is given up', async () => {
+test('a delivery whose process dies at each attempt is given up', async () => {
   const hook = await aHook(['night.opened'])
   await aNight()
   await world.site.pool.query('update clan_hook_delivery set attempts = $1', [HOOK_ATTEMPTS])
@@ -111,7 +111,7 @@ test('nothing is locked while a receiver takes its time', async () => {
   expect(await hooks()).toEqual([])
 })
 
-test('a webhook that fails for ten deliveries, or for three days, is turned off, and the clan’s staff hear of it', async () => {
+test('a webhook that fails for ten deliveries or three days is turned off, and its clan is notified', async () => {
   const hook = await aHook(['night.opened'])
   await world.site.pool.query(`update clan_hook set given_up = 9, failing_since = $1`, [world.now])
   await aNight()
@@ -138,7 +138,7 @@ test('a webhook that fails for ten deliveries, or for three days, is turned off,
   expect(JSON.stringify(rows)).not.toContain('s3cr3t')
 })
 
-test('a receiver that says 410 is not asked again', async () => {
+test('a receiver that answers 410 gets nothing more', async () => {
   const hook = await aHook(['night.opened'])
   await aNight()
   await aNight()
@@ -181,7 +181,7 @@ test('the log keeps the last fifty', async () => {
   expect((await log(hook))[0]).toMatchObject({ event: 'night.opened' })
 })
 
-test('events beyond what may wait are dropped', async () => {
+test('events beyond the limit of waiting deliveries are dropped', async () => {
   const hook = await aHook(['night.opened'])
   await world.site.pool.query(
     `insert into clan_hook_delivery (id, hook_id, event, subject, happened_at, next_at)

@@ -12,7 +12,7 @@ import { hookRows } from './hooks.repository.ts'
 import { type Delivery, type SendingHook, waitingDeliveries } from './outbox.repository.ts'
 import type { HookSecrets } from './signing.ts'
 
-/** Facts of an event as they are now; nothing where they are gone, or the clan's members may no longer see them. */
+/** The current facts of an event; `undefined` if they are gone, or the clan's members may no longer see them. */
 export type HookFacts = (
   delivery: Pick<Delivery, 'event' | 'subject' | 'n'>,
   clanId: string,
@@ -30,15 +30,15 @@ const AT_ONCE = 10
 const DELIVERIES_A_TURN = 5
 /** Longer than a turn can take: five deliveries of ten seconds. */
 const CLAIMED_MS = 2 * MINUTE_MS
-/** After a failure the others get their turn, so that receivers that hang take little of everyone's time. */
+/** A webhook rests after a failure, so that receivers that hang take little time from the others. */
 const REST_MS = MINUTE_MS
 
 const GONE = 410
 const hasArrived = (posted: Posted) => posted.kind === 'answered' && posted.status >= 200 && posted.status < 300
 
 /**
- * Sends what waits in the outbox to the clans' webhooks, in any process: each attempt by one of them, at least once in all. A
- * process that is killed leaves its attempt to another, with the same id. No transaction is open while it sends.
+ * Sends waiting deliveries to the clans' webhooks, at least once each. It runs in every process, and one of them makes each
+ * attempt. If a process is killed, another one sends again with the same id. No transaction is open meanwhile.
  */
 export function hookSending({ db, post, factsOf, secrets, now }: Options) {
   const waiting = waitingDeliveries(db)
@@ -56,7 +56,7 @@ export function hookSending({ db, post, factsOf, secrets, now }: Options) {
   /** Returns whether to go on with the next delivery at once. */
   async function deliver(hook: SendingHook, delivery: Delivery): Promise<boolean> {
     if (delivery.attempts > HOOK_ATTEMPTS) {
-      // Processes died over it each time.
+      // The process died at each attempt.
       await waiting.end(delivery, 'given_up', null)
       return true
     }

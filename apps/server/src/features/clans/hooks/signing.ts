@@ -11,8 +11,8 @@ export const hookSecrets = (seal: KeyedHash) => {
     secretOf: ({ id, secretVersion }: Signer) => `whsec_${keyOf(id, secretVersion).toString('base64')}`,
 
     /**
-     * Headers of https://www.standardwebhooks.com: HMAC-SHA256 of id, time and body. For a day after a change the secret
-     * before signs as well, so that receivers can change in peace.
+     * Headers of https://www.standardwebhooks.com: HMAC-SHA256 of id, time and body. For a day after a change the
+     * previous secret signs as well, so that receivers have time to change theirs.
      */
     headersFor(hook: Signer, { id, body, now }: { id: string; body: string; now: Date }): Record<string, string> {
       const seconds = String(Math.floor(now.getTime() / 1000))

@@ -70,7 +70,7 @@ export function hooksWorld() {
     receiver.received.length = 0
   })
 
-  /** So many milliseconds after the start. */
+  /** Sets the clock to this many milliseconds after the start. */
   function at(ms: number) {
     world.now = new Date(START + ms)
     for (const one of [world.first, world.second]) one.site.setNow(world.now.toISOString())

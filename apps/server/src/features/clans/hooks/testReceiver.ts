@@ -12,7 +12,7 @@ export const HOST = 'hooks.example.com'
 
 type Received = { path: string | undefined; headers: IncomingHttpHeaders; body: string }
 
-/** A receiver of webhooks on this machine, which answers as told and 204 otherwise. */
+/** A receiver of webhooks on this machine. It gives the answers that a test has set, and 204 otherwise. */
 export async function openReceiver() {
   const altNames = [{ type: 2 as const, value: HOST }]
   const { cert, private: key } = await generate([{ name: 'commonName', value: HOST }], {

@@ -12,7 +12,7 @@ const HOOKED = `
 
 type Row = Omit<HookPost, 'url' | 'publishedAt'> & { publishedAt: Date }
 
-/** A post on a clan's board as webhooks tell of it; nothing if it is gone or not every member may read it. */
+/** A post on a clan's board in the shape of webhooks; `undefined` if it is gone or not every member may read it. */
 export async function hookedPost(db: Db, id: string, { clanId, publicUrl }: { clanId: string; publicUrl: string }) {
   const [row] = await ask<Row>(db, { name: 'hooked-post', text: HOOKED, values: [id, clanId] })
   if (!row) return undefined

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
 const OVERDUE_AT_ONCE = 50
-/** Shorter than pages wait between two questions. */
+/** Shorter than the time between two requests of a page. */
 const SEEN_EVERY_MS = 3000
 
 export type StoredAuction = {
@@ -88,7 +88,7 @@ export const seeCaptain = async (db: Db, nightId: string, { signupId, now }: { s
   await ask(db, { name: 'night-auction-seen', text: SEEN, values })
 }
 
-/** Absences until then are acted on. */
+/** Marks absences until this time as judged. */
 export const judgedAbsences = (tx: Transaction<DB>, nightId: string, now: Date) =>
   tx
     .updateTable('nightAuctionSeen')
@@ -97,6 +97,6 @@ export const judgedAbsences = (tx: Transaction<DB>, nightId: string, now: Date) 
     .where('seenAt', '<=', new Date(now.getTime() - AWAY_MS))
     .execute()
 
-/** Captains of an auction that begins have not been there yet. */
+/** Forgets earlier requests of captains, for an auction that begins. */
 export const forgetSeen = (tx: Transaction<DB>, nightId: string) =>
   tx.deleteFrom('nightAuctionSeen').where('nightId', '=', nightId).execute()

@@ -79,7 +79,7 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
     })
   }
 
-  /** As it is now. What the clock has decided is stored first. */
+  /** The auction as it is now. Decisions of the clock are stored first. */
   async function current(nightId: string, known: StoredAuction, now: Date) {
     const isDue = known.fixedAt === null && caughtUp(known, now.getTime()) !== known.auction
     if (isDue) await skipIfUnwritable(catchUp(nightId, now))
@@ -105,7 +105,7 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
     }
   }
 
-  /** The caller's own team. A captain's page that asks has the line. */
+  /** The caller's own team. A captain whose page asks is connected. */
   async function seenBy(caller: NightCaller, nightId: string, stored: StoredAuction) {
     const { now } = caller
     const signups = await allSignups(db, nightId)
@@ -140,7 +140,7 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
     catchUp,
     read,
 
-    /** As those see it who only watch. */
+    /** The auction as people see it who only watch. */
     async forWatchers(nightId: string, now: Date): Promise<Shown | null> {
       const first = await storedAuction(db, nightId)
       const stored = first && (await current(nightId, first, now))
@@ -225,7 +225,7 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
         return withoutLastSale(auction, caller.now.getTime())
       }),
 
-    /** One captain offers another an exchange. A manager speaks for captains who cannot answer themselves. */
+    /** One captain offers another an exchange. A manager acts for captains who cannot answer themselves. */
     offer: (caller: NightCaller, nightId: string, offer: Offer): Promise<Answer> =>
       change(caller, nightId, { isManaged: false, once: true }, (auction, held) => {
         const parties = partiesOf(auction, offer)

@@ -18,7 +18,7 @@ export type AuctionSheet = {
   teams: { letter: string; points: number; captain: string; people: { name: string; paid: string }[] }[]
 }
 
-/** What everybody cost in an auction, once all are sold, with names as strangers see them. Empty for a members-only night. */
+/** The sales of an auction once all are sold, with names as strangers see them. Empty for a members-only night. */
 export const auctionSheets = ({ db }: { db: Db }) => ({
   async toStrangers(id: string, now: Date): Promise<AuctionSheet> {
     const caller = strangerAt(now)

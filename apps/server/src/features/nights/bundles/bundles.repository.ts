@@ -7,7 +7,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 type Line = { playerId: string; side: Side; position: string | null }
 export type FreeMatch = { id: string; playedAt: Date; durationSeconds: number; winner: Side; lines: Line[] }
 
-/** More matches wait for the next time. */
+/** The most matches of one proposal; the others come in the next one. */
 const MATCHES_AT_ONCE = 3000
 
 // Rated matches are in-house games of ten with a winner. One without a time of its own belongs to no evening.
@@ -33,7 +33,7 @@ const ADD_NIGHTS = `
     finished_at timestamptz)
   on conflict (code) do nothing returning 1`
 
-// People came without an account: nobody is made to have signed up. Of two players of one name, one is there.
+// Sign-ups have no account, since nobody signed up. Only one of two players with the same name gets a sign-up.
 const ADD_SIGNUPS = `
   insert into night_signup (id, night_id, player_id, game_name, tag_line, name_key, arrival, state, is_clan_guest, joined_at, nth)
   select s.id, s.night_id, p.id, p.game_name, p.tag_line, p.name_key, 'onTime', 'in', true, s.joined_at, s.nth
@@ -77,7 +77,7 @@ export const bundleRows = (tx: Transaction<DB>) => ({
     await tx.selectFrom('clan').select('id').where('id', '=', clanId).forNoKeyUpdate().execute()
   },
 
-  /** False if a code is taken: it is drawn again. */
+  /** Returns `false` if a code is taken, so that the caller draws another. */
   async add(bundle: Bundle, rows: readonly PastNightRow[]): Promise<boolean> {
     const { id, clanId, madeBy, madeAt } = bundle
     await tx.insertInto('nightBundle').values(bundle).execute()

@@ -13,7 +13,7 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { type BundleRow, bundleReads, bundleRows, type FreeMatch, type PastNightRow } from './bundles.repository.ts'
 
 const UNDOABLE_MS = 30 * DAY_MS
-/** Games of tonight and yesterday still look for their own night. */
+/** Younger games may still find their own night. */
 const PAST_MS = DAY_MS
 const SHOWN_NIGHTS = 500
 const CODE_BYTES = 6
@@ -67,7 +67,7 @@ export function bundleService({ db }: { db: Db }) {
         // Another officer was quicker, or a match came or went since the proposal.
         if (!nights.every((night) => night !== undefined)) throw new AppError('PAST_NIGHTS_CHANGED')
         const bundle = { id: randomUUID(), clanId, madeBy: viewer.userId, madeAt: now }
-        // Of a thousand million codes one is rarely taken.
+        // There are a thousand million codes, so one is rarely taken.
         if (!(await rows.add(bundle, nights.map(rowsOf)))) throw new AppError('PAST_NIGHTS_CHANGED')
         const target = { type: 'clan', id: clanId } as const
         await record(tx, { at: now, actor, action: 'night.bundled', target, after: { nights: nights.length } })

@@ -83,7 +83,7 @@ test('nights are made at once, with a recap and without a bell, and taken back t
   expect(await propose()).toMatchObject({ games: 5, bundles: [] })
 })
 
-test('of two officers who make the same nights at once, one does', async () => {
+test('only one of two officers who make the same nights at once succeeds', async () => {
   await past()
   const keys = (await propose()).nights.map(({ key }) => key)
   const answers = await Promise.all([1, 2].map(() => leader.command('POST', url, { keys })))

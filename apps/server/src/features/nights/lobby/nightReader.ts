@@ -138,7 +138,7 @@ export function nightReader({ db, urls, players, catchUp }: Options) {
       return { done, night: await read(id, caller) }
     },
 
-    /** With a stranger's eyes, although it may be for members alone: a manager has decided who watches. */
+    /** Reads a night as a stranger sees it, even if it is for members only: a manager has decided who watches. */
     async forWatchers(id: string, now: Date): Promise<Night> {
       const caller = strangerAt(now)
       return shown(await caughtUp(id, caller, requireNight), caller)

@@ -11,7 +11,7 @@ import { refreshing } from './refreshing.ts'
 
 type Options = { overlays: OverlayService; hub: EventHub; streams: Streams; now: () => Date }
 
-/** A ban of the maker is no news of the night, and neither is a late replica. */
+/** Neither a ban of the maker nor a late replica causes an event of the night. */
 const LOOKED_AGAIN_MS = 20_000
 
 export const overlayPlugin: FastifyPluginAsyncZod<Options> = async (app, { overlays, hub, streams, now }) => {

@@ -61,7 +61,7 @@ export function overlayService({ db, seal, publicUrl, readNight, readAuction }: 
         requireCommanded(await nightRows(tx).hold(nightId, userId), caller, { isManaged: true })
         await openOverlay(tx, nightId, userId, caller.now)
         const id = await overlayOfNight(tx, nightId)
-        // Staff who look after clans manage nights of others, and show none of them.
+        // Site staff manage nights of others, but make no address for them.
         if (id === undefined) throw new AppError('FORBIDDEN')
         return addressOf(id)
       }),

@@ -5,7 +5,7 @@ import { POSITIONS, type Side } from '@buri/domain/matches/matchFacts'
 
 type Two<Item> = [Item, Item]
 type Place = 0 | 1
-/** What is known of people, by signup. */
+/** The people of the night, by signup. */
 type People = ReadonlyMap<string, NightSignup>
 type Shown = { night: Night; people: People }
 

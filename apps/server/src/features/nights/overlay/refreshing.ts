@@ -28,7 +28,7 @@ export function refreshing<Value extends { now: string }>({ read, send, end, onE
         await once()
       } while (isAskedAgain)
     } catch (error) {
-      // What was sent last stays; later news reads again.
+      // The last sent value stays; later news leads to another read.
       onError(error)
     } finally {
       turn = undefined

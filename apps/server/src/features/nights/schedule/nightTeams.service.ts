@@ -74,7 +74,7 @@ export async function fixNightTeams(
   await record(tx, { at: caller.now, actor: caller.actor, action: 'night.teams_set', target, after })
 }
 
-/** Who came into the teams for whom; nobody before the first teams. */
+/** The people who replaced others in the teams; empty before the first teams. */
 function replacedIn(before: readonly TeamRow[], after: readonly TeamRow[]): Replaced[] {
   const idsOf = (teams: readonly TeamRow[]) => teams.flatMap(({ players }) => players.map(({ signupId }) => signupId))
   const [old, now] = [idsOf(before), idsOf(after)]

@@ -102,7 +102,7 @@ async function takeSeat(
   if (left) await signups.moveSeat(left.id, null)
   await signups.moveSeat(seat.id, guestMark)
   if (seat.guestMark === guestMark) return seat.id
-  // What the earlier browser confirmed was not said from here.
+  // The earlier browser gave these confirmations, not this one.
   await signups.forgetWords(seat.id)
   await changed(tx, nightId, { kind: 'signup', log: { kind: 'moved', signupId: seat.id }, at: caller.now })
   return seat.id

@@ -130,7 +130,7 @@ export const signupRows = (tx: Transaction<DB>) => ({
     await tx.updateTable('nightSignup').set({ seatCode, seatCodeUntil }).where('id', '=', id).execute()
   },
 
-  /** Whose code it is, if it is still valid. */
+  /** The signup of a code that is still valid. */
   async idOfSeatCode(nightId: string, seatCode: string, now: Date): Promise<string | undefined> {
     const found = tx.selectFrom('nightSignup').select('id').where('nightId', '=', nightId)
     const valid = found.where('seatCode', '=', seatCode).where('seatCodeUntil', '>', now)

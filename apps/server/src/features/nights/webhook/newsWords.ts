@@ -31,7 +31,7 @@ export function newsWords({ db, recaps, publicUrl }: Options) {
   const linkOf = ({ code }: NightRow) => `${publicUrl()}/i/${code}`
   const titleOf = ({ title }: NightRow) => `**${asDiscordText(title)}**`
 
-  /** What the team on each side is called. */
+  /** The name of the team on each side. */
   async function sidesOf({ id }: NightRow, { blueNth, redNth }: GameRow) {
     const found = gameTeamsOf(await nightTeams(db, id), { blue: blueNth, red: redNth })
     return (side: Side) => asDiscordText(sideWords(found, side))

@@ -25,7 +25,7 @@ export const subscriptionRows = (tx: Transaction<DB>) => ({
     return (await session.executeTakeFirst()) !== undefined
   },
 
-  /** A browser in which another account is now signed in is told nothing of the former one. */
+  /** A browser where another account is signed in now gets nothing more of the former one. */
   async save({ userId, sessionId }: Own, device: Device & { id: string; subjects: readonly string[] }, now: Date) {
     const { id, endpoint, p256dh, auth } = device
     await tx
@@ -51,7 +51,7 @@ export type WaitingDevice = Device & { id: string; userId: string; failures: num
 export type Waiting = { id: string; subject: PushSubject; about: string; happenedAt: Date }
 type NightNow = { id: string; title: string; startsAt: Date; isSoon: boolean; isDrafting: boolean }
 
-/** A night that one of its people may still be told of. */
+/** A night about which one of its people may still get a push. */
 const NIGHT = `
   select n.id, n.title, n.starts_at as "startsAt", n.state = 'open' and n.starts_at > $3 as "isSoon",
     exists (select from night_game g where g.night_id = n.id and g.state = 'drafting' and g.turn_until > $3) as "isDrafting"
@@ -59,7 +59,7 @@ const NIGHT = `
   where n.id = $2 and n.state in ('open', 'running') and ${readableNight('n', { user: '$1', seesAll: 'false' })}
     and exists (select from night_signup s where s.night_id = n.id and s.user_id = $1 and s.state = 'in')`
 
-/** What is to be sent, and the devices it goes to. */
+/** The waiting pushes, and the devices that they go to. */
 export const pushQueue = (db: Db) => ({
   /** Claims devices until then; a killed process releases them by timeout. */
   async claim({ now, until, limit }: { now: Date; until: Date; limit: number }): Promise<WaitingDevice[]> {
@@ -88,7 +88,7 @@ export const pushQueue = (db: Db) => ({
     await db.deleteFrom('pushMessage').where('id', '=', id).where('happenedAt', '=', happenedAt).execute()
   },
 
-  /** Unless the browser has subscribed anew. */
+  /** Deletes the subscription, unless the browser has subscribed anew. */
   async end({ id, endpoint }: WaitingDevice) {
     await db.deleteFrom('pushSubscription').where('id', '=', id).where('endpoint', '=', endpoint).execute()
   },
@@ -97,7 +97,7 @@ export const pushQueue = (db: Db) => ({
     await db.updateTable('pushSubscription').set(next).where('id', '=', id).where('endpoint', '=', endpoint).execute()
   },
 
-  /** Of devices that rest. */
+  /** Deletes old news, which collect at devices that rest. */
   async dropOlder(before: Date) {
     await db.deleteFrom('pushMessage').where('happenedAt', '<', before).execute()
   },

@@ -10,7 +10,7 @@ import type { PushChannel } from './pushChannel.ts'
 
 type Options = { db: Db; publicKey: string; channel: Pick<PushChannel, 'mayReach'> }
 
-/** Browsers that are told of news while the site is closed, and of what. */
+/** The push subscriptions of browsers, each with its subjects. */
 export function pushService({ db, publicKey, channel }: Options) {
   const state = async (viewer: SignedIn): Promise<PushState> => ({ publicKey, ...(await stateOf(db, viewer)) })
   return {

@@ -89,7 +89,7 @@ test('a push decrypts to what the bell says, signed by the site’s key', async 
   expect(device.read()).toHaveLength(1)
 })
 
-test('a device is told only of the subjects it chose, and of nothing that the account muted', async () => {
+test('a device gets only the subjects it chose, and nothing that the account muted', async () => {
   const [chosen, others] = [await subscribed(author, ['reply']), await signedIn(site)]
   const none = await subscribed(others, ['like', 'mention'])
   await comment()
@@ -132,7 +132,7 @@ test('old news are not sent', async () => {
   expect((await site.pool.query('select from push_message')).rowCount).toBe(0)
 })
 
-test.each([404, 410, 403])('a subscription whose service answers %d goes by itself', async (status) => {
+test.each([404, 410, 403])('a subscription whose service answers %d is deleted', async (status) => {
   const device = await subscribed(author)
   service.answers(device.path, status)
   await comment()
@@ -140,7 +140,7 @@ test.each([404, 410, 403])('a subscription whose service answers %d goes by itse
   expect(await devicesOf(author)).toEqual([])
 })
 
-test('a busy service is asked again later, and the news still come', async () => {
+test('a push to a busy service is retried later and arrives', async () => {
   const device = await subscribed(author)
   service.answers(device.path, 503)
   await comment()
@@ -155,7 +155,7 @@ test('a busy service is asked again later, and the news still come', async () =>
   expect(rows).toEqual([{ failures: 0 }])
 })
 
-test('two processes send each of them once', async () => {
+test('two processes send each push once', async () => {
   const other = jobRegistry()
   const otherJobs = new Map<string, Job>()
   const add = (job: Job) => {
@@ -184,7 +184,7 @@ test('signing out, the end of the session and a ban end the subscription', async
   expect(await devicesOf(leaving)).toEqual([])
 })
 
-test('a browser where another account signs in tells it nothing of the former one', async () => {
+test('a browser where another account signs in gets nothing more of the former one', async () => {
   const device = await subscribed(author)
   const answer = await reader.command('PUT', PUSH, { ...device.wish, subjects: ['like'] })
   expect(answer.status).toBe(200)
@@ -195,7 +195,7 @@ test('a browser where another account signs in tells it nothing of the former on
   expect(device.read()).toEqual([])
 })
 
-test('one browser has one subscription, and ends it', async () => {
+test('one browser has one subscription, and can end it', async () => {
   await subscribed(author)
   const again = await subscribed(author, ['night'])
   expect(again.state).toMatchObject({ subjects: ['night'], devices: 1 })
@@ -225,7 +225,7 @@ test.each([
   expect(await refusalOf(answer)).toEqual([400, 'PUSH_ADDRESS'])
 })
 
-test('where nothing allows it, no push goes to this machine', async () => {
+test('no push goes to this machine unless an option for tests allows it', async () => {
   const strict = await startTestApp({ beside: site })
   const own = await signedIn(strict)
   const { wish } = service.subscription()
@@ -250,7 +250,7 @@ test.each([
   expect(await refusalOf(answer)).toEqual([400, 'INVALID_REQUEST'])
 })
 
-test('a key that is no point on the curve ends its subscription, and stops nobody else', async () => {
+test('a key that is no point on the curve ends its subscription, and blocks no other device', async () => {
   const { wish } = service.subscription()
   await author.command('PUT', PUSH, { ...wish, p256dh: 'A'.repeat(PUSH_LIMITS.keyLength), subjects: ['reply'] })
   await comment()

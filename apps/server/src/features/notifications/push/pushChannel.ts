@@ -3,7 +3,7 @@ import { request as requestSecure } from 'node:https'
 import type { PushMessage } from '@buri/contract/push'
 import { isPushAddress, judgePushStatus, type PushAnswer } from '@buri/domain/notifications/push'
 import webPush from 'web-push'
-import { NotPublic, publicLookup } from '#server/platform/http/publicLookup.ts'
+import { LookupRefused, publicLookup } from '#server/platform/http/outgoing/publicLookup.ts'
 import type { VapidKeys } from './vapidKeys.ts'
 
 export type Device = { endpoint: string; p256dh: string; auth: string }
@@ -23,7 +23,7 @@ type Options = {
 const PATIENCE_MS = 10_000
 const LOOPBACK = /^http:\/\/127\.0\.0\.1:\d+\//
 
-/** Encrypts for one device and sends. A person gave the address, so it never leads inside, and no error contains it. */
+/** Encrypts for one device and sends. A user gave the address, so inner addresses are refused, and no error contains it. */
 export function pushChannel({ keys, subject, mayReachLoopback }: Options): PushChannel {
   const isLoopback = (endpoint: string) => mayReachLoopback && LOOPBACK.test(endpoint)
   return {
@@ -44,7 +44,7 @@ export function pushChannel({ keys, subject, mayReachLoopback }: Options): PushC
       try {
         return judgePushStatus(await statusOf(details, isLoopback(endpoint)))
       } catch (error) {
-        return error instanceof NotPublic ? 'gone' : 'later'
+        return error instanceof LookupRefused && error.problem === 'inner' ? 'gone' : 'later'
       }
     },
   }

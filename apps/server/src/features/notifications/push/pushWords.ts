@@ -9,7 +9,7 @@ import { pushQueue, type Waiting } from './push.repository.ts'
 
 const SITE = '부리'
 
-/** What an account may be told at this moment; `undefined` if it has read it, may not see it any more, or it is over. */
+/** The text of a push as the account may see it now; `undefined` if it was read, is hidden from the account, or is over. */
 export function pushWords(db: Db) {
   async function ofBell(userId: string, about: string): Promise<PushMessage | undefined> {
     const viewer = { userId, permissions: await permissionsHeldBy(db, userId) }

@@ -15,8 +15,8 @@ const KEPT_MS = 12 * HOUR_MS
 const URGENT = ['readyCheck', 'turn', 'nightSoon']
 
 /**
- * Sends news to devices: in any process, one at a time per device, with no transaction open, retried until sent or too late. A
- * process killed between sending and recording may send one twice; the device shows it once, by its tag.
+ * Sends waiting pushes in any process, one at a time per device, and with no transaction open. A failed push is retried until
+ * it is too late. A process killed between sending and recording may send one twice; the device shows it once, by its tag.
  */
 export function pushing({ db, channel, words, now }: Options) {
   const queue = pushQueue(db)

@@ -71,7 +71,7 @@ function decrypted(body: Buffer, pair: ECDH, auth: Buffer): string {
   return plain.subarray(0, plain.lastIndexOf(2)).toString()
 }
 
-/** What the server says of itself to a push service: RFC 8292. `undefined` if the signature is wrong. */
+/** The server's claims to a push service (RFC 8292); `undefined` if the signature is wrong. */
 export function signedClaims(headers: IncomingHttpHeaders) {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=([\w-]+)$/.exec(headers.authorization ?? '') ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')

@@ -16,7 +16,7 @@ type OnHeld = (tx: Transaction<DB>, matchId: string, by: string, at: Date) => Pr
 type Options = { db: Db; onHeld: OnHeld }
 type Sender = { clanId: string; userId: string }
 
-/** A backlog ends by itself after so much silence, and at the latest so long after it began: people may object in time. */
+/** A backlog ends by itself this long after the last upload or its begin, so that people can still object in time. */
 const QUIET_MS = 15 * MINUTE_MS
 const LONGEST_MS = 6 * HOUR_MS
 
@@ -52,7 +52,7 @@ export function backlogService({ db, onHeld }: Options) {
     }
   }
 
-  /** Rings what waited, and tells the leader and the sender that everything is here. */
+  /** Sends the bells that waited, and notifies the leader and the sender that everything is here. */
   const end = (sender: Sender, now: Date): Promise<void> =>
     inTransaction(db, async (tx) => {
       const rows = backlogRows(tx)
@@ -83,7 +83,7 @@ export function backlogService({ db, onHeld }: Options) {
 
     note: reads.note,
 
-    /** Whether the caller sends this file on the account of a new clan. The first one binds the account to the clan. */
+    /** Whether this file uses the allowance of a new clan. The first such file binds the caller's account to the clan. */
     async draw(caller: SignedInCaller, clanId: string): Promise<boolean> {
       if (!(await allowedUntil(caller, clanId))) return false
       const restsSince = new Date(caller.now.getTime() - NEW_CLAN.restDays * DAY_MS)

@@ -43,7 +43,7 @@ const game = (n: number) => replayNamed(`KR-${7_300_000_000 + n}.rofl`)
 const send = (who: SignedInBrowser, files: readonly SentFile[], clan: string | null = clanId) =>
   sendFirst(who, files, clan === null ? {} : { clanId: clan })
 
-/** As browsers do, with the fields before the files. */
+/** Sends the fields before the files, as browsers do. */
 function sendFirst(who: SignedInBrowser, files: readonly SentFile[], fields: Record<string, string>) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)

@@ -11,7 +11,7 @@ export const survivorOf = (merges: readonly SamePerson[], playerId: string | nul
   merges.reduce((person, { keep, drop }) => (person === drop ? keep : person), playerId)
 
 type Seated = readonly (string | null)[]
-/** Where another player sits in the host's seat now, that player hosted. */
+/** If another player sits in the host's seat now, that player hosted. */
 export const hostAmong = (hostId: string | null, { before, after }: { before: Seated; after: Seated }): string | null =>
   (hostId === null ? null : after[before.indexOf(hostId)]) ?? hostId
 

@@ -139,7 +139,7 @@ export async function addNewMatch(
     await addMeetings(writes, meetingsIn(match, lines), { isOneIsland })
     if (isImported && playerIds.some((playerId) => !states.get(playerId)?.isVouched)) await vouchFor(writes, playerIds)
     await addSource(writes, { matchId: id, digest, source, uploadedBy, fileName, raw, now, speech, versionKey: '' })
-    // An operator's import tells nobody of each old match.
+    // An operator's import notifies nobody of each old match.
     if (clanId !== null && !isBatch)
       await writes.run(TELL_HOOKS, hookValues(clanId, { event: 'match.stored', subject: id, at: new Date(now) }))
   })

@@ -108,7 +108,7 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
 }
 
 /**
- * Seats of players whom only strangers recorded: once the match counts, nobody having covered them, new players sit there. The
+ * Seats of players whom only strangers recorded. If nobody covers them, new players get the seats once the match counts. The
  * lines of another version, `null`, have no players yet.
  */
 async function contestedSeats(

@@ -122,7 +122,7 @@ type About = { now: number; exceptMatch?: string | null; others?: readonly Other
 export const speechOf = async (tx: Tx, userId: string, seats: readonly Seat[], about: About): Promise<Speech> =>
   (await speechAndSeats(tx, userId, seats, about)).speech
 
-/** Also the seats in which the circle's own player of that name sits, although a contested player has the id. */
+/** Includes seats where the circle's own player of that name sits, although a contested player has the id. */
 export async function speechAndSeats(
   tx: Tx,
   userId: string,
@@ -205,7 +205,7 @@ export async function speechAndSeats(
     unowned: outsiders
       .filter(({ outside }) => outside.some(({ ownerId, playerId }) => ownerId === null || silent.has(playerId)))
       .map(slotOf),
-    // Where most of the ten are known from others, the match is rather of these others than of a clan that strangers recorded.
+    // If other circles know most of the ten, the match is theirs rather than that of a clan that strangers recorded.
     contested: contested.length <= MOST_GUESTS ? contested : [],
   }
   return { speech, ownByName: placed.filter(({ isOwnByName }) => isOwnByName).map(slotOf) }

@@ -105,7 +105,7 @@ const SIGNATURE: Parameter[] = ['webhook-id', 'webhook-timestamp', 'webhook-sign
   schema: { type: 'string' },
 }))
 
-/** What the site sends to clans' webhooks. */
+/** Describes the messages that the site sends to clans' webhooks. */
 const webhooksOf = (schemaOf: SchemaOf) =>
   Object.fromEntries(
     HOOK_MESSAGES.map(({ event, summary, schema }) => [

@@ -115,7 +115,7 @@ test.each(['127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1'])(
   },
 )
 
-test('a name that changes its mind between two requests is judged at each connection', async () => {
+test('a name that leads elsewhere at the next request is judged at each connection', async () => {
   const answers = [['127.0.0.1'], ['127.0.0.1']]
   const judged: string[] = []
   const post = outsidePoster({
@@ -145,7 +145,7 @@ test('an endless answer is not read, and a silent receiver is given up', async (
   expect(await hanging(HOOK, {}, '{}')).toMatchObject({ kind: 'failed', problem: 'timeout' })
 })
 
-test('a certificate of another name or maker is not believed, and a closed port is unreachable', async () => {
+test('a certificate of another name or issuer is refused, and a closed port is unreachable', async () => {
   const { ca: _, ...unknown } = receiver.outside
   expect(await outsidePoster(unknown)(HOOK, {}, '{}')).toMatchObject({ kind: 'failed', problem: 'tls' })
   const named = outsidePoster(receiver.outside)

@@ -1,75 +1,35 @@
-import { Resolver } from 'node:dns/promises'
 import { request } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
-import { isPublicAddress } from './publicAddress.ts'
+import { isIP } from 'node:net'
+import { type LookupOptions, LookupRefused, publicLookup } from './publicLookup.ts'
 
 export type Posted =
   | { kind: 'answered'; status: number; tookMs: number }
   /** `inner`: the name leads to an address that is not on the public internet. */
   | { kind: 'failed'; problem: 'inner' | 'unresolved' | 'timeout' | 'tls' | 'unreachable'; tookMs: number }
 
-/** What tests replace: where names lead, which addresses and port are taken instead, and whose certificates are believed. */
-export type Outside = {
-  resolve?: (name: string) => Promise<string[]>
-  mayReach?: (address: string) => boolean
+/** Parts that tests replace: where names lead, the allowed addresses, the port, and the trusted certificates. */
+export type Outside = LookupOptions & {
   port?: number
   ca?: string
   patienceMs?: number
 }
 
 const PATIENCE_MS = 10_000
-const DNS_PATIENCE_MS = 3000
 const MOST_HEADER_BYTES = 8 * 1024
-
-class Refused extends Error {
-  readonly problem: 'inner' | 'unresolved'
-  constructor(problem: 'inner' | 'unresolved') {
-    super(problem)
-    this.problem = problem
-  }
-}
-
-/**
- * Queries DNS alone: `getaddrinfo` also reads the machine's hosts file, and slow names would keep the threads that the whole
- * process shares.
- */
-async function resolvePublicly(name: string): Promise<string[]> {
-  const resolver = new Resolver({ timeout: DNS_PATIENCE_MS, tries: 1 })
-  const found = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
-  return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
-}
 
 /**
  * Sends JSON to an `https` address that a user chose. The addresses that its name has at this moment are judged and connected
- * to, so a name that changes its mind reaches nothing inside. Follows no redirect, reads nothing of the answer but its status,
- * and shares no connection.
+ * to, so a name that leads elsewhere later reaches nothing inside. Follows no redirect, reads nothing of the answer but its
+ * status, and shares no connection.
  */
 export function outsidePoster(outside: Outside = {}) {
-  const { resolve = resolvePublicly, mayReach = isPublicAddress, port, ca, patienceMs = PATIENCE_MS } = outside
-
-  async function addressesOf(name: string): Promise<string[]> {
-    const addresses = await resolve(name)
-    if (addresses.length === 0) throw new Refused('unresolved')
-    // One inner address suffices: an honest receiver has none.
-    if (!addresses.every(mayReach)) throw new Refused('inner')
-    return addresses
-  }
-
-  const lookup: LookupFunction = (name, options, done) => {
-    addressesOf(name).then(
-      (addresses) => {
-        const found = addresses.map((address) => ({ address, family: isIP(address) }))
-        if (options.all) done(null, found)
-        else done(null, found[0]?.address ?? '', found[0]?.family)
-      },
-      (error: Error) => done(error, []),
-    )
-  }
+  const { port, ca, patienceMs = PATIENCE_MS } = outside
+  const lookup = publicLookup(outside)
 
   const statusOf = (url: URL, headers: Readonly<Record<string, string>>, body: string) =>
     new Promise<number>((resolveStatus, reject) => {
       // Node looks up no name that is an address already.
-      if (isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0) throw new Refused('inner')
+      if (isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0) throw new LookupRefused('inner')
       const sent = request(
         url,
         {
@@ -88,7 +48,7 @@ export function outsidePoster(outside: Outside = {}) {
         },
       )
       sent.on('error', reject)
-      // Without an answer, such as after a change of protocol.
+      // A change of protocol, for example, closes the connection without an answer.
       sent.on('close', () => reject(new Error('the connection was closed')))
       sent.end(body)
     })
@@ -109,7 +69,7 @@ const OF_TLS = /CERT|TLS|SSL|EPROTO|VERIFY/
 
 /** Names no address, so that nobody maps a network by it. */
 function problemOf(error: unknown): (Posted & { kind: 'failed' })['problem'] {
-  if (error instanceof Refused) return error.problem
+  if (error instanceof LookupRefused) return error.problem
   if (!(error instanceof Error)) return 'unreachable'
   if (error.name === 'AbortError' || error.name === 'TimeoutError') return 'timeout'
   const code = 'code' in error ? String(error.code) : ''

@@ -14,7 +14,7 @@ export const paidFor = ({ how, amount, team, buyer }: Sale): string =>
 export const personIn = (night: Pick<Night, 'signups'>, id: string) => night.signups.find((one) => one.id === id)
 export const nameIn = (night: Pick<Night, 'signups'>, id: string) => personIn(night, id)?.summonerName ?? '나간 사람'
 
-/** Who has stopped the clock. */
+/** Says who has stopped the clock. */
 export function pauseWords({ team, isForLine }: NonNullable<Auction['pause']>): string {
   if (team === null) return '주최자가 일시 정지했어요'
   return isForLine ? `${teamName(team)} 팀장의 연결이 끊겨 기다리고 있어요` : `${teamName(team)}이 일시 정지했어요`

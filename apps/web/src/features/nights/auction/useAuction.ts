@@ -24,7 +24,7 @@ export function useAuction(id: string) {
   const auction = useQuery({
     ...auctionQuery(id),
     refetchInterval: ({ state: { data } }) => (isCaptainIn(data?.auction) ? CAPTAIN_ASKS_MS : ASK_EVERY_MS),
-    // Whoever looks at a voice chat meanwhile has not lost the line.
+    // A captain who looks at a voice chat meanwhile has not lost the connection.
     refetchIntervalInBackground: true,
   })
   const { data, dataUpdatedAt, refetch } = auction

@@ -27,7 +27,7 @@ export function BundlesCard({ clanId }: { clanId: string }) {
   if (!data || data.nights.length + data.bundles.length === 0) return null
   return (
     <Card labelledBy="bundles">
-      <CardHead id="bundles" title="지난 경기를 내전으로" sub="세 시간 안에 같은 사람들끼리 한 경기끼리 묶어요" />
+      <CardHead id="bundles" title="지난 경기를 내전으로" sub="같은 사람들이 세 시간 안에 이어서 한 경기를 묶어요" />
       <CardBody className={layout.grid16}>
         {data.nights.length > 0 && <Proposal key={data.nights[0]?.key} clanId={clanId} bundles={data} />}
         {data.bundles.length > 0 && <Made clanId={clanId} made={data.bundles} />}

@@ -49,7 +49,7 @@ export function SeatCodeDialog({ night, signup, onClose }: SeatCodeDialogProps) 
     >
       <p>
         {signup.isMe
-          ? '다른 휴대폰이나 브라우저에서 코드를 적으면 내 자리가 그쪽으로 옮겨 가요. 이 기기에서는 보기만 할 수 있어요.'
+          ? '다른 휴대폰이나 브라우저에서 코드를 입력하면 내 자리가 그 기기로 옮겨져요. 이 기기에서는 보기만 할 수 있어요.'
           : '손님이 다른 기기에서 들어왔거나 브라우저 기록을 지웠을 때, 이 코드로 자기 자리를 되찾아요.'}
       </p>
       {error && <Alert tone="danger" message={error.message} />}

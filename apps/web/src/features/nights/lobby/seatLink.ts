@@ -1,6 +1,6 @@
 const NAME = '#seat='
 
-/** The code stands behind `#`, so that it reaches neither a server's log nor another site. */
+/** The code follows `#`, so that it reaches neither a server's log nor another site. */
 export const seatLink = (nightId: string, code: string) => `${window.location.origin}/inhouse/${nightId}${NAME}${code}`
 
 /** The code of the link that was opened; empty without one. */

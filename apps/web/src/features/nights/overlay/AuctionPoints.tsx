@@ -8,7 +8,7 @@ import { auctionTeamName } from './teamWords.ts'
 type Auction = NonNullable<Overlay['auction']>
 const SEATS = Array.from({ length: TEAM_LIMITS.size }, (_, seat) => seat)
 
-/** What each team has left, and the last sale. */
+/** The remaining points of each team, and the last sale. */
 export function AuctionPoints({ auction: { teams, lot, sold } }: { auction: Auction }) {
   const buyer = sold && teams.find(({ number }) => number === sold.team)
   return (

@@ -11,7 +11,7 @@ import { auctionTeamName } from './teamWords.ts'
 type Auction = NonNullable<Overlay['auction']>
 type Lot = NonNullable<Auction['lot']>
 
-/** Who is on sale, for how much, and how long still. */
+/** The person on sale, the highest bid, and the time left. */
 export function LotPanel({ auction, lot, now }: { auction: Auction; lot: Lot; now: number }) {
   const { nth, of, clockSeconds, pause } = auction
   const until = pause ? pause.until : lot.endsAt

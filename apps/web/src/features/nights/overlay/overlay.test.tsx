@@ -83,7 +83,7 @@ test('a series shows its score, and the last set its winner', async () => {
   )
 })
 
-test('two people of one name both stand in a draft', async () => {
+test('a draft shows two people of the same name', async () => {
   const draft: Overlay['draft'] = {
     picked: [[seat('감자')], [seat('비둘기')]],
     left: [seat('비공개 소환사'), seat('비공개 소환사')],
@@ -94,7 +94,7 @@ test('two people of one name both stand in a draft', async () => {
   expect(screen.getByText('고르는 중')).toBeDefined()
 })
 
-test('what came last stays while the line is lost, with a mark until it is back', async () => {
+test('the last content stays while the connection is lost, with a mark until it is back', async () => {
   const lineup: Overlay['lineup'] = [[seat('감자')], [seat('비둘기')]]
   const stream = follow()
   await shown(stream, { lineup })

@@ -32,7 +32,7 @@ export const recordValue = ({ kind, value }: Pick<NightRecord, 'kind' | 'value'>
 export const moveOf = ({ scoreBefore, scoreAfter }: Pick<Person, 'scoreBefore' | 'scoreAfter'>) =>
   scoreBefore === null || scoreAfter === null ? null : scoreAfter - scoreBefore
 
-/** What the team on a side of a game is called. */
+/** The name of the team on a side of a game. */
 const sideIn = ({ games }: Pick<NightRecap, 'games'>, n: number, side: 'blue' | 'red'): string =>
   sideWords(games.find((game) => game.n === n)?.teams ?? null, side)
 

@@ -17,10 +17,10 @@ const WORDS: Record<PushSubject, string> = {
   readyCheck: '준비 확인',
   turn: '드래프트에서 내 차례',
 }
-/** What matters at that moment. */
+/** The subjects that a person has to know of at once. */
 const AT_FIRST: PushSubject[] = ['nightSoon', 'readyCheck', 'turn', 'night']
 
-/** What this browser is told of while the site is closed. */
+/** Chooses the push notifications of this browser. */
 export function PushSettings() {
   const titleId = useId()
   return (

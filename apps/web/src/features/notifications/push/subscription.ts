@@ -4,13 +4,13 @@ const base64url = (bytes: ArrayBuffer) =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-/** Whether this browser can be told anything while the site is closed. */
+/** Whether this browser supports push notifications. */
 export const canPush = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 export const subscriptionHere = async () =>
   (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription() ?? null
 
-/** A browser that does not tell the key is believed. */
+/** If a browser does not give the key of a subscription, it is taken to be the right one. */
 export const isForKey = ({ options }: PushSubscription, publicKey: string) =>
   !options.applicationServerKey || base64url(options.applicationServerKey) === publicKey
 

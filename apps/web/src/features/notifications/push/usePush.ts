@@ -12,7 +12,7 @@ const NOT_ALLOWED = '브라우저 설정에서 이 사이트의 알림을 허용
 
 export const usePushState = () => useQuery(STATE)
 
-/** What this browser is told of; with nothing chosen it is told nothing. */
+/** Changes the subjects of this browser's subscription. Choosing none ends it. */
 export function useChangePush() {
   const queries = useQueryClient()
   const onSuccess = (state: PushState) => queries.setQueryData(STATE.queryKey, state)

@@ -6,7 +6,7 @@ import type { Reading } from '../understand.ts'
 /** A file as it is sent. */
 export type CutFile = { fileName: string; lastModified: number; bytes: Uint8Array<ArrayBuffer> }
 
-/** How far the sending is. `refused` counts files by the sentence that says why. */
+/** The progress of the sending. `refused` counts files by the sentence that gives the reason. */
 export type Progress = {
   total: number
   done: number
@@ -34,7 +34,7 @@ const LONGEST_PAUSE_SECONDS = 120
 const FILE_GONE = '파일을 읽을 수 없습니다. 옮겼거나 지운 파일입니다.'
 
 /**
- * Sends many files in small batches, the ones that are not here yet. Nothing is kept of a batch that is through, so thousands
+ * Sends many files in small batches, the ones that are not here yet. Nothing is kept of a finished batch, so thousands
  * of files need no more memory than twenty. Rejects with the refusal that ends the day, or with the abort.
  */
 export async function sendBacklog(files: readonly File[], world: World): Promise<Progress> {

@@ -1,6 +1,7 @@
 import { request } from 'node:https'
 import { expect, test } from 'vitest'
-import { isPublicAddress, NotPublic, publicLookup } from './publicLookup.ts'
+import { isPublicAddress } from './publicAddress.ts'
+import { LookupRefused, publicLookup } from './publicLookup.ts'
 
 test.each(['8.8.8.8', '142.250.206.106', '2404:6800:400a:80a::200a', '2a03:2880::1'])('%s is public', (address) =>
   expect(isPublicAddress(address)).toBe(true),
@@ -12,6 +13,7 @@ test.each([
   '100.64.0.1',
   '127.0.0.1',
   '127.8.8.8',
+  '168.63.129.16',
   '169.254.169.254',
   '172.31.255.255',
   '192.168.0.1',
@@ -31,13 +33,7 @@ test.each([
   'localhost',
 ])('%s is not', (address) => expect(isPublicAddress(address)).toBe(false))
 
-const leadingTo = (...addresses: string[]) =>
-  publicLookup((_name, _options, done) =>
-    done(
-      null,
-      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
-    ),
-  )
+const leadingTo = (...addresses: string[]) => publicLookup({ resolve: async () => addresses })
 
 const failureOf = (lookup: ReturnType<typeof leadingTo>) =>
   new Promise<Error>((resolve, reject) => {
@@ -45,9 +41,13 @@ const failureOf = (lookup: ReturnType<typeof leadingTo>) =>
     asked.once('error', resolve).end()
   })
 
-test.each([{ to: ['127.0.0.1'] }, { to: ['8.8.8.8', '10.0.0.1'] }, { to: ['2404:6800::1', '::1'] }, { to: [] }])(
-  'a connection is refused to a name that leads to $to',
-  async ({ to }) => {
-    expect(await failureOf(leadingTo(...to))).toBeInstanceOf(NotPublic)
-  },
-)
+test.each([
+  { to: ['127.0.0.1'], problem: 'inner' },
+  { to: ['8.8.8.8', '10.0.0.1'], problem: 'inner' },
+  { to: ['2404:6800::1', '::1'], problem: 'inner' },
+  { to: [], problem: 'unresolved' },
+])('a connection is refused to a name that leads to $to', async ({ to, problem }) => {
+  const failure = await failureOf(leadingTo(...to))
+  expect(failure).toBeInstanceOf(LookupRefused)
+  expect(failure).toMatchObject({ problem })
+})
