@@ -1,4 +1,5 @@
 import { Resolver } from 'node:dns/promises'
+import { request as requestPlain } from 'node:http'
 import { request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './publicAddress.ts'
@@ -8,8 +9,12 @@ export type Posted =
   /** `inner`: the name leads to an address that is not on the public internet. */
   | { kind: 'failed'; problem: 'inner' | 'unresolved' | 'timeout' | 'tls' | 'unreachable'; tookMs: number }
 
-/** What tests replace: where names lead, which addresses and port are taken instead, and whose certificates are believed. */
+/**
+ * What tests replace: where names lead, which addresses and port are taken instead, and whose certificates are believed.
+ * `mayReachLoopback`: plain HTTP to this machine, too.
+ */
 export type Outside = {
+  mayReachLoopback?: boolean
   resolve?: (name: string) => Promise<string[]>
   mayReach?: (address: string) => boolean
   port?: number
@@ -39,13 +44,19 @@ async function resolvePublicly(name: string): Promise<string[]> {
   return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
 }
 
+const LOOPBACK = /^http:\/\/127\.0\.0\.1:\d+\//
+export const isLoopback = (address: string): boolean => LOOPBACK.test(address)
+
+type Headers = Readonly<Record<string, string>>
+
 /**
- * Sends JSON to an `https` address that a user chose. The addresses that its name has at this moment are judged and connected
- * to, so a name that changes its mind reaches nothing inside. Follows no redirect, reads nothing of the answer but its status,
- * and shares no connection.
+ * Sends to an `https` address that a user chose, JSON unless the headers say otherwise. The addresses that its name has at
+ * this moment are judged and connected to, so a name that changes its mind reaches nothing inside. Follows no redirect, reads
+ * nothing of the answer but its status, and shares no connection.
  */
 export function outsidePoster(outside: Outside = {}) {
   const { resolve = resolvePublicly, mayReach = isPublicAddress, port, ca, patienceMs = PATIENCE_MS } = outside
+  const isHere = ({ href }: URL) => outside.mayReachLoopback === true && isLoopback(href)
 
   async function addressesOf(name: string): Promise<string[]> {
     const addresses = await resolve(name)
@@ -66,15 +77,16 @@ export function outsidePoster(outside: Outside = {}) {
     )
   }
 
-  const statusOf = (url: URL, headers: Readonly<Record<string, string>>, body: string) =>
+  const statusOf = (url: URL, headers: Headers, body: string | Buffer) =>
     new Promise<number>((resolveStatus, reject) => {
       // Node looks up no name that is an address already.
-      if (isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0) throw new Refused('inner')
-      const sent = request(
+      if (isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0 && !isHere(url)) throw new Refused('inner')
+      const ask = isHere(url) ? requestPlain : request
+      const sent = ask(
         url,
         {
           method: 'POST',
-          headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+          headers: { 'content-type': 'application/json', ...headers, 'content-length': Buffer.byteLength(body) },
           lookup,
           agent: false,
           maxHeaderSize: MOST_HEADER_BYTES,
@@ -93,7 +105,7 @@ export function outsidePoster(outside: Outside = {}) {
       sent.end(body)
     })
 
-  return async (url: URL, headers: Readonly<Record<string, string>>, body: string): Promise<Posted> => {
+  return async (url: URL, headers: Headers, body: string | Buffer): Promise<Posted> => {
     const started = performance.now()
     const tookMs = () => Math.round(performance.now() - started)
     try {
