@@ -30,8 +30,9 @@ const AT_ONCE = 10
 const DELIVERIES_A_TURN = 5
 /** Longer than a turn can take: five deliveries of ten seconds. */
 const CLAIMED_MS = 2 * MINUTE_MS
-/** After a failure the others get their turn, so that receivers that hang take little of everyone's time. */
+/** After a failure or a slow answer the others get their turn, so that receivers that hang take little of everyone's time. */
 const REST_MS = MINUTE_MS
+const SLOW_MS = 5000
 
 const GONE = 410
 const hasArrived = (posted: Posted) => posted.kind === 'answered' && posted.status >= 200 && posted.status < 300
@@ -74,7 +75,7 @@ export function hookSending({ db, post, factsOf, secrets, now }: Options) {
     if (hasArrived(posted)) {
       await waiting.end(delivery, 'arrived', tried)
       await waiting.worked(hook.id)
-      return true
+      return posted.tookMs < SLOW_MS
     }
     const isGone = tried.status === GONE
     const retryAfter = isGone ? undefined : hookRetryAfter(delivery.attempts)
