@@ -26,7 +26,9 @@ const sorted = (names: string[]) => [...new Set(names)].sort()
 
 /** Served routes outside the contract: pages, files and descriptions. All of them are public. */
 const isNoCall = ({ method, url }: { method: string; url: string }) =>
-  method === 'HEAD' || !/^\/(api|web|auth|health|images|og)(\/|$)/.test(url) || ['/auth/success', '/auth/choose'].includes(url)
+  method === 'HEAD' ||
+  !/^\/(api|web|auth|health|images|og)(\/|$)/.test(url) ||
+  ['/auth/success', '/auth/choose'].includes(url)
 
 test('every route of the contract is served, and no API route is served that the contract does not name', () => {
   const served = site.app.declaredRoutes().filter((route) => !isNoCall(route))

@@ -105,6 +105,8 @@ export const accountRepository = (tx: Transaction<DB>) => {
       .whereRef('o.userId', '=', 'u.id')
       .where('o.issuer', '=', issuer)
       .where('o.subject', '=', subject)
+      // Deleted while this waited for its row.
+      .where('u.status', '<>', 'withdrawn')
       .returning(['u.id', 'u.nickname', 'u.status', 'u.roleId'])
       .executeTakeFirst()
     if (known) return known

@@ -183,3 +183,29 @@ test('only one of many simultaneous first sign-ins makes the account', async () 
   const ids = new Set(await Promise.all(browsers.map(async (browser) => (await me(browser)).id)))
   expect(ids.size).toBe(1)
 })
+
+test('a sign-in that waits for the deletion of its account makes a new one', async () => {
+  const browser = openBrowser(site.origin)
+  await signIn(browser, 'openid')
+  const { id } = await me(browser)
+  const deleting = await site.pool.connect()
+  await deleting.query('begin')
+  await deleting.query(`update app_user set status = 'withdrawn', nickname = '탈퇴한 사용자' where id = $1`, [id])
+  await deleting.query('delete from openid_sign_in where user_id = $1', [id])
+  const back = signIn(openBrowser(site.origin), 'openid')
+  const blocked = async () =>
+    (
+      await site.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).rowCount
+  await expect.poll(blocked, { timeout: 5000 }).toBeGreaterThan(0)
+  await deleting.query('commit')
+  deleting.release()
+  expect(await back).toBe('/auth/success?result=ok')
+  const accounts = await site.pool.query('select status, nickname from app_user order by status')
+  expect(accounts.rows).toEqual([
+    { status: 'active', nickname: '길드감자' },
+    { status: 'withdrawn', nickname: '탈퇴한 사용자' },
+  ])
+})

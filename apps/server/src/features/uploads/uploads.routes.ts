@@ -60,7 +60,8 @@ export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options
     }
     const own = await spend('upload-file', caller.viewer.userId)
     if (!own || clanId === undefined || !(await backlogs.draw(caller, clanId))) return own
-    return (await spend('backlog-file', clanId)) ?? spend('backlog-day', clanId)
+    // A day that is full takes nothing of what the clan may send in all.
+    return (await spend('backlog-day', clanId)) ?? spend('backlog-file', clanId)
   }
 
   async function readJson({ raw }: FastifyRequest, watch: BodyWatch) {

@@ -3,8 +3,11 @@ import { HOOK_ATTEMPTS, HOOK_LIMITS } from '@buri/domain/clans/hooks/hookEvents'
 import { DAY_MS, MINUTE_MS } from '@buri/domain/seoulTime'
 import { expect, test } from 'vitest'
 import { refusalOf } from '#server/features/clans/testClans.ts'
+import { keyedHashWith } from '#server/platform/http/keyedHash.ts'
 import type { SignedInBrowser } from '#testing/testAccounts.ts'
 import { waitingDeliveries } from './outbox.repository.ts'
+import { hookSending } from './sending.ts'
+import { hookSecrets } from './signing.ts'
 import { hooksWorld, SECRET, START } from './testHooks.ts'
 import { HOST, verified } from './testReceiver.ts'
 import { startSender } from './testSender.ts'
@@ -109,6 +112,28 @@ test('nothing is locked while a receiver takes its time', async () => {
   release()
   await sending
   expect(await hooks()).toEqual([])
+})
+
+test('a receiver that takes its time gets one delivery a turn, so that others wait little', async () => {
+  await aHook(['night.opened'])
+  for (let nth = 0; nth < 3; nth += 1) await aNight()
+  let posts = 0
+  const send = hookSending({
+    db: world.site.db,
+    async post() {
+      posts += 1
+      return { kind: 'answered', status: 204, tookMs: 9000 }
+    },
+    factsOf: async () => ({ message: 'the same' }),
+    secrets: hookSecrets(keyedHashWith(SECRET)),
+    now: () => world.now,
+  })
+  await send()
+  await send()
+  expect(posts).toBe(1)
+  at(2 * MINUTE_MS)
+  await send()
+  expect(posts).toBe(2)
 })
 
 test('a webhook that fails for ten deliveries or three days is turned off, and its clan is notified', async () => {

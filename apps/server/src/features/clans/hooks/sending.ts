@@ -30,8 +30,9 @@ const AT_ONCE = 10
 const DELIVERIES_A_TURN = 5
 /** Longer than a turn can take: five deliveries of ten seconds. */
 const CLAIMED_MS = 2 * MINUTE_MS
-/** A webhook rests after a failure, so that receivers that hang take little time from the others. */
+/** A webhook rests after a failure or a slow answer, so that receivers that hang take little time from the others. */
 const REST_MS = MINUTE_MS
+const SLOW_MS = 5000
 
 const GONE = 410
 const hasArrived = (posted: Posted) => posted.kind === 'answered' && posted.status >= 200 && posted.status < 300
@@ -74,7 +75,7 @@ export function hookSending({ db, post, factsOf, secrets, now }: Options) {
     if (hasArrived(posted)) {
       await waiting.end(delivery, 'arrived', tried)
       await waiting.worked(hook.id)
-      return true
+      return posted.tookMs < SLOW_MS
     }
     const isGone = tried.status === GONE
     const retryAfter = isGone ? undefined : hookRetryAfter(delivery.attempts)

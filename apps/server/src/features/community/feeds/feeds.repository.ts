@@ -71,7 +71,6 @@ export const feedRepository = (db: Db) => {
     comments: (postId: number) => ask<FeedComment>(db, { name: 'feed-comments', text: COMMENTS, values: [postId] }),
     clanPosts: (clanId: string) =>
       ask<FeedPost>(db, { name: 'feed-clan-posts', text: CLAN_POSTS, values: [...viewerValues(VISITOR), clanId] }),
-    nights: (clanId: string) =>
-      ask<FeedNight>(db, { name: 'feed-nights', text: NIGHTS, values: [clanId] }),
+    nights: (clanId: string) => ask<FeedNight>(db, { name: 'feed-nights', text: NIGHTS, values: [clanId] }),
   }
 }

@@ -110,7 +110,11 @@ test('a post has a feed of its comments that visitors may read, newest first', a
     const made = await author.command('POST', '/api/community/comments', { postId, content })
     ids.push((await made.json()).id)
   }
-  await site.db.updateTable('postComment').set({ isBlind: true }).where('id', '=', ids[2] ?? 0).execute()
+  await site.db
+    .updateTable('postComment')
+    .set({ isBlind: true })
+    .where('id', '=', ids[2] ?? 0)
+    .execute()
   const answer = await site.get(address, { 'if-none-match': etag })
   const xml = await answer.text()
   expect(answer.status).toBe(200)

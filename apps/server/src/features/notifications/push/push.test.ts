@@ -140,6 +140,16 @@ test.each([404, 410, 403])('a subscription whose service answers %d is deleted',
   expect(await devicesOf(author)).toEqual([])
 })
 
+test('a service that changes the protocol is asked again later, and the job goes on', async () => {
+  const device = await subscribed(author)
+  service.answers(device.path, 101)
+  await comment()
+  await sent()
+  expect((await site.pool.query('select failures from push_subscription where failures > 0')).rows).toEqual([
+    { failures: 1 },
+  ])
+})
+
 test('a push to a busy service is retried later and arrives', async () => {
   const device = await subscribed(author)
   service.answers(device.path, 503)

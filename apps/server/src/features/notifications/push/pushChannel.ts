@@ -1,9 +1,7 @@
-import { request as requestPlain } from 'node:http'
-import { request as requestSecure } from 'node:https'
 import type { PushMessage } from '@buri/contract/push'
 import { isPushAddress, judgePushStatus, type PushAnswer } from '@buri/domain/notifications/push'
 import webPush from 'web-push'
-import { LookupRefused, publicLookup } from '#server/platform/http/outgoing/publicLookup.ts'
+import { isLoopback, outsidePoster } from '#server/platform/http/outgoing/postOutside.ts'
 import type { VapidKeys } from './vapidKeys.ts'
 
 export type Device = { endpoint: string; p256dh: string; auth: string }
@@ -20,14 +18,11 @@ type Options = {
   mayReachLoopback: boolean
 }
 
-const PATIENCE_MS = 10_000
-const LOOPBACK = /^http:\/\/127\.0\.0\.1:\d+\//
-
-/** Encrypts for one device and sends. A user gave the address, so inner addresses are refused, and no error contains it. */
+/** Encrypts for one device and sends. A person gave the address, so it never leads inside, and no error contains it. */
 export function pushChannel({ keys, subject, mayReachLoopback }: Options): PushChannel {
-  const isLoopback = (endpoint: string) => mayReachLoopback && LOOPBACK.test(endpoint)
+  const post = outsidePoster({ mayReachLoopback })
   return {
-    mayReach: (endpoint) => isPushAddress(endpoint) || isLoopback(endpoint),
+    mayReach: (endpoint) => isPushAddress(endpoint) || (mayReachLoopback && isLoopback(endpoint)),
 
     async send({ endpoint, p256dh, auth }, message, { lastsMs, isUrgent }) {
       let details: ReturnType<typeof webPush.generateRequestDetails>
@@ -41,30 +36,11 @@ export function pushChannel({ keys, subject, mayReachLoopback }: Options): PushC
         // The browser's key is no point on the curve.
         return 'gone'
       }
-      try {
-        return judgePushStatus(await statusOf(details, isLoopback(endpoint)))
-      } catch (error) {
-        return error instanceof LookupRefused && error.problem === 'inner' ? 'gone' : 'later'
-      }
+      // They name the length, too, which is a number.
+      const headers = Object.fromEntries(Object.entries(details.headers).map(([name, value]) => [name, String(value)]))
+      const posted = await post(new URL(endpoint), headers, details.body ?? '')
+      if (posted.kind === 'answered') return judgePushStatus(posted.status)
+      return posted.problem === 'inner' ? 'gone' : 'later'
     },
   }
-}
-
-/** Redirects are not followed, and the body is not read. */
-function statusOf(
-  { endpoint, method, headers, body }: ReturnType<typeof webPush.generateRequestDetails>,
-  isLoopback: boolean,
-): Promise<number> {
-  const options = { method, headers, agent: false, signal: AbortSignal.timeout(PATIENCE_MS) }
-  return new Promise((resolve, reject) => {
-    const sending = isLoopback
-      ? requestPlain(endpoint, options)
-      : requestSecure(endpoint, { ...options, lookup: publicLookup() })
-    sending.once('error', reject)
-    sending.once('response', (answer) => {
-      resolve(answer.statusCode ?? 0)
-      answer.destroy()
-    })
-    sending.end(body)
-  })
 }

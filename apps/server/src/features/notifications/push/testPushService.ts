@@ -15,7 +15,8 @@ export async function aPushService() {
     request.on('end', () => {
       const path = request.url ?? ''
       received.push({ path, headers: request.headers, body: Buffer.concat(pieces) })
-      answer.writeHead(statuses.get(path) ?? 201).end()
+      const status = statuses.get(path) ?? 201
+      answer.writeHead(status, status === 101 ? { connection: 'upgrade', upgrade: 'smtp' } : {}).end()
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

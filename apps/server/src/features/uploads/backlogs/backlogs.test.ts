@@ -127,6 +127,19 @@ test('two officers share a day of their clan', async () => {
   expect(results[1].message).toContain('새 클랜의 지난 경기 올리기는 하루에 2,000번까지')
 })
 
+test('files that a full day refuses take nothing of what the clan may send in all', async () => {
+  await spent(leader)
+  await site.pool.query('insert into request_window (bucket, requests, ends_at) values ($1, 2000, $2)', [
+    `backlog-day:${clanId}`,
+    '2026-11-28T03:00:00Z',
+  ])
+  expect((await send(leader, [game(32)])).status).toBe(429)
+  const { rows } = await site.pool.query(`select requests from request_window where bucket = 'backlog-file:' || $1`, [
+    clanId,
+  ])
+  expect(rows).toEqual([])
+})
+
 const bells = async (who: SignedInBrowser) =>
   (await (await who.get('/api/me/notifications')).json()).items.map(
     ({ outcome, count, url }: { outcome: string; count: number; url: string }) => ({ outcome, count, url }),

@@ -86,7 +86,9 @@ test('every route of the server is described, and no other', () => {
   expect(described.info.description).toContain('`/auth/discord`')
   const served = site.app
     .declaredRoutes()
-    .filter(({ method, url, isDescribed }) => isDescribed && method !== 'HEAD' && !/^\/auth\/(?:discord|openid)/.test(url))
+    .filter(
+      ({ method, url, isDescribed }) => isDescribed && method !== 'HEAD' && !/^\/auth\/(?:discord|openid)/.test(url),
+    )
     .map(({ method, url }) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`)
   expect(
     operations()

@@ -1,40 +1,92 @@
+import { Resolver } from 'node:dns/promises'
+import { request as requestPlain } from 'node:http'
 import { request } from 'node:https'
-import { isIP } from 'node:net'
-import { type LookupOptions, LookupRefused, publicLookup } from './publicLookup.ts'
+import { isIP, type LookupFunction } from 'node:net'
+import { isPublicAddress } from './publicAddress.ts'
 
 export type Posted =
   | { kind: 'answered'; status: number; tookMs: number }
   /** `inner`: the name leads to an address that is not on the public internet. */
   | { kind: 'failed'; problem: 'inner' | 'unresolved' | 'timeout' | 'tls' | 'unreachable'; tookMs: number }
 
-/** Parts that tests replace: where names lead, the allowed addresses, the port, and the trusted certificates. */
-export type Outside = LookupOptions & {
+/**
+ * What tests replace: where names lead, which addresses and port are taken instead, and whose certificates are believed.
+ * `mayReachLoopback`: plain HTTP to this machine, too.
+ */
+export type Outside = {
+  mayReachLoopback?: boolean
+  resolve?: (name: string) => Promise<string[]>
+  mayReach?: (address: string) => boolean
   port?: number
   ca?: string
   patienceMs?: number
 }
 
 const PATIENCE_MS = 10_000
+const DNS_PATIENCE_MS = 3000
 const MOST_HEADER_BYTES = 8 * 1024
 
+class Refused extends Error {
+  readonly problem: 'inner' | 'unresolved'
+  constructor(problem: 'inner' | 'unresolved') {
+    super(problem)
+    this.problem = problem
+  }
+}
+
 /**
- * Sends JSON to an `https` address that a user chose. The addresses that its name has at this moment are judged and connected
- * to, so a name that leads elsewhere later reaches nothing inside. Follows no redirect, reads nothing of the answer but its
- * status, and shares no connection.
+ * Queries DNS alone: `getaddrinfo` also reads the machine's hosts file, and slow names would keep the threads that the whole
+ * process shares.
+ */
+async function resolvePublicly(name: string): Promise<string[]> {
+  const resolver = new Resolver({ timeout: DNS_PATIENCE_MS, tries: 1 })
+  const found = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
+  return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+}
+
+const LOOPBACK = /^http:\/\/127\.0\.0\.1:\d+\//
+export const isLoopback = (address: string): boolean => LOOPBACK.test(address)
+
+type Headers = Readonly<Record<string, string>>
+
+/**
+ * Sends to an `https` address that a user chose, JSON unless the headers say otherwise. The addresses that its name has at
+ * this moment are judged and connected to, so a name that changes its mind reaches nothing inside. Follows no redirect, reads
+ * nothing of the answer but its status, and shares no connection.
  */
 export function outsidePoster(outside: Outside = {}) {
-  const { port, ca, patienceMs = PATIENCE_MS } = outside
-  const lookup = publicLookup(outside)
+  const { resolve = resolvePublicly, mayReach = isPublicAddress, port, ca, patienceMs = PATIENCE_MS } = outside
+  const isHere = ({ href }: URL) => outside.mayReachLoopback === true && isLoopback(href)
 
-  const statusOf = (url: URL, headers: Readonly<Record<string, string>>, body: string) =>
+  async function addressesOf(name: string): Promise<string[]> {
+    const addresses = await resolve(name)
+    if (addresses.length === 0) throw new Refused('unresolved')
+    // One inner address suffices: an honest receiver has none.
+    if (!addresses.every(mayReach)) throw new Refused('inner')
+    return addresses
+  }
+
+  const lookup: LookupFunction = (name, options, done) => {
+    addressesOf(name).then(
+      (addresses) => {
+        const found = addresses.map((address) => ({ address, family: isIP(address) }))
+        if (options.all) done(null, found)
+        else done(null, found[0]?.address ?? '', found[0]?.family)
+      },
+      (error: Error) => done(error, []),
+    )
+  }
+
+  const statusOf = (url: URL, headers: Headers, body: string | Buffer) =>
     new Promise<number>((resolveStatus, reject) => {
       // Node looks up no name that is an address already.
-      if (isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0) throw new LookupRefused('inner')
-      const sent = request(
+      if (isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0 && !isHere(url)) throw new Refused('inner')
+      const ask = isHere(url) ? requestPlain : request
+      const sent = ask(
         url,
         {
           method: 'POST',
-          headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+          headers: { 'content-type': 'application/json', ...headers, 'content-length': Buffer.byteLength(body) },
           lookup,
           agent: false,
           maxHeaderSize: MOST_HEADER_BYTES,
@@ -48,12 +100,12 @@ export function outsidePoster(outside: Outside = {}) {
         },
       )
       sent.on('error', reject)
-      // A change of protocol, for example, closes the connection without an answer.
+      // Without an answer, such as after a change of protocol.
       sent.on('close', () => reject(new Error('the connection was closed')))
       sent.end(body)
     })
 
-  return async (url: URL, headers: Readonly<Record<string, string>>, body: string): Promise<Posted> => {
+  return async (url: URL, headers: Headers, body: string | Buffer): Promise<Posted> => {
     const started = performance.now()
     const tookMs = () => Math.round(performance.now() - started)
     try {
@@ -69,7 +121,7 @@ const OF_TLS = /CERT|TLS|SSL|EPROTO|VERIFY/
 
 /** Names no address, so that nobody maps a network by it. */
 function problemOf(error: unknown): (Posted & { kind: 'failed' })['problem'] {
-  if (error instanceof LookupRefused) return error.problem
+  if (error instanceof Refused) return error.problem
   if (!(error instanceof Error)) return 'unreachable'
   if (error.name === 'AbortError' || error.name === 'TimeoutError') return 'timeout'
   const code = 'code' in error ? String(error.code) : ''
