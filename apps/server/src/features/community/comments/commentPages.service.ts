@@ -26,7 +26,7 @@ export function commentPageService({ db, finished }: { db: Db; finished: Finishe
     return commentTree(await freshComments(db, rows), seen, viewer)
   }
 
-  async function anew(postId: number, query: PageQuery, viewer: Viewer): Promise<Comment[]> {
+  async function uncached(postId: number, query: PageQuery, viewer: Viewer): Promise<Comment[]> {
     const { seen } = seenBy(await keys.ofPost(postId, viewer), viewer)
     return pageOf(postId, query, seen, viewer)
   }
@@ -56,12 +56,12 @@ export function commentPageService({ db, finished }: { db: Db; finished: Finishe
 
   return {
     /** Made for this viewer alone. */
-    anew,
+    uncached,
 
-    /** For pages that embed comments. A visitor's are made anew, since making a cached page must not wait for another answer. */
+    /** For pages that embed comments. A visitor's skip the cache: a cached page that is being made must not wait for another cached answer. */
     made: async (postId: number, query: PageQuery, viewer: Viewer): Promise<Comment[]> =>
       viewer.kind === 'visitor'
-        ? anew(postId, query, viewer)
+        ? uncached(postId, query, viewer)
         : JSON.parse(textOf(await ofPost(postId, query, viewer, CLOSED))),
 
     ofPost,

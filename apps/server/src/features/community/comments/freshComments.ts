@@ -8,8 +8,8 @@ export async function freshComments(db: Db, rows: readonly CommentRow[]): Promis
   const stale = rows.filter(({ content, renderedBy }) => !isFresh(content, renderedBy))
   if (stale.length === 0) return rows
   const { people } = await calledIn(db, ...stale.map(({ content }) => content))
-  const anew = new Map(stale.map((row) => [row, rerendered(row.content, 'comment', people)?.html]))
-  return rows.map((row) => ({ ...row, contentHtml: anew.get(row) ?? row.contentHtml }))
+  const htmlOf = new Map(stale.map((row) => [row, rerendered(row.content, 'comment', people)?.html]))
+  return rows.map((row) => ({ ...row, contentHtml: htmlOf.get(row) ?? row.contentHtml }))
 }
 
 export async function freshComment(db: Db, row: CommentRow): Promise<CommentRow> {

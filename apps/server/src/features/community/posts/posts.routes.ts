@@ -64,7 +64,7 @@ export const postsPlugin: FastifyPluginAsyncZod<Options> = async (app, { reading
     ...postRoutes.write,
     handler: async (request, reply) => {
       const id = await changes.write(signedInCaller(request), request.body)
-      return reply.code(201).send(await posts.anew(id, viewerOf(request)))
+      return reply.code(201).send(await posts.uncached(id, viewerOf(request)))
     },
   })
 
@@ -72,7 +72,7 @@ export const postsPlugin: FastifyPluginAsyncZod<Options> = async (app, { reading
     ...postRoutes.change,
     handler: async (request) => {
       await changes.change(signedInCaller(request), request.params.id, request.body)
-      return posts.anew(request.params.id, viewerOf(request))
+      return posts.uncached(request.params.id, viewerOf(request))
     },
   })
 
@@ -88,7 +88,7 @@ export const postsPlugin: FastifyPluginAsyncZod<Options> = async (app, { reading
     ...postRoutes.moderate,
     handler: async (request) => {
       await changes.moderate(signedInCaller(request), request.params.id, request.body)
-      return posts.anew(request.params.id, viewerOf(request))
+      return posts.uncached(request.params.id, viewerOf(request))
     },
   })
 
@@ -96,7 +96,7 @@ export const postsPlugin: FastifyPluginAsyncZod<Options> = async (app, { reading
     ...postRoutes.restore,
     handler: async (request) => {
       await changes.restore(signedInCaller(request), request.params.id)
-      return posts.anew(request.params.id, viewerOf(request))
+      return posts.uncached(request.params.id, viewerOf(request))
     },
   })
 

@@ -61,13 +61,13 @@ export function postService({ db, primary, finished }: Options) {
   async function fresh(row: PostPageRow): Promise<PostPageRow> {
     if (isFresh(row.body, row.renderedBy)) return row
     const { people } = await calledIn(db, row.body)
-    const anew = rerendered(row.body, 'post', people)
-    if (anew === undefined) return row
-    await kept.keepRendered(row.id, anew, row.revision)
-    return { ...row, bodyHtml: anew.html, excerpt: anew.excerpt, hasPicture: anew.hasPicture }
+    const rendered = rerendered(row.body, 'post', people)
+    if (rendered === undefined) return row
+    await kept.keepRendered(row.id, rendered, row.revision)
+    return { ...row, bodyHtml: rendered.html, excerpt: rendered.excerpt, hasPicture: rendered.hasPicture }
   }
 
-  async function anew(id: number, viewer: Viewer): Promise<Post> {
+  async function uncached(id: number, viewer: Viewer): Promise<Post> {
     const row = await posts.post(id, viewer)
     if (!row || !maySeePost(seenPostOf(row, viewer))) throw new AppError('POST_NOT_FOUND')
     return shownPost(await fresh(row), viewer)
@@ -150,11 +150,11 @@ export function postService({ db, primary, finished }: Options) {
     },
 
     /** Made for this viewer alone. */
-    anew,
+    uncached,
 
-    /** For pages that embed the post. A visitor's is made anew, since making a cached page must not wait for another answer. */
+    /** For pages that embed the post. A visitor's skips the cache: a cached page that is being made must not wait for another answer. */
     one: async (id: number, viewer: Viewer): Promise<Post> =>
-      viewer.kind === 'visitor' ? anew(id, viewer) : JSON.parse(textOf(await read(id, viewer, CLOSED))),
+      viewer.kind === 'visitor' ? uncached(id, viewer) : JSON.parse(textOf(await read(id, viewer, CLOSED))),
 
     /** As finished JSON. */
     read,

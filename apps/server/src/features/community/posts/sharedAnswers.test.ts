@@ -22,7 +22,7 @@ type Who = (typeof PEOPLE)[number]
 let site: TestApp
 let people: Record<Who, SignedInBrowser>
 /** The same reads without any shared answer. */
-let anew: { posts: PostService; comments: ReturnType<typeof commentPageService> }
+let services: { posts: PostService; comments: ReturnType<typeof commentPageService> }
 beforeAll(async () => {
   site = await startTestApp()
   const named: People<(typeof CLAN)[number] | 'writer' | 'stranger'> = await peopleNamed(
@@ -38,7 +38,7 @@ beforeAll(async () => {
     admin: await signedIn(site, { isAdmin: true }),
   }
   const finished = finishedPosts({ db: site.db, bodies: finishedBodies(1) })
-  anew = {
+  services = {
     posts: postService({ db: site.db, primary: site.db, finished }),
     comments: commentPageService({ db: site.db, finished }),
   }
@@ -157,16 +157,16 @@ const itemsFor = async (viewer: Viewer, items: readonly PostListItem[]) => {
 type Look = { path: string; make: (viewer: Viewer) => Promise<unknown> }
 const looksAt = ({ posts, boards }: World): Look[] => [
   ...posts.flatMap((id) => [
-    { path: `/api/community/posts/${id}`, make: (viewer: Viewer) => anew.posts.anew(id, viewer) },
+    { path: `/api/community/posts/${id}`, make: (viewer: Viewer) => services.posts.uncached(id, viewer) },
     {
       path: `/api/community/comments/post/${id}`,
-      make: (viewer: Viewer) => anew.comments.anew(id, { sortBy: 'oldest', page: 1 }, viewer),
+      make: (viewer: Viewer) => services.comments.uncached(id, { sortBy: 'oldest', page: 1 }, viewer),
     },
   ]),
   ...boards.map((boardId) => ({
     path: `/api/community/posts/board/${boardId}`,
     make: async (viewer: Viewer) => {
-      const page = await anew.posts.list({ boardId }, PostListQuery.parse({}), viewer)
+      const page = await services.posts.list({ boardId }, PostListQuery.parse({}), viewer)
       return { ...page, posts: await itemsFor(viewer, page.posts), pinned: await itemsFor(viewer, page.pinned) }
     },
   })),
