@@ -2,9 +2,12 @@ import type { CDPSession } from '@playwright/test'
 
 const CONTROL = 2
 
-/** Timestamps a key now, however late a busy browser handles it. */
+/** The browser keeps its own clock, which a step of the system's clock leaves behind. */
+const CLOCK_STEP_SECONDS = 2
+
+/** Timestamps a key before now, however late a busy browser handles it. */
 const presser = (keyboard: CDPSession, modifiers: number) => {
-  const timestamp = Date.now() / 1000
+  const timestamp = Date.now() / 1000 - CLOCK_STEP_SECONDS
   return (name: string, code: number) =>
     keyboard.send('Input.dispatchKeyEvent', {
       type: 'rawKeyDown',
