@@ -1,7 +1,13 @@
+import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 
 /** When the account was created. */
 export async function accountMadeAt(db: Db, userId: string): Promise<Date> {
-  const account = db.selectFrom('appUser').select('createdAt').where('id', '=', userId)
-  return (await account.executeTakeFirstOrThrow()).createdAt
+  const [account] = await ask<{ createdAt: Date }>(db, {
+    name: 'account-made-at',
+    text: 'select created_at as "createdAt" from app_user where id = $1',
+    values: [userId],
+  })
+  if (!account) throw new Error('A signed-in account has no row.')
+  return account.createdAt
 }

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
+import { send } from '#server/platform/database/ask.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
 /** The subject of an event. A `user` topic is a person's own; clients call it `me`. */
@@ -43,11 +44,14 @@ export async function announce(
   const all = [topics].flat()
   if (all.length === 0) return
   const ids = all.map(() => randomUUIDv7())
-  await sql`
-    with added as (
-      insert into event (id, topic, kind, data)
-      select e.id, e.topic, ${kind}, ${JSON.stringify(data)}::jsonb from unnest(${ids}::uuid[], ${all}::text[]) as e (id, topic))
-    select pg_notify(${CHANNEL}, '')`.execute(tx)
+  await send(tx, {
+    name: 'announce',
+    text: `with added as (
+        insert into event (id, topic, kind, data)
+        select e.id, e.topic, $1, $2::jsonb from unnest($3::uuid[], $4::text[]) as e (id, topic))
+      select pg_notify('${CHANNEL}', '')`,
+    values: [kind, JSON.stringify(data), ids, all],
+  })
 }
 
 /**
@@ -60,11 +64,13 @@ export async function announceLatest(
   kind: string,
   { latest, data }: { latest: string; data: EventData },
 ): Promise<void> {
-  await sql`
-    with added as (
-      insert into event as e (id, topic, kind, data, latest)
-      values (${randomUUIDv7()}::uuid, ${topic}, ${kind}, ${JSON.stringify(data)}::jsonb, ${latest})
-      on conflict (latest) do update set topic = excluded.topic, data = excluded.data, place = null,
-        created_at = case when e.place is null then e.created_at else excluded.created_at end)
-    select pg_notify(${CHANNEL}, '')`.execute(tx)
+  await send(tx, {
+    name: 'announce-latest',
+    text: `with added as (
+        insert into event as e (id, topic, kind, data, latest) values ($1::uuid, $2, $3, $4::jsonb, $5)
+        on conflict (latest) do update set topic = excluded.topic, data = excluded.data, place = null,
+          created_at = case when e.place is null then e.created_at else excluded.created_at end)
+      select pg_notify('${CHANNEL}', '')`,
+    values: [randomUUIDv7(), topic, kind, JSON.stringify(data), latest],
+  })
 }

@@ -2,10 +2,11 @@ import { LIMITS } from '@buri/contract/limits'
 import type { ClanRank } from '@buri/domain/clans/clanRights'
 import type { NotificationKind, NotificationOutcome, NotificationTarget } from '@buri/domain/notifications/kinds'
 import { subjectOf } from '@buri/domain/notifications/push'
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
+import { send } from '#server/platform/database/ask.ts'
 import type { DB } from '#server/platform/database/tables.ts'
-import { announce } from './announce.ts'
-import { tellDevices } from './pushes.ts'
+import { CHANNEL } from './announce.ts'
+import { pushesTo } from './pushes.ts'
 
 /** The receivers: users, or everyone of these ranks in a clan. */
 type Receivers = { users: readonly string[] } | { clan: string; ranks: readonly ClanRank[] }
@@ -33,66 +34,64 @@ const DIGESTS: readonly NotificationKind[] = ['like']
 const ACTORS_KEPT = 100
 const GATHERED_KEPT = 100
 
+const RECEIVERS = `select unnest($1::uuid[])
+  union select user_id from clan_member where clan_id = $2::uuid and rank = any ($3::text[])`
+// A conversation about a post can be muted, and a kind.
+const MUTED = `exists (select from notification_mute m where m.user_id = u.id
+  and (m.what = 'kind' and m.id = $4 or m.what = 'post' and m.id = $5))`
+const OTHERS = `u.id in (${RECEIVERS}) and u.id is distinct from $6::uuid and not ${MUTED}`
+
+const REOPEN = `update notification as told set read_at = null from app_user u
+  where told.user_id = u.id and told.group_key = $7 and told.read_at is not null and ${OTHERS}`
+
+const NOTIFY = `
+  with told as (
+    insert into notification
+      (id, user_id, kind, outcome, actors, target_type, target_id, about_name, group_key, happened_at, gathered)
+    select gen_random_uuid(), u.id, $4, $8, array_remove(array[$6::uuid], null), $9, $10, $11, $7, $12::timestamptz,
+      case when $13 then array[$10] else '{}' end
+    from app_user u
+    where ${OTHERS} and u.status = 'active'
+      and ($13::boolean or not exists (select from notification told where told.user_id = u.id
+        and told.group_key = $7 and (not $14::boolean or $6::uuid = any (told.actors))))
+    order by u.id
+    on conflict (user_id, group_key) where read_at is null do update set happened_at = excluded.happened_at,
+      about_name = excluded.about_name,
+      target_id = case when $13 then excluded.target_id else notification.target_id end,
+      gathered = (excluded.gathered || array_remove(notification.gathered, excluded.target_id))[1:${GATHERED_KEPT}],
+      actors = (excluded.actors || array_remove(notification.actors, $6::uuid))[1:${ACTORS_KEPT}]
+    returning id as about, user_id),
+  pushed as (${pushesTo('told', { subject: '$15::text', at: '$12::timestamptz' })}),
+  heard as (
+    insert into event (id, topic, kind, data)
+    select gen_random_uuid(), 'user:' || user_id, 'notification', '{}' from told)
+  select pg_notify('${CHANNEL}', '') from told limit 1`
+
+// Takes the newest of each kind in turn, so that a crowd of mentions cannot push out a question about a match.
+const DROP_OLDEST = `
+  delete from notification where id in (
+    select old.id from (${RECEIVERS}) as u (id)
+    join lateral (select from notification where user_id = u.id offset ${LIMITS.notificationsKept} limit 1) as full_bell on true
+    cross join lateral (
+      select id from (select id, happened_at, row_number() over (partition by kind order by happened_at desc, id desc) as nth
+        from notification where user_id = u.id) as ranked
+      order by nth, happened_at desc, id desc offset ${LIMITS.notificationsKept}) as old)`
+
 /**
- * Adds bell notifications, in the transaction of the event. Skips the actor, people who muted it or were notified already, and
- * deleted accounts. Permissions are checked on reading.
+ * Adds bell notifications, in the transaction of the event, and tells open pages and devices. Skips the actor, people who muted
+ * it or were notified already, and deleted accounts. Permissions are checked on reading.
  */
 export async function notify(
   tx: Transaction<DB>,
   { to, kind, actorId, target, outcome, postId, aboutName, at, isGathered = false, ...news }: News,
 ) {
-  const receivers =
-    'users' in to
-      ? sql`select unnest(${[...new Set(to.users)]}::uuid[])`
-      : sql`select user_id from clan_member where clan_id = ${to.clan} and rank = any(${[...to.ranks]}::text[])`
   const groupKey = news.groupKey ?? [kind, target.type, target.id, outcome].filter(Boolean).join(':')
   const isDigest = DIGESTS.includes(kind) || outcome === 'asked'
-  const actors = actorId === null ? [] : [actorId]
-  const gathered = isGathered ? [target.id] : []
-  const isMuted = sql`exists (select from notification_mute m where m.user_id = u.id
-    and (m.what = 'kind' and m.id = ${kind} or m.what = 'post' and m.id = ${postId ?? ''}))`
-  if (isGathered)
-    await sql`update notification as told set read_at = null from app_user u
-      where told.group_key = ${groupKey} and told.read_at is not null and told.user_id in (${receivers}) and u.id = told.user_id
-        and u.id is distinct from ${actorId}::uuid and not ${isMuted}`.execute(tx)
-  const { rows } = await sql<{ about: string; userId: string }>`
-    insert into notification
-      (id, user_id, kind, outcome, actors, target_type, target_id, about_name, group_key, happened_at, gathered)
-    select gen_random_uuid(), u.id, ${kind}, ${outcome ?? null}, ${actors}::uuid[], ${target.type}, ${target.id},
-      ${aboutName ?? null}, ${groupKey}, ${at}, ${gathered}::text[]
-    from app_user u
-    where u.id in (${receivers}) and u.status = 'active' and u.id is distinct from ${actorId}::uuid
-      and not ${isMuted}
-      and (${isGathered} or not exists (select from notification told where told.user_id = u.id
-        and told.group_key = ${groupKey} and (not ${isDigest} or ${actorId}::uuid = any (told.actors))))
-    order by u.id
-    on conflict (user_id, group_key) where read_at is null do update set happened_at = excluded.happened_at,
-      about_name = excluded.about_name,
-      target_id = case when ${isGathered} then excluded.target_id else notification.target_id end,
-      gathered = (excluded.gathered || array_remove(notification.gathered, excluded.target_id))[1:${sql.lit(GATHERED_KEPT)}],
-      actors = (excluded.actors || array_remove(notification.actors, ${actorId}::uuid))[1:${sql.lit(ACTORS_KEPT)}]
-    returning id as about, user_id`.execute(tx)
-  const notified = rows.map(({ userId }) => userId)
-  if (notified.length === 0) return
-  await dropOldest(tx, notified)
-  await tellDevices(tx, rows, { subject: subjectOf(kind, outcome ?? null), at })
-  await announce(
-    tx,
-    notified.map((userId) => `user:${userId}` as const),
-    'notification',
-  )
-}
-
-/**
- * Keeps this many per person, taking the newest of each kind in turn, so that a crowd of mentions cannot push out a question
- * about a match.
- */
-async function dropOldest(tx: Transaction<DB>, users: readonly string[]) {
-  await sql`delete from notification where id in (
-    select old.id from unnest(${users}::uuid[]) as u (id)
-    join lateral (select from notification where user_id = u.id offset ${sql.lit(LIMITS.notificationsKept)} limit 1) as full_bell on true
-    cross join lateral (
-      select id from (select id, happened_at, row_number() over (partition by kind order by happened_at desc, id desc) as nth
-        from notification where user_id = u.id) as ranked
-      order by nth, happened_at desc, id desc offset ${sql.lit(LIMITS.notificationsKept)}) as old)`.execute(tx)
+  const receivers = 'users' in to ? [[...new Set(to.users)], null, []] : [[], to.clan, to.ranks]
+  const others = [...receivers, kind, postId ?? '', actorId]
+  if (isGathered) await send(tx, { name: 'reopen-notifications', text: REOPEN, values: [...others, groupKey] })
+  const about = [groupKey, outcome ?? null, target.type, target.id, aboutName ?? null, at]
+  const subject = subjectOf(kind, outcome ?? null)
+  await send(tx, { name: 'notify', text: NOTIFY, values: [...others, ...about, isGathered, isDigest, subject] })
+  await send(tx, { name: 'drop-oldest-notifications', text: DROP_OLDEST, values: receivers })
 }

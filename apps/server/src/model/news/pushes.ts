@@ -1,5 +1,6 @@
 import { type PushSubject, SOON_MINUTES } from '@buri/domain/notifications/push'
 import { sql, type Transaction } from 'kysely'
+import { send } from '#server/platform/database/ask.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
 type News = { subject: PushSubject; at: Date }
@@ -7,20 +8,28 @@ type News = { subject: PushSubject; at: Date }
 /** The subject of a push to one account: a notification, or a night. */
 type Told = { userId: string; about: string }
 
+/** SQL that adds a push to each device that chose the subject, of the accounts `user_id` and their `about` in `told`. */
+export const pushesTo = (told: string, { subject, at }: { subject: string; at: string }) => `
+  insert into push_message (id, subscription_id, subject, about, happened_at)
+  select gen_random_uuid(), id, ${subject}, about, ${at} from (
+    select distinct s.id, told.about
+    from ${told} join push_subscription s on s.user_id = told.user_id and ${subject} = any (s.subjects)) as device
+  order by id, about
+  on conflict (subscription_id, about, subject) do update set happened_at = excluded.happened_at`
+
+const TELL_DEVICES = pushesTo('unnest($1::uuid[], $2::uuid[]) as told (user_id, about)', {
+  subject: '$3::text',
+  at: '$4::timestamptz',
+})
+
 /**
  * Adds news for the devices of these accounts that chose the subject, in the transaction of the event. They are sent after the
  * commit, and say what the account may see then. Newer news of a subject replace those not sent yet.
  */
 export async function tellDevices(tx: Transaction<DB>, told: readonly Told[], { subject, at }: News) {
   if (told.length === 0) return
-  await sql`
-    insert into push_message (id, subscription_id, subject, about, happened_at)
-    select gen_random_uuid(), id, ${subject}, about, ${at} from (
-      select distinct s.id, told.about
-      from unnest(${told.map(({ userId }) => userId)}::uuid[], ${told.map(({ about }) => about)}::uuid[]) as told (user_id, about)
-      join push_subscription s on s.user_id = told.user_id and ${subject} = any (s.subjects)) as device
-    order by id, about
-    on conflict (subscription_id, about, subject) do update set happened_at = excluded.happened_at`.execute(tx)
+  const [users, about] = [told.map(({ userId }) => userId), told.map((one) => one.about)]
+  await send(tx, { name: 'tell-devices', text: TELL_DEVICES, values: [users, about, subject, at] })
 }
 
 /** The same for the people of open nights that begin soon, once for each start that a night was given. */

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, type Transaction } from 'kysely'
 import type { Db } from './openDatabase.ts'
-import { asPrepared } from './preparedPool.ts'
+import { asPrepared, asUnawaited } from './preparedPool.ts'
+import type { DB } from './tables.ts'
 
 type Question = { name?: string; text: string; values: readonly unknown[] }
 
@@ -9,6 +10,11 @@ type Question = { name?: string; text: string; values: readonly unknown[] }
 export async function ask<Row>(db: Db, { name, text, values }: Question): Promise<Row[]> {
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(named(text, name), [...values]))
   return rows
+}
+
+/** Sends a write whose result nobody reads together with the transaction's next statement, which fails if it does. */
+export async function send(tx: Transaction<DB>, { name, text, values }: Required<Question>): Promise<void> {
+  await tx.executeQuery(CompiledQuery.raw(asUnawaited(named(text, name)), [...values]))
 }
 
 /** Runs `work` while the database works: pending queries are sent first. */

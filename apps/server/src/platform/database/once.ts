@@ -1,8 +1,7 @@
-import { CompiledQuery, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { AppError, codeIn, STOPPED_CODE } from '#server/platform/errors.ts'
-import { ask } from './ask.ts'
+import { ask, send } from './ask.ts'
 import type { Db } from './openDatabase.ts'
-import { asPrepared, asUnawaited } from './preparedPool.ts'
 import type { DB } from './tables.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -44,12 +43,14 @@ export async function inTransactionOnce<Result extends Kept>(
     const result = await work(tx)
     // Sent with the commit, which fails if it does.
     if (result !== undefined)
-      await tx.executeQuery(CompiledQuery.raw(KEEP, [requestKey.mark, JSON.stringify({ is: result })]))
+      await send(tx, {
+        name: 'keep-request-result',
+        text: 'update request_key set result = $2 where mark = $1',
+        values: [requestKey.mark, JSON.stringify({ is: result })],
+      })
     return result
   })
 }
-
-const KEEP = asUnawaited(asPrepared('keep_request_result', 'update request_key set result = $2 where mark = $1'))
 
 /** Stores the key, after waiting for a transaction that has stored it; `false` if it is there. */
 async function take(tx: Transaction<DB>, { mark, print }: RequestKey, now: Date): Promise<boolean> {

@@ -103,17 +103,18 @@ export const commentRows = (tx: Transaction<DB>) => ({
     place: { postId: number; parentId: number | null; rootId: number | null; depth: number },
     { userId, at }: { userId: string; at: Date },
   ): Promise<number> {
-    const [next] = await ask<{ id: number }>(tx, {
-      text: `select nextval(pg_get_serial_sequence('post_comment', 'id')) as id`,
-      values: [],
+    const { content: words, contentHtml, renderedBy, searchGrams } = kept(content, rendered)
+    const { postId, parentId, rootId, depth } = place
+    const [added] = await ask<{ id: number }>(tx, {
+      name: 'add-comment',
+      text: `insert into post_comment (id, root_id, post_id, parent_id, depth, content, content_html, rendered_by, search_grams,
+          user_id, created_at)
+        select id, coalesce($1, id), $2, $3, $4, $5, $6, $7, $8, $9, $10
+        from (select nextval(pg_get_serial_sequence('post_comment', 'id'))::integer as id) next returning id`,
+      values: [rootId, postId, parentId, depth, words, contentHtml, renderedBy, searchGrams, userId, at],
     })
-    if (!next) throw new Error('A query of single values gave no row.')
-    const rootId = place.rootId ?? next.id
-    await tx
-      .insertInto('postComment')
-      .values({ ...kept(content, rendered), ...place, id: next.id, rootId, userId, createdAt: at })
-      .execute()
-    return next.id
+    if (!added) throw new Error('An inserted comment returned no row.')
+    return added.id
   },
 
   async rewrite(id: number, { content, rendered }: { content: string; rendered: Rendered }, at: Date) {

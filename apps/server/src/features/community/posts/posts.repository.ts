@@ -119,7 +119,7 @@ export const postsRepository = (db: Db) => ({
 export const postRows = (tx: Transaction<DB>) => ({
   /** Locks the post. */
   async lock(id: number): Promise<void> {
-    await tx.selectFrom('post').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+    await ask(tx, { name: 'lock-post', text: 'select 1 from post where id = $1 for no key update', values: [id] })
   },
 
   /** Locks the board against deletion. */

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { sessionStore } from '@buri/server/src/model/people/sessionStore.ts'
+import { openDatabase } from '@buri/server/src/platform/database/openDatabase.ts'
+import { inTransaction } from '@buri/server/src/platform/database/transaction.ts'
+import type { Built } from '../scale/database.ts'
+import { personOf } from '../scale/person.ts'
+import { userIdOf } from './buildCommunity.ts'
+
+const WRITERS = 20
+/** Below the limit of a minute. */
+const EACH = 5
+
+/** Signs in people whose accounts are too old for the limits of new ones. */
+export async function signInWriters({ postgres, endsAt }: Built, count: number): Promise<string[]> {
+  const { db, pool, close } = openDatabase({ url: postgres.url })
+  try {
+    await pool.query(`update app_user set created_at = to_timestamp($1::float8 / 1000) - interval '30 days'`, [endsAt])
+    await pool.query('delete from request_window')
+    return await inTransaction(db, async (tx) => {
+      const tokens: string[] = []
+      for (let number = 0; number < count; number += 1) {
+        const device = { userAgent: '', addressHint: '' }
+        tokens.push((await sessionStore(tx).open(userIdOf(number), device, new Date(endsAt))).token)
+      }
+      return tokens
+    })
+  } finally {
+    await close()
+  }
+}
+
+/** Latencies of replies by 20 people at once, in ascending order. */
+export async function replies(site: { port: number }, tokens: readonly string[], postOf: (writer: number) => number) {
+  const milliseconds: number[] = []
+  for (let from = 0; from < tokens.length; from += WRITERS) {
+    const writers = await Promise.all(tokens.slice(from, from + WRITERS).map((token) => personOf(site, token)))
+    await Promise.all(
+      writers.map(async ({ command }, writer) => {
+        for (let nth = 0; nth < EACH; nth += 1) {
+          const comment = { postId: postOf(writer), content: `좋은 글이에요 ${from} ${nth}` }
+          const { ms } = await command('POST', '/api/community/comments', comment, { 'idempotency-key': randomUUID() })
+          milliseconds.push(ms)
+        }
+      }),
+    )
+  }
+  return milliseconds.sort((a, b) => a - b)
+}
