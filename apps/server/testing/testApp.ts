@@ -20,13 +20,16 @@ export const PUBLIC_URL = 'https://buri.example'
 
 /** The whole server with its own port and database. */
 export async function startTestApp({ config, beside, ...options }: TestOptions = {}) {
-  const database = beside ? { ...openDatabase(beside), url: beside.url } : await openTestDatabase()
+  const database = beside
+    ? { ...openDatabase(beside), url: beside.url, listenUrl: undefined }
+    : await openTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'buri-app-'))
   let now = new Date('2026-11-20T12:00:00Z')
   const answers = answerChecks()
   const app = await buildApp({
     watch: answers.watch,
     pool: database.pool,
+    databaseListenUrl: database.listenUrl,
     webDir: dataDir,
     publicUrl: () => PUBLIC_URL,
     now: () => now,

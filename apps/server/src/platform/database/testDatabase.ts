@@ -5,25 +5,35 @@ import { type Database, openDatabase } from './openDatabase.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The server of this test run and its migrated template. */
-    postgres: { url: string; template: string }
+    /** The server of this test run, the pooler before it, if there is one, and its migrated template. */
+    postgres: { url: string; poolerUrl: string | undefined; template: string }
   }
 }
 
-export type TestDatabase = Database & { url: string }
+/** `listenUrl` leads past a pooler. */
+export type TestDatabase = Database & { url: string; listenUrl: string | undefined }
 
-/** Opens a migrated database of the caller's own; `close` drops it. `{ isEmpty: true }` has no tables. */
-export async function openTestDatabase({ isEmpty = false, maxConnections = 12 } = {}): Promise<TestDatabase> {
-  const { url: serverUrl, template } = inject('postgres')
+/**
+ * Opens a migrated database of the caller's own; `close` drops it. `isEmpty`: it has no tables. `isDirect`: a pooler is
+ * bypassed, for tests of what one connection to the server keeps.
+ */
+export async function openTestDatabase({
+  isEmpty = false,
+  isDirect = false,
+  maxConnections = 12,
+} = {}): Promise<TestDatabase> {
+  const { url: serverUrl, template, ...run } = inject('postgres')
+  const poolerUrl = isDirect ? undefined : run.poolerUrl
   const name = `${template}_${randomBytes(6).toString('hex')}`
   // File copy, as durability does not matter here: half the time of writing every page to the WAL.
   await command(serverUrl, `create database ${name} ${isEmpty ? '' : `template ${template} strategy file_copy`}`)
 
-  const url = withDatabase(serverUrl, name)
+  const url = withDatabase(poolerUrl ?? serverUrl, name)
   const database = openDatabase({ url, maxConnections, statementTimeout: 15_000 })
   return {
     ...database,
     url,
+    listenUrl: poolerUrl && withDatabase(serverUrl, name),
     async close() {
       await database.close()
       await command(serverUrl, `drop database if exists ${name} with (force)`)
