@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrate, REPLACED } from './migrate.ts'
@@ -146,4 +147,31 @@ test('the lease of a dead process is taken over', async () => {
   await sql`insert into schema_lease values (1, 'dead', now() - interval '1 second')`.execute(database.db)
   await write('0092_add_bird.sql', 'insert into bird values (2);')
   expect(await migrate(database.url, { dir })).toEqual(['0092_add_bird.sql'])
+})
+
+test('readers wait a moment only while a migration waits for a table that a long transaction has read', async () => {
+  await migrate(database.url, { dir })
+  await write('0092_name_birds.sql', 'alter table bird add column name text;')
+  const said: string[] = []
+  const held = Promise.withResolvers<void>()
+  const long = database.db.transaction().execute(async (tx) => {
+    await sql`select from bird`.execute(tx)
+    held.resolve()
+    await wait(5000)
+  })
+  await held.promise
+  let isDone = false
+  const migrated = migrate(database.url, { dir, say: (sentence) => said.push(sentence) }).finally(() => {
+    isDone = true
+  })
+  let longest = 0
+  while (!isDone) {
+    const from = performance.now()
+    await sql`select id from bird`.execute(database.db)
+    longest = Math.max(longest, performance.now() - from)
+  }
+  expect(longest).toBeLessThan(2000)
+  expect(await migrated).toEqual(['0092_name_birds.sql'])
+  expect(said).toEqual(['A migration waits for a table that is in use, and begins again.'])
+  await long
 })

@@ -3,7 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { startRefusal } from '../config/startRefusal.ts'
+import { isStartRefusal, startRefusal } from '../config/startRefusal.ts'
+import { hasCode } from '../systemErrors.ts'
 import { connectTo } from './addresses.ts'
 import { warningsOf } from './heldTables.ts'
 
@@ -18,6 +19,11 @@ export const REPLACED = {
 }
 const LEASE_SECONDS = 60
 const LEASE_PATIENCE_MS = 5 * 60_000
+/** Whoever wants a table queues behind a migration that waits for it; requests give up after two seconds. */
+const LOCK_MS = 1000
+const LOCK_PATIENCE_MS = 5 * 60_000
+// https://www.postgresql.org/docs/current/errcodes-appendix.html: lock_not_available, deadlock_detected
+const LOCK_REFUSED = ['55P03', '40P01']
 
 type Options = { dir?: string; say?: (sentence: string) => void }
 
@@ -35,7 +41,7 @@ export async function migrate(url: string, { dir = MIGRATIONS_DIR, say = () => {
     return await withLease(client, async (holder) => {
       const pending = pendingOf(migrations, await appliedBy(client))
       for (const migration of pending) for (const warning of await warningsOf(client, migration)) say(warning)
-      await applyAll(client, pending, holder)
+      await applyWhenFree(client, { pending, holder, say })
       return pending.map(({ name }) => name)
     })
   } finally {
@@ -143,9 +149,26 @@ async function takeLease(client: Client, holder: string): Promise<boolean> {
   return rowCount === 1
 }
 
+type Application = { pending: Migration[]; holder: string; say: (sentence: string) => void }
+
+/** Begins again when a table is in use, so that readers of the table come in between. */
+async function applyWhenFree(client: Client, { pending, holder, say }: Application): Promise<void> {
+  const deadline = Date.now() + LOCK_PATIENCE_MS
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      return await applyAll(client, pending, holder)
+    } catch (error) {
+      const isRefused = isStartRefusal(error) && hasCode(error.cause, ...LOCK_REFUSED)
+      if (!isRefused || Date.now() > deadline) throw error
+      if (isFirst) say('A migration waits for a table that is in use, and begins again.')
+      await wait(LOCK_MS)
+    }
+  }
+}
+
 /** All or nothing: after a failed upgrade the earlier version can still use the database. */
 async function applyAll(client: Client, pending: Migration[], holder: string): Promise<void> {
-  await client.query('begin')
+  await client.query(`begin; set local lock_timeout = ${LOCK_MS}`)
   try {
     // This locks the row until the commit, so no process can take over migrations that outlast the lease.
     const renewed = await client.query(
