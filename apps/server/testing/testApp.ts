@@ -6,7 +6,7 @@ import { parseJsonResult } from '@buri/replay/parseFile'
 import { type AppOptions, buildApp } from '#server/app/app.ts'
 import { storeMatch } from '#server/model/matches/store/storeMatch.ts'
 import { openDatabase } from '#server/platform/database/openDatabase.ts'
-import { openTestDatabase } from '#server/platform/database/testDatabase.ts'
+import { directUrlOf, openTestDatabase } from '#server/platform/database/testDatabase.ts'
 import { answerChecks } from './testAnswers.ts'
 import { openBrowser } from './testBrowser.ts'
 
@@ -20,16 +20,14 @@ export const PUBLIC_URL = 'https://buri.example'
 
 /** The whole server with its own port and database. */
 export async function startTestApp({ config, beside, ...options }: TestOptions = {}) {
-  const database = beside
-    ? { ...openDatabase(beside), url: beside.url, listenUrl: undefined }
-    : await openTestDatabase()
+  const database = beside ? { ...openDatabase(beside), url: beside.url } : await openTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'buri-app-'))
   let now = new Date('2026-11-20T12:00:00Z')
   const answers = answerChecks()
   const app = await buildApp({
     watch: answers.watch,
     pool: database.pool,
-    databaseListenUrl: database.listenUrl,
+    databaseListenUrl: directUrlOf(database.url),
     webDir: dataDir,
     publicUrl: () => PUBLIC_URL,
     now: () => now,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -75,6 +76,17 @@ test('a changed migration that was applied stops the start and is named', async 
   await migrate(database.url, { dir })
   await write('0001_create_bird.sql', 'create table bird (id bigint primary key);')
   await expect(migrate(database.url, { dir })).rejects.toThrow('Migration 0001_create_bird.sql was changed after')
+})
+
+test('a text with the same effect may replace an applied one, if it names its checksum', async () => {
+  const [slow, fast] = ['insert into bird values (2); select pg_sleep(0);', 'insert into bird values (2);']
+  await write('0092_add_bird.sql', slow)
+  await migrate(database.url, { dir })
+  const checksum = createHash('sha256').update(slow).digest('hex')
+  await write('0092_add_bird.sql', `-- Replaces ${checksum}: that text took longer.\n${fast}`)
+  expect(await migrate(database.url, { dir })).toEqual([])
+  await write('0092_add_bird.sql', `-- Replaces ${checksum.replace(/./, '-')}: that text took longer.\n${fast}`)
+  await expect(migrate(database.url, { dir })).rejects.toThrow('was changed after it had been applied')
 })
 
 test('other line endings are no change', async () => {

@@ -8,9 +8,11 @@ import { hasCode } from '../systemErrors.ts'
 import { connectTo } from './addresses.ts'
 import { warningsOf } from './heldTables.ts'
 
-export type Migration = { number: number; name: string; sql: string; checksum: string }
+/** `replaces`: checksums of earlier texts with the same effect. */
+export type Migration = { number: number; name: string; sql: string; checksum: string; replaces: string[] }
 
 const MIGRATIONS_DIR = join(import.meta.dirname, '../../../migrations')
+const REPLACES = /^-- Replaces ([0-9a-f]{64}): \S/gm
 const FILE_NAME = /^(\d{4})_[a-z0-9_]+\.sql$/
 /** The last migration replaced by the baseline (number 1). A database with it has everything the baseline creates. */
 export const REPLACED = {
@@ -62,7 +64,8 @@ export async function readMigrations(dir = MIGRATIONS_DIR): Promise<Migration[]>
       }
       // Git on Windows may change line endings, which the database ignores.
       const sql = (await readFile(join(dir, name), 'utf8')).replaceAll('\r\n', '\n')
-      return { number, name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+      const replaces = [...sql.matchAll(REPLACES)].map(([, checksum = '']) => checksum)
+      return { number, name, sql, checksum: createHash('sha256').update(sql).digest('hex'), replaces }
     }),
   )
 }
@@ -92,7 +95,7 @@ export function pendingOf(migrations: Migration[], recorded: Applied[]): Migrati
         `The database was made by a newer Buri (it has migration ${name}). Start that version, or another database.`,
       )
     }
-    if (file.checksum !== checksum) {
+    if (file.checksum !== checksum && !file.replaces.includes(checksum)) {
       throw startRefusal(
         `Migration ${file.name} was changed after it had been applied. Restore the file and put the change into a new one (npm run db:new -- name).`,
       )

@@ -10,8 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** `listenUrl` leads past a pooler. */
-export type TestDatabase = Database & { url: string; listenUrl: string | undefined }
+export type TestDatabase = Database & { url: string }
 
 /**
  * Opens a migrated database of the caller's own; `close` drops it. `isEmpty`: it has no tables. `isDirect`: a pooler is
@@ -33,7 +32,6 @@ export async function openTestDatabase({
   return {
     ...database,
     url,
-    listenUrl: poolerUrl && withDatabase(serverUrl, name),
     async close() {
       await database.close()
       await command(serverUrl, `drop database if exists ${name} with (force)`)
@@ -59,6 +57,13 @@ export async function emptyTables(pool: Pool, ...tables: readonly string[]): Pro
 
 /** For tests only: a real log only grows. */
 export const emptyAuditLog = (pool: Pool) => emptyTables(pool, 'audit_log', 'audit_chain', 'audit_cleanup')
+
+/** The URL of the same database past the pooler, for listeners and for settings of a connection. */
+export function directUrlOf(url: string): string {
+  const { url: serverUrl, poolerUrl } = inject('postgres')
+  const name = new URL(url).pathname.slice(1)
+  return poolerUrl !== undefined && url === withDatabase(poolerUrl, name) ? withDatabase(serverUrl, name) : url
+}
 
 /** The URL of another database on the same server. */
 export function withDatabase(url: string, database: string): string {
