@@ -99,7 +99,7 @@ let database: TestDatabase
 const queries = new Map<string, WatchedQuery>()
 
 beforeAll(async () => {
-  database = await openTestDatabase()
+  database = await openTestDatabase({ isDirect: true })
   const endsAt = Date.UTC(2026, 10, 20)
   await buildDatabase({ url: database.url, matches: 600, endsAt, say: () => {} })
   for (const sql of BYSTANDERS) await database.pool.query(sql)

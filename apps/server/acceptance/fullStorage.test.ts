@@ -1,5 +1,6 @@
 import { PASSING_TROUBLE } from '@buri/contract/sentences'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { directUrlOf } from '#server/platform/database/testDatabase.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
@@ -14,7 +15,7 @@ let admin: SignedInBrowser
 beforeAll(async () => {
   before = await startTestApp()
   admin = await signedIn(before, { isAdmin: true })
-  const url = new URL(before.url)
+  const url = new URL(directUrlOf(before.url))
   url.searchParams.set('options', '-c default_transaction_read_only=on')
   full = await startTestApp({ beside: { url: url.href }, storage: async () => 'closed' })
 })

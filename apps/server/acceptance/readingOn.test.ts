@@ -1,6 +1,6 @@
 import { READ_ONLY_HEADER } from '@buri/contract/readOnly'
 import { expect, onTestFinished, test } from 'vitest'
-import { openTestDatabase } from '#server/platform/database/testDatabase.ts'
+import { directUrlOf, openTestDatabase } from '#server/platform/database/testDatabase.ts'
 import { startProxy } from '#server/platform/database/testProxy.ts'
 import { signedIn } from '#testing/testAccounts.ts'
 import { startTestApp } from '#testing/testApp.ts'
@@ -10,7 +10,7 @@ import { readsOf } from '#testing/testRoutes.ts'
 async function startSite() {
   const database = await openTestDatabase()
   const primary = await startProxy(database.url)
-  const copy = new URL(database.url)
+  const copy = new URL(directUrlOf(database.url))
   copy.searchParams.set('options', '-c default_transaction_read_only=on')
   const site = await startTestApp({ beside: { url: primary.url }, databaseReadUrls: [copy.href] })
   onTestFinished(async () => {

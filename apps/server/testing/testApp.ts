@@ -6,7 +6,7 @@ import { parseJsonResult } from '@buri/replay/parseFile'
 import { type AppOptions, buildApp } from '#server/app/app.ts'
 import { storeMatch } from '#server/model/matches/store/storeMatch.ts'
 import { openDatabase } from '#server/platform/database/openDatabase.ts'
-import { openTestDatabase } from '#server/platform/database/testDatabase.ts'
+import { directUrlOf, openTestDatabase } from '#server/platform/database/testDatabase.ts'
 import { answerChecks } from './testAnswers.ts'
 import { openBrowser } from './testBrowser.ts'
 
@@ -27,6 +27,7 @@ export async function startTestApp({ config, beside, ...options }: TestOptions =
   const app = await buildApp({
     watch: answers.watch,
     pool: database.pool,
+    databaseListenUrl: directUrlOf(database.url),
     webDir: dataDir,
     publicUrl: () => PUBLIC_URL,
     now: () => now,

@@ -6,8 +6,8 @@ import { undeclaredIn } from './heldTables.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import { openTestDatabase } from './testDatabase.ts'
 
-/** The last migration written before the rule. */
-const BEFORE_THE_RULE = 100
+/** The last migration written before the rule had all these tables. */
+const BEFORE_THE_RULE = 122
 
 test.each([
   'update match set is_remake = false where is_remake;',
@@ -18,6 +18,8 @@ test.each([
   'alter table match add column day date, alter column day set not null;',
   'alter table post add constraint short check (length(title) < 9);',
   'delete from notification where seen;',
+  'update identity_question q set joined = null;',
+  'alter table night_signup add constraint paired check ((a is null) = (b is null));',
 ])('%s needs a line that says what waits', (sql) => {
   expect(undeclaredIn(sql)).toHaveLength(1)
   const [table] = undeclaredIn(sql)

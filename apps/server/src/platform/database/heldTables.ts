@@ -4,6 +4,8 @@ import type { Client } from 'pg'
 const GROWING = [
   ...['account_action', 'audit_log', 'event', 'image', 'image_content', 'image_use', 'match', 'match_participant'],
   ...['notification', 'player', 'post', 'post_comment', 'post_reaction', 'scoreboard', 'match_scoreboard'],
+  ...['app_user', 'identity_question', 'match_confirmation', 'match_source', 'night', 'night_news', 'night_signup'],
+  ...['clan_hook_delivery', 'push_message', 'sent_file', 'session'],
 ]
 const TABLE = `"?(${GROWING.join('|')})"?`
 /** Statements that visit or rewrite all rows, or build an index while writes wait. */

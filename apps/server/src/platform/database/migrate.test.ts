@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrate, REPLACED } from './migrate.ts'
@@ -76,6 +78,17 @@ test('a changed migration that was applied stops the start and is named', async 
   await expect(migrate(database.url, { dir })).rejects.toThrow('Migration 0001_create_bird.sql was changed after')
 })
 
+test('a text with the same effect may replace an applied one, if it names its checksum', async () => {
+  const [slow, fast] = ['insert into bird values (2); select pg_sleep(0);', 'insert into bird values (2);']
+  await write('0092_add_bird.sql', slow)
+  await migrate(database.url, { dir })
+  const checksum = createHash('sha256').update(slow).digest('hex')
+  await write('0092_add_bird.sql', `-- Replaces ${checksum}: that text took longer.\n${fast}`)
+  expect(await migrate(database.url, { dir })).toEqual([])
+  await write('0092_add_bird.sql', `-- Replaces ${checksum.replace(/./, '-')}: that text took longer.\n${fast}`)
+  await expect(migrate(database.url, { dir })).rejects.toThrow('was changed after it had been applied')
+})
+
 test('other line endings are no change', async () => {
   await write('0001_create_bird.sql', 'create table bird (id int primary key);\ninsert into bird values (1);\n')
   await migrate(database.url, { dir })
@@ -146,4 +159,31 @@ test('the lease of a dead process is taken over', async () => {
   await sql`insert into schema_lease values (1, 'dead', now() - interval '1 second')`.execute(database.db)
   await write('0092_add_bird.sql', 'insert into bird values (2);')
   expect(await migrate(database.url, { dir })).toEqual(['0092_add_bird.sql'])
+})
+
+test('readers wait a moment only while a migration waits for a table that a long transaction has read', async () => {
+  await migrate(database.url, { dir })
+  await write('0092_name_birds.sql', 'alter table bird add column name text;')
+  const said: string[] = []
+  const held = Promise.withResolvers<void>()
+  const long = database.db.transaction().execute(async (tx) => {
+    await sql`select from bird`.execute(tx)
+    held.resolve()
+    await wait(5000)
+  })
+  await held.promise
+  let isDone = false
+  const migrated = migrate(database.url, { dir, say: (sentence) => said.push(sentence) }).finally(() => {
+    isDone = true
+  })
+  let longest = 0
+  while (!isDone) {
+    const from = performance.now()
+    await sql`select id from bird`.execute(database.db)
+    longest = Math.max(longest, performance.now() - from)
+  }
+  expect(longest).toBeLessThan(2000)
+  expect(await migrated).toEqual(['0092_name_birds.sql'])
+  expect(said).toEqual(['A migration waits for a table that is in use, and begins again.'])
+  await long
 })

@@ -3,13 +3,16 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { startRefusal } from '../config/startRefusal.ts'
+import { isStartRefusal, startRefusal } from '../config/startRefusal.ts'
+import { hasCode } from '../systemErrors.ts'
 import { connectTo } from './addresses.ts'
 import { warningsOf } from './heldTables.ts'
 
-export type Migration = { number: number; name: string; sql: string; checksum: string }
+/** `replaces`: checksums of earlier texts with the same effect. */
+export type Migration = { number: number; name: string; sql: string; checksum: string; replaces: string[] }
 
 const MIGRATIONS_DIR = join(import.meta.dirname, '../../../migrations')
+const REPLACES = /^-- Replaces ([0-9a-f]{64}): \S/gm
 const FILE_NAME = /^(\d{4})_[a-z0-9_]+\.sql$/
 /** The last migration replaced by the baseline (number 1). A database with it has everything the baseline creates. */
 export const REPLACED = {
@@ -18,6 +21,11 @@ export const REPLACED = {
 }
 const LEASE_SECONDS = 60
 const LEASE_PATIENCE_MS = 5 * 60_000
+/** Whoever wants a table queues behind a migration that waits for it; requests give up after two seconds. */
+const LOCK_MS = 1000
+const LOCK_PATIENCE_MS = 5 * 60_000
+// https://www.postgresql.org/docs/current/errcodes-appendix.html: lock_not_available, deadlock_detected
+const LOCK_REFUSED = ['55P03', '40P01']
 
 type Options = { dir?: string; say?: (sentence: string) => void }
 
@@ -35,7 +43,7 @@ export async function migrate(url: string, { dir = MIGRATIONS_DIR, say = () => {
     return await withLease(client, async (holder) => {
       const pending = pendingOf(migrations, await appliedBy(client))
       for (const migration of pending) for (const warning of await warningsOf(client, migration)) say(warning)
-      await applyAll(client, pending, holder)
+      await applyWhenFree(client, { pending, holder, say })
       return pending.map(({ name }) => name)
     })
   } finally {
@@ -56,7 +64,8 @@ export async function readMigrations(dir = MIGRATIONS_DIR): Promise<Migration[]>
       }
       // Git on Windows may change line endings, which the database ignores.
       const sql = (await readFile(join(dir, name), 'utf8')).replaceAll('\r\n', '\n')
-      return { number, name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+      const replaces = [...sql.matchAll(REPLACES)].map(([, checksum = '']) => checksum)
+      return { number, name, sql, checksum: createHash('sha256').update(sql).digest('hex'), replaces }
     }),
   )
 }
@@ -86,7 +95,7 @@ export function pendingOf(migrations: Migration[], recorded: Applied[]): Migrati
         `The database was made by a newer Buri (it has migration ${name}). Start that version, or another database.`,
       )
     }
-    if (file.checksum !== checksum) {
+    if (file.checksum !== checksum && !file.replaces.includes(checksum)) {
       throw startRefusal(
         `Migration ${file.name} was changed after it had been applied. Restore the file and put the change into a new one (npm run db:new -- name).`,
       )
@@ -143,9 +152,26 @@ async function takeLease(client: Client, holder: string): Promise<boolean> {
   return rowCount === 1
 }
 
+type Application = { pending: Migration[]; holder: string; say: (sentence: string) => void }
+
+/** Begins again when a table is in use, so that readers of the table come in between. */
+async function applyWhenFree(client: Client, { pending, holder, say }: Application): Promise<void> {
+  const deadline = Date.now() + LOCK_PATIENCE_MS
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      return await applyAll(client, pending, holder)
+    } catch (error) {
+      const isRefused = isStartRefusal(error) && hasCode(error.cause, ...LOCK_REFUSED)
+      if (!isRefused || Date.now() > deadline) throw error
+      if (isFirst) say('A migration waits for a table that is in use, and begins again.')
+      await wait(LOCK_MS)
+    }
+  }
+}
+
 /** All or nothing: after a failed upgrade the earlier version can still use the database. */
 async function applyAll(client: Client, pending: Migration[], holder: string): Promise<void> {
-  await client.query('begin')
+  await client.query(`begin; set local lock_timeout = ${LOCK_MS}`)
   try {
     // This locks the row until the commit, so no process can take over migrations that outlast the lease.
     const renewed = await client.query(

@@ -5,7 +5,7 @@ import type { DB } from './tables.ts'
 import { openTestDatabase } from './testDatabase.ts'
 import { inTransaction } from './transaction.ts'
 
-const { db, close } = await openTestDatabase({ maxConnections: 1 })
+const { db, close } = await openTestDatabase({ maxConnections: 1, isDirect: true })
 afterAll(close)
 
 test('a named statement is prepared once and answers each time; others are not prepared', async () => {

@@ -99,7 +99,8 @@ test('a suitable database passes without a message', async () => {
 })
 
 async function openedEmpty() {
-  const database = await openTestDatabase()
+  // The pooler signs in as one role.
+  const database = await openTestDatabase({ isDirect: true })
   onTestFinished(database.close)
   return database
 }

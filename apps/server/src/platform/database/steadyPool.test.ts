@@ -9,7 +9,8 @@ import { startProxy } from './testProxy.ts'
 
 let there: TestDatabase
 beforeAll(async () => {
-  there = await openTestDatabase()
+  // Through a pooler, a cut ends the statement on the server, too.
+  there = await openTestDatabase({ isDirect: true })
 })
 afterAll(() => there.close())
 

@@ -5,21 +5,29 @@ import { type Database, openDatabase } from './openDatabase.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The server of this test run and its migrated template. */
-    postgres: { url: string; template: string }
+    /** The server of this test run, the pooler before it, if there is one, and its migrated template. */
+    postgres: { url: string; poolerUrl: string | undefined; template: string }
   }
 }
 
 export type TestDatabase = Database & { url: string }
 
-/** Opens a migrated database of the caller's own; `close` drops it. `{ isEmpty: true }` has no tables. */
-export async function openTestDatabase({ isEmpty = false, maxConnections = 12 } = {}): Promise<TestDatabase> {
-  const { url: serverUrl, template } = inject('postgres')
+/**
+ * Opens a migrated database of the caller's own; `close` drops it. `isEmpty`: it has no tables. `isDirect`: a pooler is
+ * bypassed, for tests of what one connection to the server keeps.
+ */
+export async function openTestDatabase({
+  isEmpty = false,
+  isDirect = false,
+  maxConnections = 12,
+} = {}): Promise<TestDatabase> {
+  const { url: serverUrl, template, ...run } = inject('postgres')
+  const poolerUrl = isDirect ? undefined : run.poolerUrl
   const name = `${template}_${randomBytes(6).toString('hex')}`
   // File copy, as durability does not matter here: half the time of writing every page to the WAL.
   await command(serverUrl, `create database ${name} ${isEmpty ? '' : `template ${template} strategy file_copy`}`)
 
-  const url = withDatabase(serverUrl, name)
+  const url = withDatabase(poolerUrl ?? serverUrl, name)
   const database = openDatabase({ url, maxConnections, statementTimeout: 15_000 })
   return {
     ...database,
@@ -49,6 +57,13 @@ export async function emptyTables(pool: Pool, ...tables: readonly string[]): Pro
 
 /** For tests only: a real log only grows. */
 export const emptyAuditLog = (pool: Pool) => emptyTables(pool, 'audit_log', 'audit_chain', 'audit_cleanup')
+
+/** The URL of the same database past the pooler, for listeners and for settings of a connection. */
+export function directUrlOf(url: string): string {
+  const { url: serverUrl, poolerUrl } = inject('postgres')
+  const name = new URL(url).pathname.slice(1)
+  return poolerUrl !== undefined && url === withDatabase(poolerUrl, name) ? withDatabase(serverUrl, name) : url
+}
 
 /** The URL of another database on the same server. */
 export function withDatabase(url: string, database: string): string {

@@ -6,11 +6,15 @@ import type { TestProject } from 'vitest/node'
 import { startEmbedded } from './embeddedPostgres.ts'
 import { migrate } from './migrate.ts'
 import { command, withDatabase } from './testDatabase.ts'
+import { startPooler } from './testPooler.ts'
 
-/** Vitest's global setup for server tests: one PostgreSQL per run, ours unless `DATABASE_URL` names another. */
+/**
+ * Vitest's global setup for server tests: one PostgreSQL per run, ours unless `DATABASE_URL` names another. Before ours,
+ * `TEST_POOLER` may put a PgBouncer.
+ */
 export default async function startTestServer({ provide }: TestProject): Promise<() => Promise<void>> {
   const given = process.env.DATABASE_URL
-  const server = given ? { url: given, stop: async () => {} } : await startTemporary()
+  const server = given ? { url: given, poolerUrl: undefined, stop: async () => {} } : await startTemporary()
   const template = `buri_test_${randomBytes(4).toString('hex')}`
   try {
     await command(server.url, `create database ${template}`)
@@ -19,7 +23,7 @@ export default async function startTestServer({ provide }: TestProject): Promise
     await server.stop()
     throw error
   }
-  provide('postgres', { url: server.url, template })
+  provide('postgres', { url: server.url, poolerUrl: server.poolerUrl, template })
   return async () => {
     if (given) await command(given, `drop database ${template} with (force)`)
     await server.stop()
@@ -41,7 +45,13 @@ async function startTemporary() {
   const forget = () => rm(dataDir, { recursive: true, force: true })
   try {
     const server = await startEmbedded({ dataDir, isDurable: false })
-    return { url: server.url, stop: () => server.stop().finally(forget) }
+    const program = process.env.TEST_POOLER
+    const pooler = program ? await startPooler(program, server.url, dataDir) : undefined
+    const stop = async () => {
+      await pooler?.stop()
+      await server.stop().finally(forget)
+    }
+    return { url: server.url, poolerUrl: pooler?.url, stop }
   } catch (error) {
     await forget()
     throw error

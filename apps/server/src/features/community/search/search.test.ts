@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { openDatabase } from '#server/platform/database/openDatabase.ts'
+import { directUrlOf } from '#server/platform/database/testDatabase.ts'
 import { VISITOR } from '#server/platform/http/viewer.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
@@ -181,7 +182,7 @@ test('common words are counted to a limit, and later pages do not count again', 
 
 test('one statement per kind finds and counts the first page', async () => {
   for (let n = 0; n < 5; n += 1) await aPost(site, { boardId, author: writer, title: '쇠백로' })
-  const { db, pool, close } = openDatabase({ url: site.url, maxConnections: 1 })
+  const { db, pool, close } = openDatabase({ url: directUrlOf(site.url), maxConnections: 1 })
   try {
     const { items, counts } = await communitySearchService(db).search(VISITOR, { q: '쇠백로', in: 'all', limit: 3 })
     expect([items.length, counts]).toEqual([3, { title: 5, post: 5, comment: 0 }])
@@ -224,7 +225,7 @@ test('a foreign cursor is refused', async () => {
 })
 
 test('frequent searches are planned once per connection, whatever the words', async () => {
-  const { db, pool, close } = openDatabase({ url: site.url, maxConnections: 1 })
+  const { db, pool, close } = openDatabase({ url: directUrlOf(site.url), maxConnections: 1 })
   const texts = communitySearchRepository(db)
   try {
     for (let time = 0; time < 8; time += 1) {

@@ -1,5 +1,6 @@
 import { WITHDRAWAL_WORDS } from '@buri/domain/accounts/withdrawal'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { directUrlOf } from '#server/platform/database/testDatabase.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
 import { type Browser, openBrowser } from '#testing/testBrowser.ts'
@@ -116,7 +117,7 @@ test('teams that have played are not auctioned', async () => {
 
 /** A visitor of a process whose database refuses writes. */
 async function whereNothingIsStored(seconds: number): Promise<Browser> {
-  const readOnly = new URL(site.url)
+  const readOnly = new URL(directUrlOf(site.url))
   readOnly.searchParams.set('options', '-c default_transaction_read_only=on')
   const full = await startTestApp({ beside: { url: readOnly.href } })
   onTestFinished(() => full.close())

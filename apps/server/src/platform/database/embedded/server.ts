@@ -69,7 +69,7 @@ async function dropLongLog(logFile: string): Promise<void> {
 }
 
 /** On Linux PostgreSQL is signalled when we are killed; elsewhere the next start finds and uses the server. */
-function untilWeDie(): string[] {
+export function untilWeDie(): string[] {
   const wrapper = ['setpriv', '--pdeathsig', 'INT']
   const isThere = process.platform === 'linux' && spawnSync('setpriv', [...wrapper.slice(1), 'true']).status === 0
   return isThere ? wrapper : []
