@@ -1,0 +1,120 @@
+import { DAY_MS } from '@buri/domain/seoulTime'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aClan } from '#server/features/clans/testClans.ts'
+import { matureMatches } from '#server/model/matches/trust/maturing.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import {
+  detail,
+  dispute,
+  expectNothingToMend,
+  idOf,
+  NOON,
+  seen,
+  site,
+  standing,
+  TEN,
+  upload,
+} from '../testing/testBelieved.ts'
+
+// A forger with a clan is the first to send matches with the real ids of a new clan's ten.
+const DAYS = (count: number) => new Date(NOON.getTime() + count * DAY_MS)
+const young = (days = 30) => signedIn(site, { createdAt: DAYS(-days) })
+const THEIRS = TEN.map((person) => person + 500)
+const seatsOf = async (game: number) =>
+  (
+    await site.db
+      .selectFrom('matchParticipant')
+      .select('playerId')
+      .where('matchId', '=', idOf(game))
+      .orderBy('slot')
+      .execute()
+  ).map(({ playerId }) => playerId)
+
+let forger: SignedInBrowser
+let accomplice: SignedInBrowser
+let newLeader: SignedInBrowser
+let forged: { clanId: string }
+let fields: { clanId: string }
+beforeEach(async () => {
+  ;[forger, accomplice, newLeader] = [await young(), await young(), await young()]
+  forged = { clanId: await aClan(site, { leader: forger, officers: [accomplice] }) }
+  fields = { clanId: await aClan(site, { leader: newLeader }) }
+})
+
+test('an invention with all ten ids of a new clan delays its games by a day', async () => {
+  await upload(forger, 50, { people: THEIRS, fields: forged })
+  const before = await seen()
+  for (const game of [61, 62]) await upload(newLeader, game, { people: THEIRS, fields })
+  await dispute(accomplice, 61)
+  expect(await detail(idOf(61))).toMatchObject({ standing: 'waiting', maturesAt: '2026-11-21T12:00:00.000Z' })
+  await matureMatches(site.db, DAYS(1))
+  expect([await standing(61), await standing(62)]).toEqual(['reported', 'reported'])
+  const seats = await seatsOf(61)
+  const inventions = await seatsOf(50)
+  expect(new Set(seats).size).toBe(10)
+  expect(seats.filter((id) => id === null || inventions.includes(id))).toEqual([])
+  expect(await seatsOf(62)).toEqual(seats)
+  const after = await seen()
+  for (const row of before) expect(after).toContainEqual(row)
+  await upload(newLeader, 63, { people: THEIRS, fields })
+  expect([await standing(63), await seatsOf(63)]).toEqual(['reported', seats])
+  await expectNothingToMend()
+})
+
+test('the new clan gets its copied first game once its next games count', async () => {
+  await upload(forger, 61, { people: THEIRS, winner: 'red', fields: forged })
+  await upload(newLeader, 61, { people: THEIRS, fields })
+  await upload(newLeader, 62, { people: THEIRS, fields })
+  await matureMatches(site.db, DAYS(1))
+  expect(await standing(62)).toBe('reported')
+  await upload(newLeader, 61, { people: THEIRS, fields })
+  expect(await detail(idOf(61))).toMatchObject({ standing: 'reported', winner: 'blue' })
+  expect(await seatsOf(61)).toEqual(await seatsOf(62))
+  await expectNothingToMend()
+})
+
+test('a leader of today may send those games, too', async () => {
+  const today = await young(0.1)
+  const theirs = { clanId: await aClan(site, { leader: today }) }
+  await upload(forger, 50, { people: THEIRS, fields: forged })
+  expect(await upload(today, 61, { people: THEIRS, fields: theirs })).toMatchObject({ status: 'created' })
+  await matureMatches(site.db, DAYS(1))
+  expect(await standing(61)).toBe('reported')
+})
+
+describe('a clan whose game a stranger sent first', () => {
+  test.each([
+    ['before', 'red', 0.5],
+    ['after', 'red', 2],
+    ['before', 'blue', 0.5],
+    ['after', 'blue', 2],
+  ] as const)('gets it with its own players, %s it counts, winner %s', async (_, winner, days) => {
+    await upload(newLeader, 61, { people: THEIRS, fields })
+    const seats = await seatsOf(61)
+    const before = await seen()
+    await upload(forger, 62, { people: THEIRS, winner, fields: forged })
+    await matureMatches(site.db, DAYS(days))
+    const after = await seen()
+    for (const row of before) expect(after).toContainEqual(row)
+    site.setNow(DAYS(days).toISOString())
+    await upload(newLeader, 62, { people: THEIRS, fields })
+    expect(await detail(idOf(62))).toMatchObject({ standing: 'reported', winner: 'blue' })
+    expect(await seatsOf(62)).toEqual(seats)
+    await expectNothingToMend()
+  })
+})
+
+test('a guest clan that sends the file late gets its players back', async () => {
+  const theirs = TEN.map((person) => person + 600)
+  const captain = await young()
+  await upload(captain, 70, { people: theirs, fields: { clanId: await aClan(site, { leader: captain }) } })
+  await upload(newLeader, 61, { people: THEIRS, fields })
+  await upload(newLeader, 62, { people: [...THEIRS.slice(0, 5), ...theirs.slice(5)], fields })
+  await matureMatches(site.db, DAYS(1))
+  expect(await standing(62)).toBe('reported')
+  expect((await seatsOf(62)).slice(5).filter((id) => id === null)).toEqual([])
+  site.setNow(DAYS(2).toISOString())
+  await upload(captain, 62, { people: [...THEIRS.slice(0, 5), ...theirs.slice(5)] })
+  expect((await seatsOf(62)).slice(5)).toEqual((await seatsOf(70)).slice(5))
+  await expectNothingToMend()
+})
