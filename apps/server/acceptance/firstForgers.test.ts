@@ -73,6 +73,20 @@ test('the new clan gets its copied first game once its next games count', async 
   await expectNothingToMend()
 })
 
+test('an accomplice whom friends vouched for as an invention delays three matches of real people by a day', async () => {
+  await upload(forger, 50, { people: THEIRS, fields: forged })
+  const row = { playerId: (await seatsOf(50))[0] ?? '', userId: accomplice.userId, proof: 'owners', since: DAYS(-1) }
+  await site.db.insertInto('playerOwner').values(row).execute()
+  for (const game of [61, 62, 63]) {
+    await upload(newLeader, game, { people: THEIRS, fields })
+    expect((await dispute(accomplice, game)).status).toBe(201)
+  }
+  await matureMatches(site.db, DAYS(1))
+  expect([await standing(61), await standing(62), await standing(63)]).toEqual(Array(3).fill('reported'))
+  expect(await seatsOf(61)).not.toContain(row.playerId)
+  await expectNothingToMend()
+})
+
 test('a leader of today may send those games, too', async () => {
   const today = await young(0.1)
   const theirs = { clanId: await aClan(site, { leader: today }) }

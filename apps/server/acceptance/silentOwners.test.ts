@@ -76,13 +76,16 @@ test('clanmates share the ten silent matches, copies included, and get ten more 
 test.each([
   ['ids', {}],
   ['names', { forged: [600, 601, 602] }],
-])('invented players with their own %s beside the guest do not make an owner’s silence last longer', async (_, report) => {
-  day = 0
-  const inventions = [600, 601, 602]
-  const accomplice = await signedIn(site, { createdAt: new Date(NOON.getTime() - 30 * DAY_MS) })
-  await upload(accomplice, 30, { people: [...inventions, ...TEN.slice(3).map((person) => person + 700)] })
-  const people = [GUEST, ...inventions, ...PEOPLE.slice(4)]
-  await send(stranger, 40, 18, {}, { people, ...report })
-  await pass(1)
-  expect([await counted(40, 10), await counted(50, 8)]).toEqual([10, 0])
-})
+])(
+  'invented players with their own %s beside the guest do not make an owner’s silence last longer',
+  async (_, report) => {
+    day = 0
+    const inventions = [600, 601, 602]
+    const accomplice = await signedIn(site, { createdAt: new Date(NOON.getTime() - 30 * DAY_MS) })
+    await upload(accomplice, 30, { people: [...inventions, ...TEN.slice(3).map((person) => person + 700)] })
+    const people = [GUEST, ...inventions, ...PEOPLE.slice(4)]
+    await send(stranger, 40, 18, {}, { people, ...report })
+    await pass(1)
+    expect([await counted(40, 10), await counted(50, 8)]).toEqual([10, 0])
+  },
+)

@@ -58,6 +58,8 @@ type GivenFacts = {
   guests?: readonly number[]
   /** Slots whose ids lead to nobody, since only strangers recorded their players. */
   contested?: readonly number[]
+  /** Players to whom a name alone does not lead, whatever has been proven since. */
+  strangers?: readonly string[]
   /**
    * The result of `findPeople` for these lines, if it has run already. People that follow from the match are added to
    * it.
@@ -184,7 +186,7 @@ async function strangersIn(seating: Seating): Promise<ReadonlySet<string>> {
   const people = [...seating.people.values()].filter(({ id }) => !contested.has(id))
   const named = namedOnly(open, { people, taken: seating.taken })
   const strange = named.length > 0 ? await seating.at.strangersAmong(named) : []
-  return new Set([...contested, ...strange])
+  return new Set([...contested, ...(seating.at.strangers ?? []), ...strange])
 }
 
 /** The players whom the ids in contested slots name. */

@@ -42,7 +42,7 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
   const { id } = stored.match
   const evidence = evidenceOf(parsed.platform, parsed.participants)
   const asked = { evidence, lines: isOtherVersion ? [] : stored.lines }
-  const { guests, contested, moving } = await contestedSeats(tx, { id, ...metadata }, asked)
+  const { guests, contested, moving, strangers } = await contestedSeats(tx, { id, ...metadata }, asked)
   const isOpen = (line: StoredLine) => isMisread(line) || moving.includes(line.slot)
   const current = isOtherVersion ? [] : stored.lines.map((line) => (isOpen(line) ? null : line.playerId))
   const identified = await identify(tx, evidence, {
@@ -51,6 +51,7 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
     current,
     guests,
     contested,
+    strangers,
     strangersAmong: strangersToMatch(tx, { id, ...metadata }, saidBy),
   })
   // A match that does not count creates no players and merges none.

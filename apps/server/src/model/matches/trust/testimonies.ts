@@ -19,15 +19,17 @@ export type StoredTestimony = VersionTestimony & { digest: string | null }
 export const storedTestimonies = (tx: Tx, matchId: string) => tx.run<StoredTestimony>(TESTIMONIES, [matchId])
 
 /**
- * Seats of guests whom no testimony to this version covers, the contested seats, and the accounts that testified. The
- * staff's testimony covers everybody.
+ * Seats of guests whom no testimony to this version covers, seats that it calls contested or namesakes, and the accounts that
+ * testified. The staff's testimony covers everybody.
  */
 export async function silentGuests(tx: Tx, { id, versionKey }: { id: string; versionKey: string }) {
   const words = heardOf(await storedTestimonies(tx, id)).filter((word) => word.versionKey === versionKey)
-  if (words.some(({ by, kind }) => by === null || kind === 'staff')) return { guests: [], contested: [], witnesses: [] }
+  const nobody = { guests: [], contested: [], namesakes: [], witnesses: [] }
+  if (words.some(({ by, kind }) => by === null || kind === 'staff')) return nobody
   return {
     guests: uncovered(words),
     contested: [...new Set(words.flatMap(({ contested }) => contested))],
+    namesakes: [...new Set(words.flatMap(({ namesakes }) => namesakes))],
     witnesses: [...new Set(words.flatMap(({ by }) => by ?? []))],
   }
 }
