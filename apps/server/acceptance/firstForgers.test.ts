@@ -4,6 +4,7 @@ import { aClan } from '#server/features/clans/testClans.ts'
 import { matureMatches } from '#server/model/matches/trust/maturing.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import {
+  confirm,
   detail,
   dispute,
   expectNothingToMend,
@@ -101,7 +102,6 @@ describe('a clan whose game a stranger sent first', () => {
     ['before', 'red', 0.5],
     ['after', 'red', 2],
     ['before', 'blue', 0.5],
-    ['after', 'blue', 2],
   ] as const)('gets it with its own players, %s it counts, winner %s', async (_, winner, days) => {
     await upload(newLeader, 61, { people: THEIRS, fields })
     const seats = await seatsOf(61)
@@ -118,17 +118,21 @@ describe('a clan whose game a stranger sent first', () => {
   })
 })
 
-test('a guest clan that sends the file late gets its players back', async () => {
-  const theirs = TEN.map((person) => person + 600)
-  const captain = await young()
-  await upload(captain, 70, { people: theirs, fields: { clanId: await aClan(site, { leader: captain }) } })
-  await upload(newLeader, 61, { people: THEIRS, fields })
-  await upload(newLeader, 62, { people: [...THEIRS.slice(0, 5), ...theirs.slice(5)], fields })
-  await matureMatches(site.db, DAYS(1))
-  expect(await standing(62)).toBe('reported')
-  expect((await seatsOf(62)).slice(5).filter((id) => id === null)).toEqual([])
-  site.setNow(DAYS(2).toISOString())
-  await upload(captain, 62, { people: [...THEIRS.slice(0, 5), ...theirs.slice(5)] })
-  expect((await seatsOf(62)).slice(5)).toEqual((await seatsOf(70)).slice(5))
-  await expectNothingToMend()
-})
+test.each(['blue', 'red'] as const)(
+  'a forger who was first takes no game that counts by a copy won by %s',
+  async (winner) => {
+    await upload(forger, 50, { people: THEIRS, fields: forged })
+    for (const game of [61, 62]) await upload(newLeader, game, { people: THEIRS, fields })
+    await matureMatches(site.db, DAYS(1))
+    await upload(newLeader, 63, { people: THEIRS, fields })
+    const before = await seen()
+    site.setNow(DAYS(1).toISOString())
+    for (const game of [61, 62, 63]) {
+      for (const who of [forger, accomplice]) await upload(who, game, { people: THEIRS, winner, fields: forged })
+      await confirm(accomplice, game)
+      expect(await detail(idOf(game))).toMatchObject({ standing: 'reported', winner: 'blue' })
+    }
+    expect(await seen()).toEqual(before)
+    await expectNothingToMend()
+  },
+)

@@ -41,9 +41,10 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
   const { parsed, dated, metadata, substitutes, frontier, isBatch, saidBy, isOtherVersion = false } = change
   const { id } = stored.match
   const evidence = evidenceOf(parsed.platform, parsed.participants)
-  const asked = { evidence, lines: isOtherVersion ? [] : stored.lines }
-  const { guests, contested, moving, strangers } = await contestedSeats(tx, { id, ...metadata }, asked)
-  const isOpen = (line: StoredLine) => isMisread(line) || moving.includes(line.slot)
+  const { guests, contested, strangers } = await contestedSeats(tx, { id, ...metadata }, evidence)
+  // A seat in a match that counts stays: otherwise an inventor who copies it would take it from the people who played.
+  const leaving = isCounted(stored.match.standing) ? [] : contested
+  const isOpen = (line: StoredLine) => isMisread(line) || leaving.includes(line.slot)
   const current = isOtherVersion ? [] : stored.lines.map((line) => (isOpen(line) ? null : line.playerId))
   const identified = await identify(tx, evidence, {
     playedAt: dated.playedAt,
@@ -65,7 +66,7 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
   const { standing } = metadata
   const { playedAt, dateSource } = dated
   const facts = { id, parsed, derived, playedAt, dateSource, playerIds, substitutes, withheldNames, standing }
-  const seated = { before: moving.length > 0 ? stored.lines.map((line) => line.playerId) : [], after: playerIds }
+  const seated = { before: leaving.length > 0 ? stored.lines.map((line) => line.playerId) : [], after: playerIds }
   const hostId = hostAmong(survivorOf(who.merges, metadata.hostId), seated)
   const match = { ...matchRowOf(facts), ...metadata, hostId }
   const lines = lineRowsOf(facts)

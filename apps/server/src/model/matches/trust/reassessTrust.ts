@@ -10,7 +10,6 @@ import { changeMetadata } from '#server/model/matches/store/changeMetadata.ts'
 import { metadataOf, parsedOf, type StoredMatch, substitutesOf } from '#server/model/matches/store/matchRows.ts'
 import { requireMatch } from '#server/model/matches/store/matchStore.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
-import { contestedSeats } from './contestedSeats.ts'
 import { strangersToMatch } from './strangers.ts'
 import { disputesOf, storedTestimonies } from './testimonies.ts'
 
@@ -47,11 +46,7 @@ export async function reassessTrust(
   // A match that its sender deleted stays deleted, whatever others say.
   if (stored.isDeleted && before !== 'void') return { before, after: before }
   const { standing: after, maturesAt } = await judgedTrust(tx, stored, now)
-  if (before === after && match.maturesAt === maturesAt) {
-    if (await hasMovingSeats(tx, stored))
-      await changeFacts(tx, stored, { ...unchanged(stored, metadataOf(match), frontier), isBatch })
-    return { before, after }
-  }
+  if (before === after && match.maturesAt === maturesAt) return { before, after }
   const metadata = { ...metadataOf(match), standing: after, maturesAt }
   if (isCounted(before) === isCounted(after)) await changeMetadata(tx, stored, metadata)
   else if (before === 'void') await markDeleted(tx, withTrust(stored, 'disputed'), null)
@@ -61,14 +56,6 @@ export async function reassessTrust(
   if (after === 'void') await markDeleted(tx, withTrust(stored, after), { at: now, by: null, as: null })
   else if (before === 'void' && !isCounted(after)) await markDeleted(tx, withTrust(stored, after), null)
   return { before, after }
-}
-
-/** Somebody who knows the players of contested ids has testified. */
-async function hasMovingSeats(tx: Tx, { match, lines }: StoredMatch): Promise<boolean> {
-  if (!isCounted(match.standing)) return false
-  const { platform, participants } = parsedOf({ match, lines })
-  const { moving } = await contestedSeats(tx, match, { evidence: evidenceOf(platform, participants), lines })
-  return moving.length > 0
 }
 
 /** A match known from its sender alone binds no ids; now it gives its players the ids they lack. */
