@@ -97,23 +97,28 @@ test('a leader of today may send those games, too', async () => {
   expect(await standing(61)).toBe('reported')
 })
 
-describe('a clan whose game a stranger sent first', () => {
-  test.each([
-    ['before', 'red', 0.5],
-    ['after', 'red', 2],
-    ['before', 'blue', 0.5],
-  ] as const)('gets it with its own players, %s it counts, winner %s', async (_, winner, days) => {
+describe('a young clan’s next game that a stranger sends first', () => {
+  test.each(['red', 'blue'] as const)('is the clan’s if a member sends it within a day, won by %s', async (winner) => {
     await upload(newLeader, 61, { people: THEIRS, fields })
     const seats = await seatsOf(61)
-    const before = await seen()
     await upload(forger, 62, { people: THEIRS, winner, fields: forged })
-    await matureMatches(site.db, DAYS(days))
-    const after = await seen()
-    for (const row of before) expect(after).toContainEqual(row)
-    site.setNow(DAYS(days).toISOString())
     await upload(newLeader, 62, { people: THEIRS, fields })
     expect(await detail(idOf(62))).toMatchObject({ standing: 'reported', winner: 'blue' })
     expect(await seatsOf(62)).toEqual(seats)
+    await expectNothingToMend()
+  })
+
+  test('counts for other players if nobody does', async () => {
+    await upload(newLeader, 61, { people: THEIRS, fields })
+    const before = await seen()
+    await upload(forger, 62, { people: THEIRS, winner: 'red', fields: forged })
+    await matureMatches(site.db, DAYS(1))
+    site.setNow(DAYS(2).toISOString())
+    await upload(newLeader, 62, { people: THEIRS, fields })
+    const after = await seen()
+    for (const row of before) expect(after).toContainEqual(row)
+    await upload(newLeader, 63, { people: THEIRS, fields })
+    expect([await standing(63), await seatsOf(63)]).toEqual(['reported', await seatsOf(61)])
     await expectNothingToMend()
   })
 })
@@ -136,3 +141,14 @@ test.each(['blue', 'red'] as const)(
     await expectNothingToMend()
   },
 )
+
+test('a forger who was first does not take the only game of an evening either', async () => {
+  await upload(forger, 50, { people: THEIRS, fields: forged })
+  await upload(newLeader, 61, { people: THEIRS, fields })
+  await matureMatches(site.db, DAYS(1))
+  const before = await seen()
+  site.setNow(DAYS(1).toISOString())
+  for (const who of [forger, accomplice]) await upload(who, 61, { people: THEIRS, winner: 'red', fields: forged })
+  expect(await detail(idOf(61))).toMatchObject({ standing: 'reported', winner: 'blue' })
+  expect(await seen()).toEqual(before)
+})

@@ -17,10 +17,7 @@ export type Speech = {
   speaksFor: number[]
   sides: Side[]
   officerOf: string[]
-  /**
-   * Outsiders matched by name only, under another id, who are known from new accounts alone or have neither an owner nor a
-   * confirmed match.
-   */
+  /** Outsiders matched by name only, known from new accounts alone or with neither an owner nor a confirmed match. */
   namesakes: number[]
   /** Outsiders for whom the account speaks because they are known from the same accounts as its own player. */
   covers: number[]
@@ -45,7 +42,8 @@ export const OPERATORS_SPEECH: Speech = {
   clans: [],
 }
 
-type Seat = { slot: number; side: Side } & Candidates
+/** `holderId` has the seat in a match that counts, although the line means others. */
+type Seat = { slot: number; side: Side; holderId?: string | null } & Candidates
 type Known = { playerId: string; ownerId: string | null; isProven: boolean; origins: string[] }
 type CircleRow = { accounts: string[]; clans: string[]; officerOf: string[]; known: Asked[] }
 type Asked = Omit<Known, 'origins'> & { origins: string[] | null }
@@ -139,9 +137,10 @@ export async function speechAndSeats(
   const circle = { self: userId, accounts: new Set(row.accounts), clans: new Set(row.clans) }
   const knownById = await withOrigins(tx, row.known)
   const couldSit = new Set(seats.flatMap((seat) => seat.playerIds))
-  const unplaced = [...knownById.values()].filter(
-    (each) => couldSit.has(each.playerId) && placeIn(circle, each) === 'outsider',
-  )
+  const holders = new Set(seats.map(({ holderId }) => holderId))
+  const isOther = (each: Known) =>
+    placeIn(circle, each) === 'outsider' || (holders.has(each.playerId) && placeIn(circle, each) === 'new')
+  const unplaced = [...knownById.values()].filter((each) => couldSit.has(each.playerId) && isOther(each))
   const isOutside = new Set(unplaced.map(({ playerId }) => playerId))
   const isConcerning = others.length > 0 && unplaced.length > 0
   const ownPlayers = isConcerning ? [...knownById.values()].filter(({ ownerId }) => ownerId === userId) : []
