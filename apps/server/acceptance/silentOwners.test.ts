@@ -22,10 +22,10 @@ const GUEST = 9
 const PEOPLE = [GUEST, ...TEN.slice(1).map((person) => person + 300)]
 
 let day = 0
-async function send(who: SignedInBrowser, first: number, games: number, fields = {}) {
+async function send(who: SignedInBrowser, first: number, games: number, fields = {}, report = {}) {
   for (let game = first; game < first + games; game += 1) {
     await emptyTables(site.pool, 'request_window')
-    expect(await upload(who, game, { people: PEOPLE, fields })).toMatchObject({ status: 'created' })
+    expect(await upload(who, game, { people: PEOPLE, fields, ...report })).toMatchObject({ status: 'created' })
   }
 }
 async function pass(days: number) {
@@ -71,3 +71,21 @@ test('clanmates share the ten silent matches, copies included, and get ten more 
   await pass(1)
   expect(await counted(60, 3)).toBe(3)
 })
+
+// Only a new account recorded the players with these ids and names, so they do not change, and nobody counts their silence.
+test.each([
+  ['ids', {}],
+  ['names', { forged: [600, 601, 602] }],
+])(
+  'invented players with their own %s beside the guest do not make an owner’s silence last longer',
+  async (_, report) => {
+    day = 0
+    const inventions = [600, 601, 602]
+    const accomplice = await signedIn(site, { createdAt: new Date(NOON.getTime() - 30 * DAY_MS) })
+    await upload(accomplice, 30, { people: [...inventions, ...TEN.slice(3).map((person) => person + 700)] })
+    const people = [GUEST, ...inventions, ...PEOPLE.slice(4)]
+    await send(stranger, 40, 18, {}, { people, ...report })
+    await pass(1)
+    expect([await counted(40, 10), await counted(50, 8)]).toEqual([10, 0])
+  },
+)

@@ -113,6 +113,10 @@ export const ERRORS = {
     status: 409,
     message: `새로 연결한 소환사는 연결한 지 ${HIDING_WAITS_MS / HOUR_MS}시간이 지나야 합칠 수 있습니다.`,
   },
+  ALT_UNPROVEN: {
+    status: 409,
+    message: '게임 계정으로 인증했거나, 가입한 지 60일이 넘은 사람이 올린 경기가 있는 소환사만 합칠 수 있습니다.',
+  },
   ALT_CLAIMED: { status: 409, message: '다른 사람도 본인이라고 요청한 소환사는 합칠 수 없습니다.' },
   ALT_OF_ALT: { status: 409, message: '부캐가 있는 소환사는 다른 소환사의 부캐가 될 수 없습니다.' },
   ALTS_FULL: { status: 409, message: `부캐는 ${MOST_ALTS}개까지 지정할 수 있습니다.` },

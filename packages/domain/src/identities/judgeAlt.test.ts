@@ -3,7 +3,7 @@ import { HOUR_MS } from '../seoulTime.ts'
 import { judgeAlt, MOST_ALTS } from './judgeAlt.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
-const player = { owned: { proof: 'icon' as const, since: NOW }, isClaimed: false, alts: 0 }
+const player = { owned: { proof: 'icon' as const, since: NOW }, isProven: true, isClaimed: false, alts: 0 }
 const weakly = (hours: number) => ({ ...player, owned: { proof: 'officer' as const, since: NOW - hours * HOUR_MS } })
 
 test('an owner of two proven players may call one the alt of the other', () => {
@@ -14,6 +14,8 @@ test('an owner of two proven players may call one the alt of the other', () => {
 test.each([
   ['ALT_WAITS', player, weakly(71)],
   ['ALT_WAITS', weakly(71), player],
+  ['ALT_UNPROVEN', player, { ...weakly(72), isProven: false }],
+  ['ALT_UNPROVEN', { ...weakly(72), isProven: false }, player],
   ['ALT_CLAIMED', { ...player, isClaimed: true }, player],
   ['ALT_CLAIMED', player, { ...player, isClaimed: true }],
   ['ALT_OF_ALT', player, { ...player, alts: 1 }],

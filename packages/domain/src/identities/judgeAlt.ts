@@ -7,12 +7,14 @@ export const MOST_ALTS = 5
 type OwnedSide = {
   /** Milliseconds. */
   owned: { proof: Proof; since: number }
+  /** By the game, an administrator, or matches that an account of sixty days or the operator sent. */
+  isProven: boolean
   /** Another account claims the player or objects to its owner. */
   isClaimed: boolean
   alts: number
 }
 
-type AltRefusal = 'ALT_WAITS' | 'ALT_CLAIMED' | 'ALT_OF_ALT' | 'ALTS_FULL'
+type AltRefusal = 'ALT_WAITS' | 'ALT_UNPROVEN' | 'ALT_CLAIMED' | 'ALT_OF_ALT' | 'ALTS_FULL'
 
 /**
  * Whether an owner may make a player the alt of another one: `null` if so. A weakly proven player must have been open to objections
@@ -20,6 +22,8 @@ type AltRefusal = 'ALT_WAITS' | 'ALT_CLAIMED' | 'ALT_OF_ALT' | 'ALTS_FULL'
  */
 export function judgeAlt(main: OwnedSide, alt: OwnedSide, now: number): AltRefusal | null {
   if ([main, alt].some(({ owned }) => mayHideAt(owned) > now)) return 'ALT_WAITS'
+  // New accounts that vouch for their own invention with a newcomer's id would take the newcomer.
+  if (!main.isProven || !alt.isProven) return 'ALT_UNPROVEN'
   if (main.isClaimed || alt.isClaimed) return 'ALT_CLAIMED'
   if (alt.alts > 0) return 'ALT_OF_ALT'
   return main.alts >= MOST_ALTS ? 'ALTS_FULL' : null

@@ -28,7 +28,8 @@ const agree = (one: string | null, other: string | null) => one === null || othe
 export const isCompatible = (person: Bearer, { clientPuuid, apiPuuid }: Line): boolean =>
   agree(person.client, clientPuuid) && agree(person.api, apiPuuid)
 
-const isKnownById = ({ client, api }: Bearer, { clientPuuid, apiPuuid }: Line) =>
+/** Whether the player has an id of the line. */
+export const isKnownById = ({ client, api }: Bearer, { clientPuuid, apiPuuid }: Line) =>
   (clientPuuid !== null && client === clientPuuid) || (apiPuuid !== null && api === apiPuuid)
 
 /** All players who have or had the name. */

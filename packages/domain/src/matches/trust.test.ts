@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '../seoulTime.ts'
 import { anyTestimony, aTestimony, NOW, seats } from './testTestimonies.ts'
 import {
-  contestedAmong,
   type Decision,
   DISPUTABLE_MS,
   isCounted,
@@ -47,10 +46,9 @@ describe('guests whom only new accounts recorded', () => {
     expect(judge([another], { disputes: [by([2])] }, NOW + DAY_MS)).toBe('disputed')
   })
 
-  test('get new players unless somebody covers them', () => {
-    expect(contestedAmong([evening])).toEqual([0, 1])
-    expect(contestedAmong([evening, aTestimony('other', { ...guests, outsiders: [1, 4, 5] })])).toEqual([1])
-    expect(contestedAmong([evening, aTestimony('other', { outsiders: [0, 1] })])).toEqual([])
+  test('stay contested for a later witness to whom they are not', () => {
+    const copy = aTestimony('other', { ...guests, contested: [] })
+    expect(judge([evening, copy], {}, NOW + DAY_MS)).toBe('reported')
   })
 })
 

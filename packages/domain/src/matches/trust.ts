@@ -57,8 +57,9 @@ export type Testimony = {
    */
   namesakes: readonly number[]
   /**
-   * Outsiders matched by id whom nobody owns and only new accounts recorded, at most `MOST_GUESTS`. Anyone may invent a match
-   * with a newcomer's id, so they delay a match by a day at most. Unless testimony covers them, the match makes new players.
+   * Seats whose ids lead to players whom only new accounts recorded and nobody owns with a strong proof. Anyone may invent a
+   * match with a newcomer's id, so outsiders among them delay a match by a day at most. The match makes new players for these
+   * seats, or seats the circle's own players of that name, until somebody testifies who knows the ids' players.
    */
   contested: readonly number[]
 }
@@ -121,12 +122,10 @@ export const uncovered = (words: readonly Pick<Testimony, 'outsiders' | 'covers'
 /** Outsiders whom the match would change. */
 const boundAmong = (outsiders: readonly number[], words: readonly Pick<Testimony, 'namesakes' | 'contested'>[]) =>
   outsiders.filter(
-    (seat) => !words.every(({ namesakes, contested }) => namesakes.includes(seat) || contested.includes(seat)),
+    (seat) =>
+      !words.every(({ namesakes }) => namesakes.includes(seat)) &&
+      !words.some(({ contested }) => contested.includes(seat)),
   )
-
-/** Outsiders whose seats new players get once the match counts, unless somebody covers them. */
-export const contestedAmong = (words: readonly Pick<Testimony, 'outsiders' | 'covers' | 'contested'>[]): number[] =>
-  uncovered(words).filter((seat) => words.every(({ contested }) => contested.includes(seat)))
 
 /** Staff testimony alone is enough. */
 const lifts = ({ kind }: Testimony) => kind === 'staff'

@@ -3,9 +3,17 @@ import type { Proof } from '@buri/domain/claims/proofs'
 import type { RiotId } from '@buri/domain/riotId'
 import { sql, type Transaction } from 'kysely'
 import type { Joined } from '#server/model/matches/people/answers.ts'
+import { IS_PROVEN } from '#server/model/people/bearers.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
-export type OwnPlayer = RiotId & { id: string; proof: Proof; since: Date; isClaimed: boolean; alts: number }
+export type OwnPlayer = RiotId & {
+  id: string
+  proof: Proof
+  since: Date
+  isProven: boolean
+  isClaimed: boolean
+  alts: number
+}
 type Pair = { mainId: string; altId: string }
 
 const pairOf = ({ mainId, altId }: Pair) => [mainId, altId].toSorted() as [string, string]
@@ -19,7 +27,7 @@ export const altRepository = (tx: Transaction<DB>) => ({
   /** The account's own players among these, which are locked. */
   async own(userId: string, playerIds: readonly string[]): Promise<OwnPlayer[]> {
     const { rows } = await sql<OwnPlayer>`
-      select p.id, p.game_name, p.tag_line, o.proof, o.since,
+      select p.id, p.game_name, p.tag_line, o.proof, o.since, ${sql.raw(IS_PROVEN)} as is_proven,
         exists (select from ownership_claim c where c.player_id = p.id and c.user_id <> ${userId}
           and c.status in ('pending', 'disputed')) as is_claimed,
         (select count(*)::int from identity_question q where q.main_id = p.id and q.answer = 'same') as alts

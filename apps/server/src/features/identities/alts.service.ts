@@ -16,9 +16,9 @@ import type { ShownQuestion } from './shownQuestion.ts'
 
 type Options = { db: Db; finder: PlayerFinder; shown: ShownQuestion }
 
-const sideOf = ({ proof, since, isClaimed, alts }: OwnPlayer) => ({
+const sideOf = ({ proof, since, isProven, isClaimed, alts }: OwnPlayer) => ({
   owned: { proof, since: since.getTime() },
-  ...{ isClaimed, alts },
+  ...{ isProven, isClaimed, alts },
 })
 
 /** Joins two players of one account. The owner's statement is stored as an identity question with its answer. */

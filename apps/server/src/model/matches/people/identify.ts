@@ -9,6 +9,7 @@ import {
   holdersOf,
   idsTold,
   isCompatible,
+  isKnownById,
   knownById,
   lookAlikes,
   namedOnly,
@@ -58,10 +59,9 @@ type GivenFacts = {
   guests?: readonly number[]
   /** Slots whose ids lead to nobody, since only strangers recorded their players. */
   contested?: readonly number[]
-  /**
-   * The result of `findPeople` for these lines, if it has run already. People that follow from the match are added to
-   * it.
-   */
+  /** Players to whom a name alone does not lead, whatever has been proven since. */
+  strangers?: readonly string[]
+  /** The result of `findPeople` for these lines, if it has run already. Gets the people that follow from the match. */
   found?: Map<string, Person>
   /** Those of the players to whom a name alone does not lead; see `strangersTo`. */
   strangersAmong: (playerIds: readonly string[]) => Promise<ReadonlySet<string>>
@@ -184,7 +184,7 @@ async function strangersIn(seating: Seating): Promise<ReadonlySet<string>> {
   const people = [...seating.people.values()].filter(({ id }) => !contested.has(id))
   const named = namedOnly(open, { people, taken: seating.taken })
   const strange = named.length > 0 ? await seating.at.strangersAmong(named) : []
-  return new Set([...contested, ...strange])
+  return new Set([...contested, ...(seating.at.strangers ?? []), ...strange])
 }
 
 /** The players whom the ids in contested slots name. */
@@ -199,7 +199,7 @@ async function seatByName(seating: Seating, slot: number, evidence: Evidence): P
   if (!holder) {
     const contested = seating.at.contested?.includes(slot) ? knownById(evidence, seating.people.values()) : undefined
     if (contested && !contested.heldNames.has(evidence.nameKey))
-      seating.alike.push({ one: person.id, other: contested.id, hiddenId: null })
+      seating.alike.push({ one: person.id, other: contested.id, hiddenId: isHidden(contested) ? person.id : null })
     const room = { ...roomOf(seating), people: [...seating.people.values()] }
     for (const { other, isHiding } of lookAlikes(evidence, person, room))
       seating.alike.push({ one: person.id, other, hiddenId: isHiding ? person.id : null })
@@ -265,14 +265,17 @@ function mayGetName({ seated, newcomers, people, at }: Seating, slot: number, ev
   return mayTakeName({ ...person, hasName }, others)
 }
 
-/** Hidden players whose name hides a newcomer. Excludes those who may be another and an invention of new accounts; see `recordedByNewerAccounts`. */
+/** Hidden players whose name or id hides a newcomer. Excludes namesakes who may be another and an invention of new accounts. */
 async function hidersOf({ tx, at, people, strange }: Seating, evidence: Evidence): Promise<Visibility[]> {
-  const hidden = bearersOf(evidence, people.values()).filter(({ visibility }) => visibility !== 'public')
-  const apart = hidden.filter((bearer) => strange.has(bearer.id) || !isCompatible(bearer, evidence)).map(({ id }) => id)
-  const late =
-    at.uploadedBy === null || apart.length === 0 ? undefined : await recordedByNewerAccounts(tx, apart, at.uploadedBy)
+  const isMeant = (one: Person) => one.heldNames.has(evidence.nameKey) || isKnownById(one, evidence)
+  const isApart = (one: Person) => !isKnownById(one, evidence) && (strange.has(one.id) || !isCompatible(one, evidence))
+  const hidden = [...people.values()].filter((one) => isHidden(one) && isMeant(one))
+  const apart = hidden.filter(isApart).map(({ id }) => id)
+  const late = at.uploadedBy && apart.length > 0 ? await recordedByNewerAccounts(tx, apart, at.uploadedBy) : undefined
   return hidden.filter(({ id }) => !late?.has(id)).map(({ visibility }) => visibility)
 }
+
+const isHidden = ({ visibility }: Pick<Person, 'visibility'>) => visibility !== 'public'
 
 function newcomer({ newcomers, people }: Seating, visibility: Visibility): Person {
   const id = randomUUIDv7()

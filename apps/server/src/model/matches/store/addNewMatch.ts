@@ -223,7 +223,7 @@ async function believe(asking: Tx, parsed: ParsedMatch, believing: Believing) {
   const word = { by: uploadedBy, kind: 'source' as const, at: now, ...speech }
   const facts = { words: [word], disputes: [], isHeldBack: isHeldBack(doubts), seats: seats.length }
   const judged = trustOf(facts, now)
-  const outsiders = speech.outsiders.length - speech.namesakes.length
+  const outsiders = speech.outsiders.length - speech.namesakes.length - speech.contested.length
   const sending = { isWaiting: !isCounted(judged.standing), outsiders, now }
   const refusal = uploadRefusal(uploader, { ...sending, isOfNight: false })
   const takenForNight = refusal === 'NEW_ACCOUNT_OUTSIDERS' && sending.isWaiting ? await nightOf(uploadedBy) : undefined

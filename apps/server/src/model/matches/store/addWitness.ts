@@ -201,10 +201,7 @@ async function addToKept(
   }
 }
 
-/**
- * Whether the sender may add numbers to a match that somebody entitled reported: only if they could have sent it, even
- * while it waits.
- */
+/** Whether the sender may add numbers to a match that somebody entitled reported: only if they could have sent it. */
 const mayAdd = (isBelieved: boolean, speech: Speech, uploadedBy: string | null) =>
   uploadedBy === null || !isBelieved || speech.outsiders.length <= MOST_GUESTS
 
@@ -264,7 +261,8 @@ async function speechOn(
     const could = meant[slot] ?? NOBODY
     const there = (isBelieved && lines[slot]?.playerId) || null
     if (there === null || could.playerIds.includes(there)) return { ...could, slot, side }
-    return { ...could, slot, side, playerIds: [...could.playerIds, there] }
+    const holderId = isCounted(match.standing) ? there : null
+    return { ...could, slot, side, holderId, playerIds: [...could.playerIds, there] }
   })
   const speech = await speechOf(tx, uploadedBy, seats, { now, exceptMatch: match.id, others })
   return { speech, playerIds }

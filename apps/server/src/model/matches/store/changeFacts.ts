@@ -15,9 +15,8 @@ import { askAbout } from '#server/model/matches/people/questions.ts'
 import type { MatchPlace } from '#server/model/matches/ratings/frontier.ts'
 import { recountRatings } from '#server/model/matches/ratings/ratingRows.ts'
 import { renew } from '#server/model/matches/ratings/renew.ts'
-import { unknownTo } from '#server/model/matches/trust/circles.ts'
+import { contestedSeats } from '#server/model/matches/trust/contestedSeats.ts'
 import { strangersToMatch } from '#server/model/matches/trust/strangers.ts'
-import { silentGuests } from '#server/model/matches/trust/testimonies.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import { lineRowsOf, type MatchMetadata, matchRowOf, type StoredLine, type StoredMatch, UNRATED } from './matchRows.ts'
 import { changeMatch, requireMatch } from './matchStore.ts'
@@ -42,8 +41,9 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
   const { parsed, dated, metadata, substitutes, frontier, isBatch, saidBy, isOtherVersion = false } = change
   const { id } = stored.match
   const evidence = evidenceOf(parsed.platform, parsed.participants)
-  const { guests, contested } = await silentGuests(tx, { id, versionKey: metadata.versionKey })
-  const leaving = await contestedSeats(tx, isOtherVersion ? null : stored.lines, { contested, metadata })
+  const { guests, contested, strangers } = await contestedSeats(tx, { id, ...metadata }, evidence)
+  // A seat in a match that counts stays: otherwise an inventor who copies it would take it from the people who played.
+  const leaving = isCounted(stored.match.standing) ? [] : contested
   const isOpen = (line: StoredLine) => isMisread(line) || leaving.includes(line.slot)
   const current = isOtherVersion ? [] : stored.lines.map((line) => (isOpen(line) ? null : line.playerId))
   const identified = await identify(tx, evidence, {
@@ -51,7 +51,8 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
     uploadedBy: saidBy,
     current,
     guests,
-    contested: leaving,
+    contested,
+    strangers,
     strangersAmong: strangersToMatch(tx, { id, ...metadata }, saidBy),
   })
   // A match that does not count creates no players and merges none.
@@ -105,27 +106,6 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
   })
   if (isCounted(standing))
     await joinTypedResults(tx, { ...dated, id }, { typed: await typedResultsOf(tx, parsed), now: Date.now() })
-}
-
-/**
- * Seats of players whom only strangers recorded. If nobody covers them, new players get the seats once the match counts. The
- * lines of another version, `null`, have no players yet.
- */
-async function contestedSeats(
-  tx: Tx,
-  lines: StoredMatch['lines'] | null,
-  { contested, metadata }: { contested: readonly number[]; metadata: MatchMetadata },
-): Promise<number[]> {
-  const { standing, uploadedBy } = metadata
-  if (contested.length === 0 || uploadedBy === null || !isCounted(standing)) return []
-  if (lines === null) return [...contested]
-  const seated = lines.filter(({ slot }) => contested.includes(slot))
-  const unknown = await unknownTo(
-    tx,
-    uploadedBy,
-    seated.flatMap(({ playerId }) => playerId ?? []),
-  )
-  return seated.flatMap(({ slot, playerId }) => (playerId !== null && unknown.has(playerId) ? slot : []))
 }
 
 /** The line has only a name with lost letters; the intact name identifies the player. */

@@ -17,16 +17,13 @@ export type Speech = {
   speaksFor: number[]
   sides: Side[]
   officerOf: string[]
-  /**
-   * Outsiders matched by name only, under another id, who are known from new accounts alone or have neither an owner nor a
-   * confirmed match.
-   */
+  /** Outsiders matched by name only, known from new accounts alone or with neither an owner nor a confirmed match. */
   namesakes: number[]
   /** Outsiders for whom the account speaks because they are known from the same accounts as its own player. */
   covers: number[]
   /** Outsiders without an owner, and those whose owner has been silent too often. */
   unowned: number[]
-  /** Up to three outsiders matched by id whom nobody owns and only new accounts recorded. */
+  /** Seats whose ids lead to players whom only new accounts recorded and nobody owns with a strong proof. */
   contested: number[]
   /** The account's clans, sorted. */
   clans: string[]
@@ -45,8 +42,9 @@ export const OPERATORS_SPEECH: Speech = {
   clans: [],
 }
 
-type Seat = { slot: number; side: Side } & Candidates
-type Known = { playerId: string; ownerId: string | null; origins: string[] }
+/** `holderId` has the seat in a match that counts, although the line means others. */
+type Seat = { slot: number; side: Side; holderId?: string | null } & Candidates
+type Known = { playerId: string; ownerId: string | null; isProven: boolean; origins: string[] }
 type CircleRow = { accounts: string[]; clans: string[]; officerOf: string[]; known: Asked[] }
 type Asked = Omit<Known, 'origins'> & { origins: string[] | null }
 
@@ -54,7 +52,8 @@ const CIRCLE = (origins: string) => `with mine as (select clan_id, rank from cla
   select array(select user_id from clan_member where clan_id in (select clan_id from mine) union select $1::uuid) as accounts,
     array(select clan_id from mine order by 1) as clans,
     array(select clan_id from mine where rank in ('leader', 'officer')) as "officerOf",
-    (select coalesce(json_agg(json_build_object('playerId', p.id, 'ownerId', o.user_id, 'origins', ${origins})), '[]')
+    (select coalesce(json_agg(json_build_object('playerId', p.id, 'ownerId', o.user_id,
+        'isProven', o.proof is not null and o.proof in ('icon', 'admin'), 'origins', ${origins})), '[]')
       from unnest($2::uuid[]) as p (id)
       left join player_owner o on o.player_id = p.id
       left join player_history h on h.player_id = p.id) as known`
@@ -138,9 +137,10 @@ export async function speechAndSeats(
   const circle = { self: userId, accounts: new Set(row.accounts), clans: new Set(row.clans) }
   const knownById = await withOrigins(tx, row.known)
   const couldSit = new Set(seats.flatMap((seat) => seat.playerIds))
-  const unplaced = [...knownById.values()].filter(
-    (each) => couldSit.has(each.playerId) && placeIn(circle, each) === 'outsider',
-  )
+  const holders = new Set(seats.map(({ holderId }) => holderId))
+  const isOther = (each: Known) =>
+    placeIn(circle, each) === 'outsider' || (holders.has(each.playerId) && placeIn(circle, each) === 'new')
+  const unplaced = [...knownById.values()].filter((each) => couldSit.has(each.playerId) && isOther(each))
   const isOutside = new Set(unplaced.map(({ playerId }) => playerId))
   const isConcerning = others.length > 0 && unplaced.length > 0
   const ownPlayers = isConcerning ? [...knownById.values()].filter(({ ownerId }) => ownerId === userId) : []
@@ -156,7 +156,7 @@ export async function speechAndSeats(
   const named = unplaced.filter(({ playerId }) => namesakeIds.has(playerId))
   const unproven = await unprovenAmong(tx, named, surroundings, now)
   const isContestable = (player: Known) =>
-    player.ownerId === null && isNewlyTold(player, surroundings, now) && !isKnownTo(circle, player)
+    !player.isProven && isNewlyTold(player, surroundings, now) && !isKnownTo(circle, player)
   const contestable = new Set(unplaced.filter(isContestable).map(({ playerId }) => playerId))
   const placed = seats.map((seat) => {
     const known = seat.playerIds.flatMap((id) => knownById.get(id) ?? [])
@@ -164,7 +164,10 @@ export async function speechAndSeats(
     const isStrange = (player: Known) => isNamed(player) && unproven.has(player.playerId)
     const isContested = (player: Known) => !isNamed(player) && contestable.has(player.playerId)
     const bearers = [...seat.otherIds, ...seat.namesakeIds].flatMap((id) => knownById.get(id) ?? [])
-    const own = known.some(isContested) ? bearers.filter((each) => placeIn(circle, each) === 'own') : []
+    // A player known from this match alone may be the one whom its first sender made of the id.
+    const isMadeHere = (player: Known) => exceptMatch !== null && placeIn(circle, player) === 'new'
+    const isOpen = known.some((player) => isContested(player) || (!isNamed(player) && isMadeHere(player)))
+    const own = isOpen ? bearers.filter((each) => placeIn(circle, each) === 'own') : []
     if (own.length > 0)
       return { ...seat, known: own, outside: [], isOwn: true, isOwnByName: true, isNamesake: false, isContested: false }
     // Ignore strangers where the line could mean someone else: a name alone does not lead to them.
@@ -182,15 +185,15 @@ export async function speechAndSeats(
     }
   })
   const outsiders = placed.filter(({ outside }) => outside.length > 0)
-  const contested = outsiders.filter((seat) => seat.isContested).map(slotOf)
   const speaksFor = placed.filter(({ isOwn }) => isOwn).map(slotOf)
   const owned = placed.filter(({ known }) => known.some(({ ownerId }) => ownerId === userId))
   const speakers = outsiders.length > 0 ? owned.filter((seat) => others.length > 0 && isConcerned(seat, others)) : []
   const players = speakers.flatMap(({ known }) => known.filter(({ ownerId }) => ownerId === userId))
   const parties = others.flatMap(({ by }) => by ?? [])
   const trusted = independentSources({ userId, players }, parties, surroundings, now)
-  const isBound = outsiders.length > 0 && outsiders.length <= MOST_GUESTS
-  const guests = isBound ? outsiders.flatMap(({ outside }) => outside.filter(({ ownerId }) => ownerId !== null)) : []
+  const bound = outsiders.filter(({ isNamesake, isContested }) => !isNamesake && !isContested)
+  const asked = bound.length <= MOST_GUESTS ? bound : []
+  const guests = asked.flatMap(({ outside }) => outside.filter(({ ownerId }) => ownerId !== null))
   const silent = await silentAmong(tx, guests, { accounts: row.accounts, now })
   const speech = {
     outsiders: outsiders.map(slotOf),
@@ -205,8 +208,7 @@ export async function speechAndSeats(
     unowned: outsiders
       .filter(({ outside }) => outside.some(({ ownerId, playerId }) => ownerId === null || silent.has(playerId)))
       .map(slotOf),
-    // If other circles know most of the ten, the match is theirs rather than that of a clan that strangers recorded.
-    contested: contested.length <= MOST_GUESTS ? contested : [],
+    contested: placed.filter(({ isContested, isOwnByName }) => isContested || isOwnByName).map(slotOf),
   }
   return { speech, ownByName: placed.filter(({ isOwnByName }) => isOwnByName).map(slotOf) }
 }

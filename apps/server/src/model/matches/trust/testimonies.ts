@@ -1,5 +1,5 @@
 import type { OpenedDispute } from '@buri/domain/matches/judgeObjection'
-import { contestedAmong, type Decision, heardOf, uncovered, type VersionTestimony } from '@buri/domain/matches/trust'
+import { type Decision, heardOf, uncovered, type VersionTestimony } from '@buri/domain/matches/trust'
 import type { Tx } from '#server/model/matches/tx.ts'
 import type { Speech } from './circles.ts'
 
@@ -18,11 +18,20 @@ export type StoredTestimony = VersionTestimony & { digest: string | null }
 
 export const storedTestimonies = (tx: Tx, matchId: string) => tx.run<StoredTestimony>(TESTIMONIES, [matchId])
 
-/** Seats of guests whom no testimony to this version covers, and the contested ones among them. The staff's covers everybody. */
+/**
+ * Seats of guests whom no testimony to this version covers, seats that it calls contested or namesakes, and the accounts that
+ * testified. The staff's testimony covers everybody.
+ */
 export async function silentGuests(tx: Tx, { id, versionKey }: { id: string; versionKey: string }) {
   const words = heardOf(await storedTestimonies(tx, id)).filter((word) => word.versionKey === versionKey)
-  const isCovered = words.some(({ by, kind }) => by === null || kind === 'staff')
-  return isCovered ? { guests: [], contested: [] } : { guests: uncovered(words), contested: contestedAmong(words) }
+  const nobody = { guests: [], contested: [], namesakes: [], witnesses: [] }
+  if (words.some(({ by, kind }) => by === null || kind === 'staff')) return nobody
+  return {
+    guests: uncovered(words),
+    contested: [...new Set(words.flatMap(({ contested }) => contested))],
+    namesakes: [...new Set(words.flatMap(({ namesakes }) => namesakes))],
+    witnesses: [...new Set(words.flatMap(({ by }) => by ?? []))],
+  }
 }
 
 const CONFIRM = {

@@ -1,0 +1,27 @@
+import { DAY_MS } from '@buri/domain/seoulTime'
+import { expect, test } from 'vitest'
+import { aClan } from '#server/features/clans/testClans.ts'
+import { matureMatches } from '#server/model/matches/trust/maturing.ts'
+import { signedIn } from '#testing/testAccounts.ts'
+import { expectNothingToMend, NOON, seen, site, standing, stranger, TEN, upload } from '../testing/testBelieved.ts'
+
+// A stranger sends matches under names of players whom nothing proves yet. They are proven before the matches count.
+const THEIRS = TEN.map((person) => person + 500)
+
+test.each(['client', 'none', 'api'] as const)(
+  'players confirmed in the day that a forged match of their names with %s ids waits are not in it',
+  async (ids) => {
+    const oldLeader = await signedIn(site)
+    const fields = { clanId: await aClan(site, { leader: oldLeader }) }
+    await upload(oldLeader, 61, { people: THEIRS, fields })
+    await upload(stranger, 50, { people: THEIRS, winner: 'red', ids, forged: THEIRS })
+    const waits = await standing(50)
+    await site.db.updateTable('match').set({ standing: 'confirmed' }).where('id', '=', 'KR_7300000061').execute()
+    const rows = await seen()
+    await matureMatches(site.db, new Date(NOON.getTime() + DAY_MS))
+    const after = await seen()
+    expect([waits, await standing(50)]).toEqual(['waiting', 'reported'])
+    for (const row of rows) expect(after).toContainEqual(row)
+    await expectNothingToMend()
+  },
+)

@@ -1,0 +1,40 @@
+import { bearersOf, knownById } from '@buri/domain/identities/seating'
+import { isCounted, type Trust } from '@buri/domain/matches/trust'
+import type { Evidence } from '#server/model/matches/people/evidence.ts'
+import { findPeople } from '#server/model/matches/people/people.ts'
+import type { Tx } from '#server/model/matches/tx.ts'
+import { unknownTo } from './circles.ts'
+import { silentGuests } from './testimonies.ts'
+
+type Asked = { id: string; versionKey: string; uploadedBy: string | null; standing: Trust }
+
+/**
+ * Seats of a match that begins to count whose lines lead to players of strangers. What the testimony called contested or a
+ * namesake stays so, even if the player is proven later, unless an account that knows the player has testified. `guests` are
+ * seats that no testimony covers, `contested` those whose ids lead to nobody; names lead to no `strangers`.
+ */
+export async function contestedSeats(
+  tx: Tx,
+  match: Asked,
+  evidence: readonly (Evidence | null)[],
+): Promise<{ guests: number[]; contested: number[]; strangers: string[] }> {
+  const { guests, contested, namesakes, witnesses } = await silentGuests(tx, match)
+  const present = [...contested, ...namesakes].flatMap((slot) => evidence[slot] ?? [])
+  if (present.length === 0 || match.uploadedBy === null || !isCounted(match.standing))
+    return { guests, contested: [], strangers: [] }
+  const people = [...(await findPeople(tx, present, [])).values()]
+  const named = new Map(
+    contested.map((slot) => [slot, evidence[slot] ? knownById(evidence[slot], people)?.id : undefined]),
+  )
+  const bearers = namesakes.flatMap((slot) => (evidence[slot] ? bearersOf(evidence[slot], people) : []))
+  const asked = [...named.values(), ...bearers.map(({ id }) => id)].flatMap((id) => id ?? [])
+  let strange: ReadonlySet<string> = new Set(asked)
+  for (const userId of new Set([match.uploadedBy, ...witnesses])) {
+    if (strange.size > 0) strange = await unknownTo(tx, userId, [...strange])
+  }
+  return {
+    guests,
+    contested: contested.filter((slot) => strange.has(named.get(slot) ?? '')),
+    strangers: [...strange],
+  }
+}
