@@ -26,10 +26,17 @@ test('only pages that show everybody the same are kept', () => {
   expect(PAGES.map(example).every(isPage)).toBe(true)
 })
 
-test.each(['/api/me', '/auth/discord', '/docs', '/og/a.png', '/dev/sign-in', '/logo.svg', '/assets/a.js', '/feeds/x'])(
-  '%s is no page',
-  (path) => expect(isPage(path)).toBe(false),
-)
+test.each([
+  '/api/me',
+  '/auth/discord',
+  '/docs',
+  '/og/a.png',
+  '/embed/match/KR_1',
+  '/dev/sign-in',
+  '/logo.svg',
+  '/assets/a.js',
+  '/feeds/x',
+])('%s is no page', (path) => expect(isPage(path)).toBe(false))
 
 test('scripts and sheets are code; JSON of the API is an answer, its event stream is none', () => {
   expect(['/assets/ab.js', '/assets/ab.css', '/assets/a.woff2', '/x.js', '/assets/a/b.js'].filter(isCode)).toEqual([

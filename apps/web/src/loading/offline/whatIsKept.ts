@@ -3,7 +3,7 @@ const OPEN_PAGES =
   /^\/(|summoner\/[^/]+(\/analysis)?|match\/[^/]+|ranking(\/about)?|clans(\/[^/]+)?|community(\/board\/[^/]+(\/post\/\d+)?)?|inhouse(\/(?!new$)[^/]+(\/recap)?)?|team-analysis|terms|privacy)$/
 /** Addresses that browsers open but that are no pages of ours. */
 const NO_PAGES =
-  /^\/(api|auth(?!\/(success|choose)$)|overlay|dev|web|docs|assets|game-art|images|og|metrics|feeds?|rss|atom)(\/|$)|\.\w+$/
+  /^\/(api|auth(?!\/(success|choose)$)|overlay|dev|web|docs|o?embed|assets|game-art|images|og|metrics|feeds?|rss|atom)(\/|$)|\.\w+$/
 
 export const isOpenPage = (path: string) => OPEN_PAGES.test(path)
 export const isPage = (path: string) => !NO_PAGES.test(path)

@@ -41,7 +41,7 @@ const TAGS: Readonly<Record<string, string>> = {
   admin: '관리',
   discord: 'Discord 명령',
   events: '실시간 이벤트',
-  pages: '공유 미리보기 이미지',
+  pages: '공유 미리보기 이미지와 퍼가는 카드',
   health: '서버 상태',
 }
 
