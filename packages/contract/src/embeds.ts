@@ -26,7 +26,6 @@ export const embedRoutes = {
     method: 'GET',
     url: '/oembed',
     access: 'open',
-    scope: 'read',
     schema: {
       tags: ['pages'],
       summary: '다른 사이트에 넣는 카드 (oEmbed)',

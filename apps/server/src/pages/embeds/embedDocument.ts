@@ -16,7 +16,7 @@ const coloursOf = ({ surface, line, text, textQuiet, primaryText, win, loss }: t
   `--surface:${surface};--line:${line};--text:${text};--quiet:${textQuiet};--accent:${primaryText};--win:${win};--loss:${loss}`
 
 const STYLE = `
-:root{color-scheme:light dark;${coloursOf(LIGHT)}}
+:root{${coloursOf(LIGHT)}}
 @media (prefers-color-scheme:dark){:root{${coloursOf(DARK)}}}
 *{box-sizing:border-box;margin:0;padding:0}
 html,body{height:100%}
@@ -27,13 +27,14 @@ h1 a{color:inherit;text-decoration:none}
 h1 a::after{content:'';position:absolute;inset:0;border-radius:12px}
 h1 a:focus-visible{outline:none}
 h1 a:focus-visible::after{outline:2px solid var(--accent);outline-offset:-3px}
+main>*{flex:none}
 ul{list-style:none}
 img{display:block;flex:none;border-radius:6px;background:var(--line);font-size:0}
 footer{display:flex;justify-content:space-between;gap:8px;margin-top:auto;font-size:12px;color:var(--quiet)}
 footer b{color:var(--accent)}
 .quiet{color:var(--quiet);font-size:13px}
 .line,.name{white-space:nowrap;overflow:hidden;text-overflow:ellipsis;min-width:0}
-.excerpt{flex:0 1 auto;min-height:0;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;overflow:hidden}
+.excerpt{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;overflow:hidden}
 .figures{display:flex;gap:20px}
 .figures dt{font-size:12px;color:var(--quiet)}
 .figures dd{font-size:18px;font-weight:800;white-space:nowrap}
@@ -65,7 +66,6 @@ const documentOf = (head: string, main: string) => `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
 ${head}
 <style>${STYLE}</style>
 </head>

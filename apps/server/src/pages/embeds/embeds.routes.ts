@@ -50,13 +50,13 @@ const SUBJECTS: Record<EmbedKind, Subject> = {
   },
   match: {
     page: /^\/match\/([^/]+)$/,
-    height: 366,
+    height: 340,
     read: ({ matches }, id) => matches.detail(id, CLOSED, VISITOR),
     cardOf: (json) => matchEmbed(JSON.parse(json)),
   },
   post: {
     page: /^\/community\/board\/[1-9]\d*\/post\/([^/]+)$/,
-    height: 220,
+    height: 240,
     read: ({ posts }, given) => {
       const id = numberIn(given)
       if (id === undefined) throw new AppError('POST_NOT_FOUND')

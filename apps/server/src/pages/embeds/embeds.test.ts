@@ -34,8 +34,8 @@ const idOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 test('a profile, a match and a post each name their card, which a frame shows', async () => {
   for (const [path, title, height] of [
     [PLAYER, '달빛 기사#KR1', 210],
-    [MATCH, '내전 · 블루 승', 366],
-    [post, '우리의 <게시글>', 220],
+    [MATCH, '내전 · 블루 승', 340],
+    [post, '우리의 <게시글>', 240],
   ] as const) {
     const page = await (await site.get(path, { accept: 'text/html' })).text()
     const [, link = ''] =
@@ -92,7 +92,7 @@ test('a frame is as large as its page allows', async () => {
   expect([small.width, small.height]).toEqual([330, 200])
   expect(small.html).toContain('width="330" height="200"')
   const large = await (await oembed(ORIGIN + MATCH, '&maxwidth=5000&maxheight=5000')).json()
-  expect([large.width, large.height]).toEqual([600, 366])
+  expect([large.width, large.height]).toEqual([600, 340])
   for (const rest of ['&maxwidth=0', '&maxwidth=x', '&format=xml'])
     expect([rest, (await oembed(ORIGIN + MATCH, rest)).status]).toEqual([rest, 400])
 })
