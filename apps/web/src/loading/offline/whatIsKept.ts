@@ -34,3 +34,15 @@ export const mayBeKept = (answer: Answer, type: 'html' | 'json') =>
 /** A proxy answered because the server did not: every answer of the server has a policy. */
 export const isFromProxy = ({ status, headers }: Answer) =>
   status >= 502 && status <= 504 && !headers.has('content-security-policy')
+
+type Form = Pick<Request, 'referrer' | 'referrerPolicy' | 'destination'> & { headers: Pick<Headers, 'get'> }
+
+/**
+ * Whether a form was sent by this site or the device's share sheet, which names nobody. Browsers show a worker no
+ * `Sec-Fetch-Site`, so a site that hides itself is known by its referrer policy.
+ */
+export function isOwnForm({ referrer, referrerPolicy, destination, headers }: Form, ours: string): boolean {
+  if (destination !== 'document' || referrerPolicy === 'no-referrer') return false
+  const named = [referrer, headers.get('origin')].filter((one) => one !== '' && one !== null && one !== 'null')
+  return named.every((one) => URL.parse(String(one))?.origin === ours)
+}
