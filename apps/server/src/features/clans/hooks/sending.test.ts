@@ -127,6 +127,7 @@ test('a receiver that takes its time gets one delivery a turn, so that others wa
     factsOf: async () => ({ message: 'the same' }),
     secrets: hookSecrets(keyedHashWith(SECRET)),
     now: () => world.now,
+    onDefect: (error) => expect.fail(String(error)),
   })
   await send()
   await send()
@@ -216,4 +217,36 @@ test('events beyond the limit of waiting deliveries are dropped', async () => {
   await aNight()
   const { rows } = await world.site.pool.query('select from clan_hook_delivery')
   expect(rows).toHaveLength(HOOK_LIMITS.waiting)
+})
+
+test('facts that cannot be made are reported, and stop no other webhook', async () => {
+  const [broken, working] = [await aHook(['night.opened']), await aHook(['night.opened'], `https://${HOST}/other`)]
+  const night = await aNight()
+  const posted: string[] = []
+  const defects: unknown[] = []
+  let isBroken = true
+  const send = hookSending({
+    db: world.site.db,
+    async post({ pathname }) {
+      posted.push(pathname)
+      return { kind: 'answered', status: 204, tookMs: 1 }
+    },
+    async factsOf({ id }) {
+      if (isBroken && id === (await log(broken))[0]?.id) throw new Error('no facts')
+      return { message: night.title }
+    },
+    secrets: hookSecrets(keyedHashWith(SECRET)),
+    now: () => world.now,
+    onDefect: (error) => defects.push(error),
+  })
+  await send()
+  expect([posted, defects]).toEqual([['/other'], [new Error('no facts')]])
+  isBroken = false
+  at(3 * MINUTE_MS)
+  await send()
+  expect(posted).toHaveLength(2)
+  expect(await Promise.all([broken, working].map(async (hook) => (await log(hook))[0]?.state))).toEqual([
+    'arrived',
+    'arrived',
+  ])
 })
