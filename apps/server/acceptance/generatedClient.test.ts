@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
+import type { ApiResponse, WithHeaders } from '@oazapfts/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { aToken } from '#server/features/tokens/testTokens.ts'
@@ -15,7 +16,7 @@ import { startTestApp, type TestApp } from '#testing/testApp.ts'
 const PACKAGES = join(import.meta.dirname, '../../../node_modules')
 const GENERATOR = join(PACKAGES, 'oazapfts/dist/cli.js')
 
-type Answer = Promise<{ status: number; data: { id?: string } }>
+type Answer = Promise<WithHeaders<ApiResponse>>
 /** The parts of the generated client that the test calls. */
 type Client = {
   defaults: { baseUrl: string; headers: Record<string, string> }
@@ -70,6 +71,6 @@ test('a generated client signs in with a token, uploads a replay and opens a nig
 
   const opened = await client.nightCreate({ clanId, title: '금요일 내전', places: 10 })
   expect(opened).toMatchObject({ status: 201, data: { title: '금요일 내전' } })
-  const night = await client.nightRead(String(opened.data.id))
+  const night = await client.nightRead(opened.data.id)
   expect(night).toMatchObject({ status: 200, data: { places: 10, state: 'open' } })
 })

@@ -148,7 +148,7 @@ export async function sentWhileDemoted(
   send: () => Promise<Response>,
 ): Promise<Response> {
   const { sent } = await db.transaction().execute(async (tx) => {
-    await tx.selectFrom('clan').select('id').where('id', '=', clanId).forUpdate().execute()
+    await tx.selectFrom('clan').select('id').where('id', '=', clanId).forNoKeyUpdate().execute()
     const sent = send()
     const waiting = sql<{ count: number }>`
       select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
