@@ -35,7 +35,7 @@ export const mayBeKept = (answer: Answer, type: 'html' | 'json') =>
 export const isFromProxy = ({ status, headers }: Answer) =>
   status >= 502 && status <= 504 && !headers.has('content-security-policy')
 
-type Form = Pick<Request, 'referrer' | 'referrerPolicy' | 'destination'> & { headers: Pick<Headers, 'get'> }
+type Form = { referrer: string; referrerPolicy: string; destination: string; headers: Pick<Headers, 'get'> }
 
 /**
  * Whether a form was sent by this site or the device's share sheet, which names nobody. Browsers show a worker no

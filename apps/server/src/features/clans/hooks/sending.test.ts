@@ -220,19 +220,20 @@ test('events beyond the limit of waiting deliveries are dropped', async () => {
 })
 
 test('facts that cannot be made are reported, and stop no other webhook', async () => {
-  const [broken, working] = [await aHook(['night.opened']), await aHook(['night.opened'], `https://${HOST}/other`)]
+  const hooks = [await aHook(['night.opened']), await aHook(['night.opened'], `https://${HOST}/other`)]
   const night = await aNight()
   const posted: string[] = []
   const defects: unknown[] = []
-  let isBroken = true
+  let facts = 0
   const send = hookSending({
     db: world.site.db,
     async post({ pathname }) {
       posted.push(pathname)
       return { kind: 'answered', status: 204, tookMs: 1 }
     },
-    async factsOf({ id }) {
-      if (isBroken && id === (await log(broken))[0]?.id) throw new Error('no facts')
+    async factsOf() {
+      facts += 1
+      if (facts === 1) throw new Error('no facts')
       return { message: night.title }
     },
     secrets: hookSecrets(keyedHashWith(SECRET)),
@@ -240,13 +241,9 @@ test('facts that cannot be made are reported, and stop no other webhook', async 
     onDefect: (error) => defects.push(error),
   })
   await send()
-  expect([posted, defects]).toEqual([['/other'], [new Error('no facts')]])
-  isBroken = false
+  expect([posted.length, defects]).toEqual([1, [new Error('no facts')]])
   at(3 * MINUTE_MS)
   await send()
-  expect(posted).toHaveLength(2)
-  expect(await Promise.all([broken, working].map(async (hook) => (await log(hook))[0]?.state))).toEqual([
-    'arrived',
-    'arrived',
-  ])
+  expect(new Set(posted).size).toBe(2)
+  for (const hook of hooks) expect((await log(hook))[0]?.state).toBe('arrived')
 })
