@@ -31,6 +31,7 @@ test.each([
   '/metrics',
   '/assets/game/16.10/img/champion/Ahri.png',
   '/og/clan/1.png',
+  '/embed/match/KR_1',
   '/robots.txt',
   '/sitemap.xml',
   '/favicon.ico',

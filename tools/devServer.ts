@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
  * `/auth/success`.
  */
 export const SERVER_ADDRESSES =
-  '^/(?:(?:api|auth(?!/success)|dev|web|docs|images|metrics|og|assets/game)(?:[/?]|$)|\\.well-known/|health/ready$|favicon\\.ico|robots\\.txt|sitemap\\.xml)'
+  '^/(?:(?:api|auth(?!/success)|dev|web|docs|embed|images|metrics|oembed|og|assets/game)(?:[/?]|$)|\\.well-known/|health/ready$|favicon\\.ico|robots\\.txt|sitemap\\.xml)'
 
 type ServerOptions = { host: string; port: number; publicUrl: string | undefined }
 

@@ -27,7 +27,7 @@ const sorted = (names: string[]) => [...new Set(names)].sort()
 /** Served routes outside the contract: pages, files and descriptions. All of them are public. */
 const isNoCall = ({ method, url }: { method: string; url: string }) =>
   method === 'HEAD' ||
-  !/^\/(api|web|auth|health|images|og)(\/|$)/.test(url) ||
+  !/^\/(api|web|auth|health|images|oembed|og)(\/|$)/.test(url) ||
   ['/auth/success', '/auth/choose'].includes(url)
 
 test('every route of the contract is served, and no API route is served that the contract does not name', () => {

@@ -25,7 +25,7 @@ beforeEach(async () => {
 const routes = await contractRoutes()
 const nameOf = ({ method, url }: Pick<Route, 'method' | 'url'>) => `${method} ${url}`
 /** Routes that serve everyone the same, even without the database, and so read no credential. */
-const isImpersonal = ({ url }: Pick<Route, 'url'>) => /^\/(health|images|og)(\/|$)/.test(url)
+const isImpersonal = ({ url }: Pick<Route, 'url'>) => /^\/(health|images|oembed|og)(\/|$)/.test(url)
 const personal = routes.filter((route) => !isImpersonal(route))
 
 const refusedAt = async (token: string, isAsked: (route: Route) => boolean, expected: [number, string]) => {

@@ -24,6 +24,7 @@ import { commentRoutes } from './comments.ts'
 import { communityRoutes } from './community.ts'
 import { discordRoutes } from './discord.ts'
 import { draftRoutes } from './drafts.ts'
+import { embedRoutes } from './embeds.ts'
 import { eventRoutes } from './events.ts'
 import { healthRoutes } from './health.ts'
 import { homeRoutes } from './home.ts'
@@ -97,6 +98,7 @@ export const ROUTE_TABLES = {
   community: communityRoutes,
   discord: discordRoutes,
   draft: draftRoutes,
+  embed: embedRoutes,
   event: eventRoutes,
   health: healthRoutes,
   home: homeRoutes,

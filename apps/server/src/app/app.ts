@@ -24,6 +24,7 @@ import { artBaseOf, LOCAL } from '#server/outside/gameArt/artFolder.ts'
 import { gameArtPlugin } from '#server/outside/gameArt/gameArt.routes.ts'
 import { builtFilesPlugin, readBuiltFiles } from '#server/pages/builtFiles.ts'
 import { keepBuild, keptCode } from '#server/pages/earlierBuilds.ts'
+import { embedsPlugin } from '#server/pages/embeds/embeds.routes.ts'
 import { overlayPagePlugin } from '#server/pages/overlayPage.routes.ts'
 import { pagesPlugin } from '#server/pages/pages.routes.ts'
 import { plainPage } from '#server/pages/pages.ts'
@@ -315,6 +316,7 @@ export async function buildApp({
   await app.register(picturesPlugin, { reading, drawing })
   const siteMap = siteMapService({ pool, bodies, publicUrl, now })
   await app.register(siteMapPlugin, { siteMap, contact: config.contact, now })
+  await app.register(embedsPlugin, { reading, bodies, publicUrl, gameAssetsUrl: config.gameAssetsUrl })
   await app.register(overlayPagePlugin, { overlays: nights.overlays, webDir, now })
   await app.register(pagesPlugin, {
     reading,

@@ -58,7 +58,10 @@ export async function mountHooks(app: FastifyInstance, { db, matches, outside, j
     }
   }
 
-  const send = hookSending({ db, post: outsidePoster(outside), factsOf, secrets, now })
+  const send = hookSending({
+    ...{ db, post: outsidePoster(outside), factsOf, secrets, now },
+    onDefect: (error) => app.log.error({ err: error }, 'a webhook could not be sent; trying again'),
+  })
   jobs.add({ name: 'clan-hooks', everyMs: SENT_MS, run: send })
   await app.register(clanHooksPlugin, { hooks: clanHookService({ db, secrets }) })
 }

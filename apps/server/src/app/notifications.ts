@@ -52,7 +52,10 @@ export async function mountNotifications(app: FastifyInstance, options: Options)
   const subject = () =>
     [options.contact, options.publicUrl()].find((one) => one && /^(mailto|https):/.test(one)) ?? NO_CONTACT
   const channel = pushChannel({ keys, subject, mayReachLoopback: options.mayPushToLoopback })
-  const pushes = pushing({ db, channel, words: pushWords(db), now: options.now })
+  const pushes = pushing({
+    ...{ db, channel, words: pushWords(db), now: options.now },
+    onDefect: (error) => app.log.error({ err: error }, 'a push could not be sent; trying again'),
+  })
   jobs.add({ name: 'push', everyMs: PUSHED_EVERY_MS, run: pushes.send })
   jobs.add({ name: 'old-pushes', everyMs: SWEPT_EVERY_MS, run: pushes.sweep })
   await app.register(pushPlugin, { push: pushService({ db, publicKey: keys.publicKey, channel }) })

@@ -12,6 +12,8 @@ export type Page = {
   body: string
   queryData: readonly QueryData[]
   isIndexed: boolean
+  /** Whether other sites may show a card of it. */
+  isEmbeddable?: boolean
   /** Which files it begins with; those of its route by default. */
   shell?: string
   /** Picture for link previews; the site's own by default. */

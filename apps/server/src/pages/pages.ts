@@ -34,7 +34,7 @@ const link = (href: string, text: string) => `<a href="${href}">${escapeHtml(tex
 const list = (items: readonly string[]) =>
   items.length === 0 ? '' : `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
 /** 2026. 11. 21., the format of the page's scripts. */
-const day = new Intl.DateTimeFormat('ko-KR', {
+export const day = new Intl.DateTimeFormat('ko-KR', {
   timeZone: 'Asia/Seoul',
   year: 'numeric',
   month: '2-digit',
@@ -153,6 +153,7 @@ export function summonerPage(nameTag: string, profileJson: string, historyJson: 
       },
     ],
     isIndexed: true,
+    isEmbeddable: true,
     picture: picturePath('player', summoner.address, summoner.dataVersion),
   }
 }
@@ -196,6 +197,7 @@ export function matchPage(matchJson: string): Page {
       },
     ],
     isIndexed: true,
+    isEmbeddable: true,
     picture: picturePath('match', match.matchId, hash('sha1', matchJson)),
   }
 }

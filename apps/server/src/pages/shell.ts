@@ -152,6 +152,11 @@ function headOf(page: Page, { publicUrl, contact }: RenderedFor): string {
       : [
           `<link rel="alternate" type="application/rss+xml" title="${title}" href="${escapeHtml(`${publicUrl}${page.feed}`)}" />`,
         ]),
+    ...(page.isEmbeddable
+      ? [
+          `<link rel="alternate" type="application/json+oembed" title="${title}" href="${escapeHtml(`${publicUrl}/oembed?format=json&url=${encodeURIComponent(`${publicUrl}${page.path}`)}`)}" />`,
+        ]
+      : []),
     `<meta property="og:site_name" content="${SITE_NAME}" />`,
     '<meta property="og:type" content="website" />',
     '<meta property="og:locale" content="ko_KR" />',

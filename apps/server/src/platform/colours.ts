@@ -16,6 +16,7 @@ export const LIGHT = {
   primaryText: '#8a4f00',
   onPrimary: '#2b1700',
   aqua500: '#07697a',
+  win: '#245bc2',
   loss: '#c22f40',
 } as const
 

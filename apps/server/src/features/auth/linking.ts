@@ -1,6 +1,6 @@
 import type { SignInWay } from '@buri/contract/auth'
 import { record } from '#server/model/audit/audit.ts'
-import { isMarked, keepMark, returnMark } from '#server/model/people/returning.ts'
+import { keepMark, mayTakeBack, noteUnlinker, returnMark } from '#server/model/people/returning.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -42,7 +42,9 @@ export function signInLinks({ db, seal, providers }: Options) {
         const owner = await rows.ownerOf(identity)
         if (owner === viewer.userId) return 'linked'
         const hasOther = (await rows.all()).some(({ way }) => way === identity.way)
-        if (owner !== undefined || hasOther || (await isMarked(tx, returnMark(seal, key), now))) return 'taken'
+        if (owner !== undefined || hasOther) return 'taken'
+        const mark = returnMark(seal, key)
+        if (!(await mayTakeBack(tx, seal, { userId: viewer.userId, mark, now }))) return 'taken'
         await rows.add(identity, now)
         await record(tx, {
           at: now,
@@ -66,7 +68,9 @@ export function signInLinks({ db, seal, providers }: Options) {
         const own = linked.find((one) => one.way === way)
         if (!own) return
         if (!linked.some((one) => one.way !== way && providers[one.way])) throw new AppError('LAST_SIGN_IN')
-        await keepMark(tx, { userId: viewer.userId, mark: returnMark(seal, own.key), now })
+        const marked = { userId: viewer.userId, mark: returnMark(seal, own.key) }
+        await keepMark(tx, { ...marked, now })
+        await noteUnlinker(tx, seal, marked)
         await rows.remove(way)
         await record(tx, { at: now, actor, action: 'user.sign_in_unlinked', target: target(caller), before: { way } })
       }),

@@ -95,6 +95,13 @@ test.each([
   expect((await browser.get('/auth/me')).status).toBe(401)
 })
 
+test('a subject that no database can store signs nobody in', async () => {
+  for (const sub of ['s\0', 's\ud800', 's'.repeat(256)])
+    expect(await signIn(openBrowser(site.origin), 'openid', { sub, name: '길드감자' })).toBe(
+      '/auth/success?result=failed',
+    )
+})
+
 test('a sign-in begun for one provider does not end at the other', async () => {
   const browser = openBrowser(site.origin)
   const address = where(await browser.get('/auth/openid'))
@@ -164,6 +171,9 @@ test('a clan that banned an account still bans it under a sign-in that was taken
   const clan = await (await leader.command('POST', '/api/clans', { clanName: '막는클랜' })).json()
   await sql`insert into clan_ban (clan_id, user_id, reason, banned_as, banned_at, is_told)
     values (${clan.id}, ${id}, '무단 이탈', 'leader', now(), true)`.execute(site.db)
+  await browser.command('DELETE', '/api/me/sign-ins/openid')
+  // Linking it again lifts nothing.
+  expect(await link(browser, 'openid')).toContain('result=linked')
   await browser.command('DELETE', '/api/me/sign-ins/openid')
   const again = openBrowser(site.origin)
   await signIn(again, 'openid')

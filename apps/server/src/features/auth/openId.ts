@@ -11,8 +11,8 @@ const PATIENCE_MS = 5000
 const SCOPE = 'openid profile'
 /** Providers move their endpoints rarely, and announce it by this document. */
 const DISCOVERY_MS = HOUR_MS
-/** https://openid.net/specs/openid-connect-core-1_0.html#IDToken */
-const LONGEST_SUBJECT = 255
+/** https://openid.net/specs/openid-connect-core-1_0.html#IDToken wants ASCII; some providers have other letters. */
+const SUBJECT = /^[^\p{Cc}\p{Cs}]{1,255}$/u
 
 type Options = { client: OpenIdClient; now: () => Date; patienceMs?: number }
 
@@ -62,7 +62,7 @@ export function openIdProvider({ client: settings, now, patienceMs = PATIENCE_MS
       requireIdToken: true,
     })
     const claims = oauth.getValidatedIdTokenClaims(tokens)
-    if (!claims || claims.sub.length > LONGEST_SUBJECT) throw new Error('The provider told no user.')
+    if (!claims || !SUBJECT.test(claims.sub)) throw new Error('The provider told no user.')
     const named = nameIn(claims) ? claims : await userInfo(as, tokens.access_token, claims.sub)
     return {
       way: 'openid',

@@ -1,17 +1,16 @@
 import { type ClanChange, clanRoutes, type NewClan } from '@buri/contract/clans'
-import { type ClanRight, mayInClan } from '@buri/domain/clans/clanRights'
+import { mayInClan } from '@buri/domain/clans/clanRights'
 import { judgeFounding, judgeMemberLimit } from '@buri/domain/clans/judgeClanChange'
 import { isReservedClanName } from '@buri/domain/clans/reservedNames'
 import type { LimitRule } from '@buri/domain/limitWords'
 import { WEEK_MS } from '@buri/domain/seoulTime'
-import type { Transaction } from 'kysely'
 import { record } from '#server/model/audit/audit.ts'
 import { tellOfClan } from '#server/model/clans/clanNews.ts'
-import { type ClanRow, clanRows } from '#server/model/clans/clanRows.ts'
+import { clanRows } from '#server/model/clans/clanRows.ts'
+import { lockClanFor } from '#server/model/clans/lockClanFor.ts'
 import { relationOf } from '#server/model/clans/seenClan.ts'
 import { inTransactionOnce } from '#server/platform/database/once.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
-import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
@@ -21,21 +20,6 @@ import { refuseBeyond } from './refuseBeyond.ts'
 import { meanRating } from './shownClan.ts'
 
 const FOUNDINGS: LimitRule = { what: '클랜 만들기', times: 3, seconds: WEEK_MS / 1000 }
-
-/** Locks a clan and checks again the right its route declares. */
-export async function lockClanFor(
-  tx: Transaction<DB>,
-  clanId: string,
-  { viewer, right }: Pick<SignedInCaller, 'viewer'> & { right: ClanRight },
-): Promise<ClanRow> {
-  const rows = clanRows(tx)
-  const clan = await rows.lock(clanId)
-  if (!clan) throw new AppError('CLAN_NOT_FOUND')
-  const relation = relationOf(viewer, await rows.rankOf(clanId, viewer.userId), clan.isPublic)
-  if (!mayInClan('see', relation)) throw new AppError('CLAN_NOT_FOUND')
-  if (!mayInClan(right, relation)) throw new AppError('FORBIDDEN')
-  return clan
-}
 
 /** Refuses names of public clans. A private clan does not reserve its name: the refusal would reveal that the clan exists. */
 async function refuseTakenName(clans: ReturnType<typeof clansRepository>, clanName: string, ownId?: string) {

@@ -2,6 +2,8 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { ClanRank } from '@buri/domain/clans/clanRights'
 import { normaliseName } from '@buri/domain/riotId'
 import { searchGrams } from '@buri/domain/search/searchGrams'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import type { TestApp } from '#testing/testApp.ts'
@@ -137,4 +139,22 @@ export type People<Name extends string> = Record<Name, SignedInBrowser>
 export async function peopleNamed<Name extends string>(site: Site, ...names: Name[]): Promise<People<Name>> {
   const pairs = await Promise.all(names.map(async (name) => [name, await signedIn(site, { nickname: name })] as const))
   return Object.fromEntries(pairs) as People<Name>
+}
+
+/** Sends a command while the clan is locked, and makes its sender a plain member before it gets the lock. */
+export async function sentWhileDemoted(
+  { db }: Pick<TestApp, 'db'>,
+  { clanId, userId }: { clanId: string; userId: string },
+  send: () => Promise<Response>,
+): Promise<Response> {
+  const { sent } = await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('clan').select('id').where('id', '=', clanId).forNoKeyUpdate().execute()
+    const sent = send()
+    const waiting = sql<{ count: number }>`
+      select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    await expect.poll(async () => (await waiting.execute(db)).rows[0]?.count, { timeout: 10_000 }).toBe(1)
+    await tx.updateTable('clanMember').set({ rank: 'member' }).where('userId', '=', userId).execute()
+    return { sent }
+  })
+  return sent
 }

@@ -97,14 +97,6 @@ export const importReads = (db: Db) => ({
 
 export const importRows = (tx: Transaction<DB>) => ({
   /** One officer of a clan changes its imports at a time. */
-  async lockClan(clanId: string) {
-    await ask(tx, {
-      name: 'import-lock-clan',
-      text: 'select from clan where id = $1 and deleted_at is null for no key update',
-      values: [clanId],
-    })
-  },
-
   async counts(clanId: string): Promise<{ drafts: number; games: number }> {
     const { rows } = await sql<{ drafts: number; games: number }>`
       select (select count(*)::int from clan_import where clan_id = ${clanId} and state = 'draft') as drafts,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ImportedName, ImportView } from '@buri/contract/imports'
+import { type ImportedName, type ImportView, importRoutes } from '@buri/contract/imports'
 import { csvOf } from '@buri/domain/csv'
 import { IMPORT_LIMITS } from '@buri/domain/imports/importLimits'
 import type { Candidate } from '@buri/domain/imports/matchNames'
@@ -7,6 +7,7 @@ import { maySee } from '@buri/domain/players/visibility'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
 import { record } from '#server/model/audit/audit.ts'
+import { lockClanFor } from '#server/model/clans/lockClanFor.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
 import { inTransactionOnce } from '#server/platform/database/once.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
@@ -87,7 +88,7 @@ export function importService({ db, players }: Options) {
       }
       const id = await inTransactionOnce(db, caller, async (tx) => {
         const rows = importRows(tx)
-        await rows.lockClan(clanId)
+        await lockClanFor(tx, clanId, { viewer, ...importRoutes.add.clan })
         await rows.removeOldDrafts(new Date(now.getTime() - KEPT_MS))
         if ((await rows.counts(clanId)).drafts >= IMPORT_LIMITS.drafts) throw new AppError('IMPORTS_FULL')
         await rows.add({ ...row, clanId, createdBy: viewer.userId, tables: packed })
@@ -112,7 +113,7 @@ export function importService({ db, players }: Options) {
       const read = await readAs(changed, caller.now)
       await inTransaction(db, async (tx) => {
         const rows = importRows(tx)
-        await rows.lockClan(clanId)
+        await lockClanFor(tx, clanId, { viewer: caller.viewer, ...importRoutes.change.clan })
         if ((await required(clanId, importId)).state !== 'draft') throw new AppError('IMPORT_CLOSED')
         const counts = { gameCount: read.games.length, sumCount: read.sums.length }
         await rows.change(importId, { ...given, names: changed.names, ...counts })
@@ -133,7 +134,7 @@ export function importService({ db, players }: Options) {
     async remove(clanId: string, importId: string, caller: SignedInCaller): Promise<void> {
       await inTransaction(db, async (tx) => {
         const rows = importRows(tx)
-        await rows.lockClan(clanId)
+        await lockClanFor(tx, clanId, { viewer: caller.viewer, ...importRoutes.remove.clan })
         const row = await importReads(tx).one(clanId, importId)
         if (!row) throw new AppError('IMPORT_NOT_FOUND')
         if (row.state === 'undone') return
@@ -185,7 +186,7 @@ type Storing = {
 
 async function store(tx: Transaction<DB>, { clanId, importId, caller, read, candidates, seen }: Storing) {
   const rows = importRows(tx)
-  await rows.lockClan(clanId)
+  await lockClanFor(tx, clanId, { viewer: caller.viewer, ...importRoutes.apply.clan })
   const row = await importReads(tx).one(clanId, importId)
   if (!row) throw new AppError('IMPORT_NOT_FOUND')
   if (row.state === 'applied') return row

@@ -1,6 +1,6 @@
 import type { ImportView } from '@buri/contract/imports'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aClan } from '#server/features/clans/testClans.ts'
+import { aClan, sentWhileDemoted } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
@@ -249,4 +249,23 @@ test.each([
   const draft = await view(send('기록.csv', Uint8Array.from(bytes)), 201)
   expect([draft.games, draft.problemCount]).toEqual([1, 0])
   expect(draft.people.map(({ name }) => name).sort()).toEqual([...WINNERS, ...LOSERS].sort())
+})
+
+test('an officer who loses the rank meanwhile changes nothing of an import', async () => {
+  const officer = await signedIn(site)
+  leader = await signedIn(site)
+  clanId = await aClan(site, { leader, officers: [officer] })
+  url = `/api/clans/${clanId}/imports`
+  const text = sheet(gameOf('2025-03-02', '1'))
+  const { importId } = await paste(text)
+  for (const send of [
+    () => officer.command('POST', url, { text }),
+    () => officer.command('PATCH', `${url}/${importId}`, { year: 2024 }),
+    () => officer.command('POST', `${url}/${importId}/apply`),
+    () => officer.command('DELETE', `${url}/${importId}`),
+  ]) {
+    await site.db.updateTable('clanMember').set({ rank: 'officer' }).where('userId', '=', officer.userId).execute()
+    expect((await sentWhileDemoted(site, { clanId, userId: officer.userId }, send)).status).toBe(403)
+  }
+  expect((await (await leader.get(url)).json()).items).toMatchObject([{ importId, state: 'draft' }])
 })

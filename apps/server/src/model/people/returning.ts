@@ -13,13 +13,33 @@ export const openIdKey = (issuer: string, subject: string) => `${issuer} ${subje
 /** Hash that recognises somebody by a sign-in of an account that has ended. `key`: a Discord id, or an `openIdKey`. */
 export const returnMark = (seal: KeyedHash, key: string) => seal('withdrawn account', key)
 
-export const isMarked = async (tx: Transaction<DB>, mark: string, now: Date) =>
-  (await tx
-    .selectFrom('withdrawnAccount')
-    .select('mark')
+/** Hash of an account that took a sign-in off. */
+const unlinkerOf = (seal: KeyedHash, userId: string) => seal('unlinked by', userId)
+
+/** Whether the account may link the sign-in of this mark: unless it is another account's, whose holds a link would evade. */
+export async function mayTakeBack(
+  tx: Transaction<DB>,
+  seal: KeyedHash,
+  { userId, mark, now }: { userId: string; mark: string; now: Date },
+): Promise<boolean> {
+  const marks = tx.selectFrom('withdrawnAccount').select('unlinkedBy').where('mark', '=', mark)
+  const kept = await marks.where('keptUntil', '>', now).executeTakeFirst()
+  if (kept && kept.unlinkedBy !== unlinkerOf(seal, userId)) return false
+  await tx.deleteFrom('withdrawnAccount').where('mark', '=', mark).execute()
+  return true
+}
+
+/** Remembers who took the sign-in of this mark off. */
+export const noteUnlinker = (
+  tx: Transaction<DB>,
+  seal: KeyedHash,
+  { userId, mark }: { userId: string; mark: string },
+) =>
+  tx
+    .updateTable('withdrawnAccount')
+    .set({ unlinkedBy: unlinkerOf(seal, userId) })
     .where('mark', '=', mark)
-    .where('keptUntil', '>', now)
-    .executeTakeFirst()) !== undefined
+    .execute()
 
 /**
  * Keeps what clans hold against an account, when its uploads were voided, and whether it drew from a new clan's allowance,
@@ -45,8 +65,8 @@ export async function keepMark(
         where u.id = ${userId} and (before.at #>> '{}')::timestamptz > ${since}) as one (at)) uploads,
     (select max(since) as since from upload_allowance where user_id = ${userId}) allowance
   where bans.rows <> '[]' or blocks.rows <> '[]' or uploads.voided <> '[]' or allowance.since is not null
-  on conflict (mark) do update set (kept_until, clan_bans, clan_blocks, voided, allowance_since) =
-    (excluded.kept_until, excluded.clan_bans, excluded.clan_blocks, excluded.voided, excluded.allowance_since)`.execute(
+  on conflict (mark) do update set (kept_until, clan_bans, clan_blocks, voided, allowance_since, unlinked_by) =
+    (excluded.kept_until, excluded.clan_bans, excluded.clan_blocks, excluded.voided, excluded.allowance_since, null)`.execute(
     tx,
   )
 }

@@ -108,6 +108,7 @@ export function postPage({ post, comments, from }: PostParts, { viewer, origin }
     description: excerpt === '' ? `${boardName}의 게시글` : excerpt,
     body: `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(excerpt)}</p><p>${link(boardPath(boardId), boardName)}</p>`,
     isIndexed: isVisitor,
+    isEmbeddable: isVisitor,
     ...(isVisitor && { feed: `/api/community/posts/${id}/feed.xml` }),
     ...(isVisitor && { structuredData: discussionOf(post, comments, `${origin}${postPath(boardId, id)}`) }),
     ...(from > 1 && { previous: pathOf(from - 1) }),

@@ -30,7 +30,7 @@ type Shown = {
 }
 
 /** `undefined` if this cannot be the number of a board or post. */
-const numberIn = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined)
+export const numberIn = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined)
 
 /** Pages of boards and posts, with the answers their scripts would request first. */
 export function openPageService({ boards, best, posts, commentPages, finished }: Options) {

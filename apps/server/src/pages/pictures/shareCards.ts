@@ -47,14 +47,17 @@ export function nightCard(recap: NightRecap): string {
   ])
 }
 
-const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+export const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+export const resultOf = ({ isRemake, winner }: Pick<MatchDetail, 'isRemake' | 'winner'>) =>
+  isRemake || winner === null ? '다시하기' : winner === 'blue' ? '블루 승' : '레드 승'
 
 /** A match: its MVP with champion, the score in kills, and one line of story. */
 export function matchCard(match: MatchDetail): string {
   const { gameType, clan, gameDuration, winner, isRemake, teams, participants } = match
   const mvp = participants.find(({ isMvp }) => isMvp)
   const [blue, red] = (['blue', 'red'] as const).map((side) => teams.find((team) => team.side === side)?.kills ?? 0)
-  const result = isRemake || winner === null ? '다시하기' : winner === 'blue' ? '블루 승' : '레드 승'
+  const result = resultOf(match)
   const tone = winner === 'red' ? DARK.loss : DARK.win
   const chip = widthOf(result) * 48 + 40
   const score = `${blue} : ${red}`

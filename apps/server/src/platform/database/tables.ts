@@ -1335,6 +1335,7 @@ export interface WithdrawnAccount {
   clanBlocks: Json
   keptUntil: Timestamp
   mark: string
+  unlinkedBy: string | null
   voided: Generated<Json>
 }
 

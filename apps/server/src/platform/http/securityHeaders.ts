@@ -2,10 +2,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 const DISCORD_AVATARS = 'https://cdn.discordapp.com'
 
+/** Where pictures of the game come from, unless from this site. */
+export const artOrigin = (gameAssetsUrl: string): readonly string[] =>
+  URL.canParse(gameAssetsUrl) ? [new URL(gameAssetsUrl).origin] : []
+
 /** Pictures may come from us, Discord's avatars and the game art's host; scripts and styles only from us. */
 export function contentSecurityPolicy(gameAssetsUrl: string): string {
-  const artOrigin = URL.canParse(gameAssetsUrl) ? new URL(gameAssetsUrl).origin : undefined
-  const pictures = ["'self'", DISCORD_AVATARS, ...(artOrigin ? [artOrigin] : []), 'blob:']
+  const pictures = ["'self'", DISCORD_AVATARS, ...artOrigin(gameAssetsUrl), 'blob:']
   return [
     "default-src 'none'",
     OWN_SCRIPTS,

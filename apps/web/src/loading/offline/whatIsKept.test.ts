@@ -1,6 +1,16 @@
 import { PAGES } from '@buri/contract/pages'
 import { expect, test } from 'vitest'
-import { codeNamedIn, isAnswer, isCode, isFromProxy, isOpenPage, isPage, keyOf, mayBeKept } from './whatIsKept.ts'
+import {
+  codeNamedIn,
+  isAnswer,
+  isCode,
+  isFromProxy,
+  isOpenPage,
+  isOwnForm,
+  isPage,
+  keyOf,
+  mayBeKept,
+} from './whatIsKept.ts'
 
 test('only pages that show everybody the same are kept', () => {
   const example = (path: string) => path.replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+/g, '7')
@@ -26,10 +36,17 @@ test('only pages that show everybody the same are kept', () => {
   expect(PAGES.map(example).every(isPage)).toBe(true)
 })
 
-test.each(['/api/me', '/auth/discord', '/docs', '/og/a.png', '/dev/sign-in', '/logo.svg', '/assets/a.js', '/feeds/x'])(
-  '%s is no page',
-  (path) => expect(isPage(path)).toBe(false),
-)
+test.each([
+  '/api/me',
+  '/auth/discord',
+  '/docs',
+  '/og/a.png',
+  '/embed/match/KR_1',
+  '/dev/sign-in',
+  '/logo.svg',
+  '/assets/a.js',
+  '/feeds/x',
+])('%s is no page', (path) => expect(isPage(path)).toBe(false))
 
 test('scripts and sheets are code; JSON of the API is an answer, its event stream is none', () => {
   expect(['/assets/ab.js', '/assets/ab.css', '/assets/a.woff2', '/x.js', '/assets/a/b.js'].filter(isCode)).toEqual([
@@ -73,4 +90,23 @@ test('an answer of a proxy without its server is distinguished from an error of 
   expect(isFromProxy(answer(502, {}))).toBe(true)
   expect(isFromProxy(answer(503, { 'content-security-policy': "default-src 'none'" }))).toBe(false)
   expect(isFromProxy(answer(500, {}))).toBe(false)
+})
+
+const OURS = 'https://buri.example'
+const DEFAULT = 'strict-origin-when-cross-origin'
+/** As Chromium describes a form in a worker. */
+const aForm = ({ referrer = '', referrerPolicy = DEFAULT, destination = 'document', origin = 'null' }) => ({
+  ...{ referrer, referrerPolicy, destination },
+  headers: new Headers({ origin }),
+})
+
+test.each([
+  ['the share sheet', aForm({}), true],
+  ['this site', aForm({ referrer: `${OURS}/inhouse`, origin: OURS }), true],
+  ['another site', aForm({ referrer: 'https://evil.example/', origin: 'https://evil.example' }), false],
+  ['another site without an Origin', aForm({ referrer: 'https://evil.example/' }), false],
+  ['another site that hides itself', aForm({ referrerPolicy: 'no-referrer' }), false],
+  ['a frame', aForm({ destination: 'iframe' }), false],
+])('whether files of %s wait on the upload page', (_, form, isOwn) => {
+  expect(isOwnForm(form, OURS)).toBe(isOwn)
 })

@@ -3,7 +3,7 @@ const OPEN_PAGES =
   /^\/(|summoner\/[^/]+(\/analysis)?|match\/[^/]+|ranking(\/about)?|clans(\/[^/]+)?|community(\/board\/[^/]+(\/post\/\d+)?)?|inhouse(\/(?!new$)[^/]+(\/recap)?)?|team-analysis|terms|privacy)$/
 /** Addresses that browsers open but that are no pages of ours. */
 const NO_PAGES =
-  /^\/(api|auth(?!\/(success|choose)$)|overlay|dev|web|docs|assets|game-art|images|og|metrics|feeds?|rss|atom)(\/|$)|\.\w+$/
+  /^\/(api|auth(?!\/(success|choose)$)|overlay|dev|web|docs|o?embed|assets|game-art|images|og|metrics|feeds?|rss|atom)(\/|$)|\.\w+$/
 
 export const isOpenPage = (path: string) => OPEN_PAGES.test(path)
 export const isPage = (path: string) => !NO_PAGES.test(path)
@@ -34,3 +34,15 @@ export const mayBeKept = (answer: Answer, type: 'html' | 'json') =>
 /** A proxy answered because the server did not: every answer of the server has a policy. */
 export const isFromProxy = ({ status, headers }: Answer) =>
   status >= 502 && status <= 504 && !headers.has('content-security-policy')
+
+type Form = { referrer: string; referrerPolicy: string; destination: string; headers: Pick<Headers, 'get'> }
+
+/**
+ * Whether a form was sent by this site or the device's share sheet, which names nobody. Browsers show a worker no
+ * `Sec-Fetch-Site`, so a site that hides itself is known by its referrer policy.
+ */
+export function isOwnForm({ referrer, referrerPolicy, destination, headers }: Form, ours: string): boolean {
+  if (destination !== 'document' || referrerPolicy === 'no-referrer') return false
+  const named = [referrer, headers.get('origin')].filter((one) => one !== '' && one !== null && one !== 'null')
+  return named.every((one) => URL.parse(String(one))?.origin === ours)
+}

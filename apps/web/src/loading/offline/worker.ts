@@ -6,6 +6,7 @@ import {
   isCode,
   isFromProxy,
   isOpenPage,
+  isOwnForm,
   isPage,
   isPersonal,
   keyOf,
@@ -197,6 +198,7 @@ function give(clientId: string, at: string | null, isDocument: boolean): Kept {
 
 /** Files shared with the installed site wait for the upload page, which sends nothing without a press. */
 async function takeShared(request: Request): Promise<Response> {
+  if (!isOwnForm(request, location.origin)) return Response.redirect('/upload', 303)
   const files = (await request.formData()).getAll('files').filter((one) => one instanceof File)
   await caches.delete(SHARED_FILES)
   const cache = await caches.open(SHARED_FILES)

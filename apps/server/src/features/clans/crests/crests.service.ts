@@ -1,11 +1,11 @@
 import { clanCrestRoutes, DrawnCrest } from '@buri/contract/clanCrests'
 import { drawnCrestUrl } from '@buri/domain/clans/drawnCrests'
 import { record } from '#server/model/audit/audit.ts'
+import { lockClanFor } from '#server/model/clans/lockClanFor.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
-import { lockClanFor } from '../clanChanges.service.ts'
 import { clansRepository } from '../clans.repository.ts'
 
 /** Stores a square picture among its sender's, and returns its address. */

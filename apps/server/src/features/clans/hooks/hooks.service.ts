@@ -7,13 +7,12 @@ import {
   type HookInput,
   type NewClanHook,
 } from '@buri/contract/clanHooks'
-import { mayInClan } from '@buri/domain/clans/clanRights'
 import { hookAddressIn, maskedHookAddress } from '@buri/domain/clans/hooks/hookAddress'
 import { HOOK_EVENTS, judgeNewHook } from '@buri/domain/clans/hooks/hookEvents'
 import type { Transaction } from 'kysely'
 import { record } from '#server/model/audit/audit.ts'
-import { type ClanRow, clanRows } from '#server/model/clans/clanRows.ts'
-import { relationOf } from '#server/model/clans/seenClan.ts'
+import type { ClanRow } from '#server/model/clans/clanRows.ts'
+import { lockClanFor } from '#server/model/clans/lockClanFor.ts'
 import { inTransactionOnce } from '#server/platform/database/once.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB, Json } from '#server/platform/database/tables.ts'
@@ -22,8 +21,6 @@ import { AppError, refuse } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { type DeliveryRow, deliveriesOf, type HookRow, hookRows, hooksOf } from './hooks.repository.ts'
 import type { HookSecrets } from './signing.ts'
-
-const RIGHT = clanHookRoutes.add.clan.right
 
 type Place = { id: string; hookId: string }
 
@@ -54,15 +51,8 @@ const shownDelivery = ({ outcome, happenedAt, triedAt, nextAt, ...row }: Deliver
 
 /** A clan's webhooks, which its leader manages. */
 export function clanHookService({ db, secrets }: { db: Db; secrets: HookSecrets }) {
-  /** Checks the route's right again, under the clan's lock. */
-  async function held(tx: Transaction<DB>, clanId: string, { viewer }: SignedInCaller): Promise<ClanRow> {
-    const rows = clanRows(tx)
-    const clan = await rows.lock(clanId)
-    if (!clan) throw new AppError('CLAN_NOT_FOUND')
-    const rank = await rows.rankOf(clanId, viewer.userId)
-    if (!mayInClan(RIGHT, relationOf(viewer, rank, clan.isPublic))) throw new AppError('FORBIDDEN')
-    return clan
-  }
+  const held = (tx: Transaction<DB>, clanId: string, { viewer }: SignedInCaller) =>
+    lockClanFor(tx, clanId, { viewer, ...clanHookRoutes.add.clan })
 
   async function found(on: Db, { id, hookId }: Place): Promise<HookRow> {
     const [row] = await hooksOf(on, id, hookId)

@@ -127,6 +127,7 @@ test('a receiver that takes its time gets one delivery a turn, so that others wa
     factsOf: async () => ({ message: 'the same' }),
     secrets: hookSecrets(keyedHashWith(SECRET)),
     now: () => world.now,
+    onDefect: (error) => expect.fail(String(error)),
   })
   await send()
   await send()
@@ -216,4 +217,33 @@ test('events beyond the limit of waiting deliveries are dropped', async () => {
   await aNight()
   const { rows } = await world.site.pool.query('select from clan_hook_delivery')
   expect(rows).toHaveLength(HOOK_LIMITS.waiting)
+})
+
+test('facts that cannot be made are reported, and stop no other webhook', async () => {
+  const hooks = [await aHook(['night.opened']), await aHook(['night.opened'], `https://${HOST}/other`)]
+  const night = await aNight()
+  const posted: string[] = []
+  const defects: unknown[] = []
+  let facts = 0
+  const send = hookSending({
+    db: world.site.db,
+    async post({ pathname }) {
+      posted.push(pathname)
+      return { kind: 'answered', status: 204, tookMs: 1 }
+    },
+    async factsOf() {
+      facts += 1
+      if (facts === 1) throw new Error('no facts')
+      return { message: night.title }
+    },
+    secrets: hookSecrets(keyedHashWith(SECRET)),
+    now: () => world.now,
+    onDefect: (error) => defects.push(error),
+  })
+  await send()
+  expect([posted.length, defects]).toEqual([1, [new Error('no facts')]])
+  at(3 * MINUTE_MS)
+  await send()
+  expect(new Set(posted).size).toBe(2)
+  for (const hook of hooks) expect((await log(hook))[0]?.state).toBe('arrived')
 })

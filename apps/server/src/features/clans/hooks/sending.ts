@@ -8,6 +8,7 @@ import { clanRows } from '#server/model/clans/clanRows.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Posted, PostOutside } from '#server/platform/http/outgoing/postOutside.ts'
+import { eachTurn, type OnDefect } from '#server/platform/jobs/eachTurn.ts'
 import { hookRows } from './hooks.repository.ts'
 import { type Delivery, type SendingHook, waitingDeliveries } from './outbox.repository.ts'
 import type { HookSecrets } from './signing.ts'
@@ -24,6 +25,7 @@ type Options = {
   factsOf: HookFacts
   secrets: HookSecrets
   now: () => Date
+  onDefect: OnDefect
 }
 
 const AT_ONCE = 10
@@ -41,7 +43,7 @@ const hasArrived = (posted: Posted) => posted.kind === 'answered' && posted.stat
  * Sends waiting deliveries to the clans' webhooks, at least once each. It runs in every process, and one of them makes each
  * attempt. If a process is killed, another one sends again with the same id. No transaction is open meanwhile.
  */
-export function hookSending({ db, post, factsOf, secrets, now }: Options) {
+export function hookSending({ db, post, factsOf, secrets, now, onDefect }: Options) {
   const waiting = waitingDeliveries(db)
 
   async function send(hook: SendingHook, delivery: Delivery, data: HookData): Promise<Posted> {
@@ -119,8 +121,6 @@ export function hookSending({ db, post, factsOf, secrets, now }: Options) {
     const at = now()
     const until = new Date(at.getTime() + CLAIMED_MS)
     const hooks = await waiting.claim({ now: at, until, limit: AT_ONCE })
-    const ended = await Promise.allSettled(hooks.map((hook) => sendAll(hook, signal)))
-    const failed = ended.find((one) => one.status === 'rejected')
-    if (failed) throw failed.reason
+    await eachTurn(hooks, (hook) => sendAll(hook, signal), onDefect)
   }
 }

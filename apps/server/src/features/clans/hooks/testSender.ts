@@ -28,6 +28,7 @@ async function send({ url, secret, now, port, ca }: Sending) {
     factsOf: async () => ({ message: 'the same' }),
     secrets: hookSecrets(keyedHashWith(secret)),
     now: () => new Date(now),
+    onDefect: console.error,
   })
   await run()
 }

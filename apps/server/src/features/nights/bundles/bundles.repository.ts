@@ -73,10 +73,6 @@ export const bundleReads = (db: Db) => ({
 
 export const bundleRows = (tx: Transaction<DB>) => ({
   /** One officer of a clan makes or takes back nights at a time. */
-  async lockClan(clanId: string) {
-    await tx.selectFrom('clan').select('id').where('id', '=', clanId).forNoKeyUpdate().execute()
-  },
-
   /** Returns `false` if a code is taken, so that the caller draws another. */
   async add(bundle: Bundle, rows: readonly PastNightRow[]): Promise<boolean> {
     const { id, clanId, madeBy, madeAt } = bundle

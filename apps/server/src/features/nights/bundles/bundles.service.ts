@@ -1,10 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { NightBundles } from '@buri/contract/nights/bundles'
+import { type NightBundles, nightBundleRoutes } from '@buri/contract/nights/bundles'
 import { nightCodeOf } from '@buri/domain/nights/nightCode'
 import { NIGHT_LIMITS, titleOf } from '@buri/domain/nights/nightSettings'
 import { type PastNight, pastNights } from '@buri/domain/nights/pastNights'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { record } from '#server/model/audit/audit.ts'
+import { lockClanFor } from '#server/model/clans/lockClanFor.ts'
 import { inTransactionOnce } from '#server/platform/database/once.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -60,8 +61,8 @@ export function bundleService({ db }: { db: Db }) {
     async make(clanId: string, caller: SignedInCaller, keys: readonly string[]): Promise<NightBundles> {
       const { now, viewer, actor } = caller
       await inTransactionOnce(db, caller, async (tx) => {
+        await lockClanFor(tx, clanId, { viewer, ...nightBundleRoutes.make.clan })
         const rows = bundleRows(tx)
-        await rows.lockClan(clanId)
         const byKey = new Map((await proposed(tx, clanId, now)).map((night) => [keyOf(night), night]))
         const nights = [...new Set(keys)].map((key) => byKey.get(key))
         // Another officer was quicker, or a match came or went since the proposal.
@@ -75,10 +76,10 @@ export function bundleService({ db }: { db: Db }) {
       return shown(clanId, now)
     },
 
-    undo: (clanId: string, { now, actor }: SignedInCaller, bundleId: string): Promise<void> =>
+    undo: (clanId: string, { now, viewer, actor }: SignedInCaller, bundleId: string): Promise<void> =>
       inTransaction(db, async (tx) => {
+        await lockClanFor(tx, clanId, { viewer, ...nightBundleRoutes.undo.clan })
         const rows = bundleRows(tx)
-        await rows.lockClan(clanId)
         const bundle = await rows.find(clanId, bundleId)
         if (!bundle) throw new AppError('NIGHT_BUNDLE_NOT_FOUND')
         if (now.getTime() > bundle.madeAt.getTime() + UNDOABLE_MS) throw new AppError('IMPORT_OLD')

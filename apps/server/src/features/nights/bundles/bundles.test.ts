@@ -1,6 +1,6 @@
 import type { NightBundles } from '@buri/contract/nights/bundles'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aClan } from '#server/features/clans/testClans.ts'
+import { aClan, sentWhileDemoted } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
@@ -116,4 +116,20 @@ test('games without a time of their own make no night', async () => {
   await past()
   await site.pool.query(`update match set date_source = 'upload'`)
   expect(await propose()).toMatchObject({ games: 0, nights: [] })
+})
+
+test('an officer who loses the rank meanwhile neither makes nor takes back nights', async () => {
+  const officer = await signedIn(site)
+  leader = await signedIn(site)
+  clanId = await aClan(site, { leader, officers: [officer] })
+  url = `/api/clans/${clanId}/night-bundles`
+  await past()
+  const keys = (await propose()).nights.map(({ key }) => key)
+  const officerInClan = { clanId, userId: officer.userId }
+  expect((await sentWhileDemoted(site, officerInClan, () => officer.command('POST', url, { keys }))).status).toBe(403)
+  const [bundle] = (await (await make()).json()).bundles
+  await site.db.updateTable('clanMember').set({ rank: 'officer' }).where('userId', '=', officer.userId).execute()
+  const undo = () => officer.command('DELETE', `${url}/${bundle.bundleId}`)
+  expect((await sentWhileDemoted(site, officerInClan, undo)).status).toBe(403)
+  expect(await nights()).toHaveLength(2)
 })

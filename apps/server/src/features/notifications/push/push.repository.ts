@@ -28,6 +28,7 @@ export const subscriptionRows = (tx: Transaction<DB>) => ({
   /** A browser where another account is signed in now gets nothing more of the former one. */
   async save({ userId, sessionId }: Own, device: Device & { id: string; subjects: readonly string[] }, now: Date) {
     const { id, endpoint, p256dh, auth } = device
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`push ${endpoint}`}, 0))`.execute(tx)
     await tx
       .deleteFrom('pushSubscription')
       .where('endpoint', '=', endpoint)

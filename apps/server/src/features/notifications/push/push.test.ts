@@ -285,3 +285,14 @@ test('no answer, export or log holds a device’s address and keys', async () =>
   const exported = await (await author.get('/api/me/export')).json()
   expect(exported.pushDevices).toMatchObject([{ subjects: [...PUSH_SUBJECTS] }])
 })
+
+test('one endpoint that two accounts save at once belongs to one of them', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    await site.pool.query('delete from request_window')
+    const { wish } = service.subscription()
+    const save = (who: SignedInBrowser) => who.command('PUT', PUSH, { ...wish, subjects: ['reply'] })
+    const answers = await Promise.all([author, reader].map(save))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect([...(await devicesOf(author)), ...(await devicesOf(reader))]).toHaveLength(1)
+  }
+})

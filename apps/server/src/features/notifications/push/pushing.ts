@@ -1,11 +1,12 @@
 import { remainingMs, waitAfterFailures } from '@buri/domain/notifications/push'
 import { HOUR_MS, MINUTE_MS } from '@buri/domain/seoulTime'
 import type { Db } from '#server/platform/database/openDatabase.ts'
+import { eachTurn, type OnDefect } from '#server/platform/jobs/eachTurn.ts'
 import { pushQueue, type Waiting, type WaitingDevice } from './push.repository.ts'
 import type { PushChannel } from './pushChannel.ts'
 import type { PushWords } from './pushWords.ts'
 
-type Options = { db: Db; channel: PushChannel; words: PushWords; now: () => Date }
+type Options = { db: Db; channel: PushChannel; words: PushWords; now: () => Date; onDefect: OnDefect }
 
 const AT_ONCE = 20
 const MESSAGES_A_TURN = 5
@@ -18,7 +19,7 @@ const URGENT = ['readyCheck', 'turn', 'nightSoon']
  * Sends waiting pushes in any process, one at a time per device, and with no transaction open. A failed push is retried until
  * it is too late. A process killed between sending and recording may send one twice; the device shows it once, by its tag.
  */
-export function pushing({ db, channel, words, now }: Options) {
+export function pushing({ db, channel, words, now, onDefect }: Options) {
   const queue = pushQueue(db)
 
   async function send(device: WaitingDevice, waiting: Waiting) {
@@ -52,9 +53,7 @@ export function pushing({ db, channel, words, now }: Options) {
     async send(signal?: AbortSignal): Promise<void> {
       const at = now().getTime()
       const devices = await queue.claim({ now: new Date(at), until: new Date(at + CLAIMED_MS), limit: AT_ONCE })
-      const ended = await Promise.allSettled(devices.map((device) => sendAll(device, signal)))
-      const failed = ended.find((one) => one.status === 'rejected')
-      if (failed) throw failed.reason
+      await eachTurn(devices, (device) => sendAll(device, signal), onDefect)
     },
 
     sweep: () => queue.dropOlder(new Date(now().getTime() - KEPT_MS)),

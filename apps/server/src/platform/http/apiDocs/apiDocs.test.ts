@@ -162,14 +162,13 @@ test('refusals are listed with their codes, each under its status', () => {
   const codesOf = (name: string) => responses[name]?.content['application/json']?.schema.properties.code.enum
   const codesWhere = (isMeant: (status: number) => boolean) =>
     Object.entries(ERRORS).flatMap(([code, { status }]) => (isMeant(status) ? code : []))
-  expect(codesOf('Refused')).toEqual(codesWhere((status) => status < 500))
-  expect(codesOf('Failed')).toEqual(codesWhere((status) => status >= 500))
+  expect(codesOf('Refused')).toEqual(codesWhere(() => true))
   const single = Object.keys(responses).filter((name) => /\d/.test(name))
   expect(single.length).toBeGreaterThan(9)
   for (const name of single)
     expect([name, codesOf(name)]).toEqual([name, codesWhere((status) => name === `Refused${status}`)])
   for (const { name, responses } of operations())
-    expect([name, Object.keys(responses)]).toEqual([name, expect.arrayContaining(['429', '4XX', '5XX'])])
+    expect([name, Object.keys(responses)]).toEqual([name, expect.arrayContaining(['429', 'default'])])
 })
 
 test('each POST that makes something takes a key, and no other call does', async () => {

@@ -30,12 +30,16 @@ export function HostMenu({ night }: { night: Night }) {
   const cancel = useCommand('DELETE /api/inhouse/nights/:id', () => ({ params }), {
     changes: [answersOf('GET /api/inhouse/nights'), answersOf('GET /api/inhouse/nights/:id', params)],
   })
-  const items = [
+  const always = [
+    { id: 'names', label: '명단 복사' },
+    { id: 'overlay', label: '방송 화면…' },
+  ]
+  const isOver = night.state === 'finished'
+  const whileOpen = [
     { id: 'settings', label: '시간과 정원 바꾸기…' },
     { id: 'closing', label: night.isClosed ? '신청 다시 받기' : '신청 마감하기' },
     ...(night.auction === null ? [{ id: 'auction', label: '포인트 경매로 팀 나누기' }] : []),
-    { id: 'names', label: '명단 복사' },
-    { id: 'overlay', label: '방송 화면…' },
+    ...always,
     ...(night.gameCount > 0 ? [{ id: 'finish', label: '내전 끝내기…' }] : []),
     { type: 'divider' as const, label: 'grave' },
     { id: 'cancel', label: '내전 취소…', isGrave: true },
@@ -54,7 +58,7 @@ export function HostMenu({ night }: { night: Night }) {
         align="right"
         onPressOnly
         size="icon"
-        items={items}
+        items={isOver ? always : whileOpen}
         face={
           <>
             <Icon path={mdiDotsHorizontal} />
@@ -66,7 +70,7 @@ export function HostMenu({ night }: { night: Night }) {
       {opened === 'settings' && <NightSettingsDialog night={night} onClose={close} />}
       {opened === 'overlay' && (
         <Suspense>
-          <OverlayDialog nightId={night.id} onClose={close} />
+          <OverlayDialog nightId={night.id} isOver={isOver} onClose={close} />
         </Suspense>
       )}
       {opened === 'finish' && (

@@ -1,6 +1,6 @@
 import type { Night } from '@buri/contract/nights/nights'
 import { type ReactNode, Suspense, useState } from 'react'
-import { Navigate, useParams } from 'react-router'
+import { Navigate, useLocation, useParams } from 'react-router'
 import { part } from '#web/loading/part.ts'
 import { ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
@@ -89,8 +89,11 @@ function Lobby({ night, updatedAt, isError, viewer, signIn, nameSearch }: LobbyP
   const following = useFollowingFocus<HTMLDivElement>()
   const isOpen = night.state === 'open' || night.state === 'running'
   const questioned = night.games.filter((one) => isAsked(night, one, now))
-  // Visitors who watch the night end stay here; later visitors are sent to the result.
-  const [wasOver] = useState(night.state === 'finished' && questioned.length === 0 && night.gameCount > 0)
+  const { search } = useLocation()
+  // Visitors who watch the night end stay here; later visitors are sent to the result, which leads back.
+  const [wasOver] = useState(
+    night.state === 'finished' && questioned.length === 0 && night.gameCount > 0 && search !== '?lobby',
+  )
   if (wasOver) return <Navigate to={`/inhouse/${night.id}/recap`} replace />
 
   const { mayManage } = night.me
@@ -103,7 +106,7 @@ function Lobby({ night, updatedAt, isError, viewer, signIn, nameSearch }: LobbyP
   return (
     <NextActionPage>
       <NightHead night={night} link={link} shownAt={updatedAt} now={now}>
-        {isOpen && mayManage && (
+        {mayManage && night.state !== 'cancelled' && (
           <Suspense>
             <HostMenu night={night} />
           </Suspense>

@@ -28,7 +28,7 @@ test('an address is made, shown to the host, and deleted', async () => {
   })
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <OverlayDialog nightId="n1" onClose={() => {}} />
+      <OverlayDialog nightId="n1" isOver={false} onClose={() => {}} />
     </QueryClientProvider>,
   )
   const user = userEvent.setup()
@@ -37,4 +37,22 @@ test('an address is made, shown to the host, and deleted', async () => {
   await user.click(screen.getByRole('button', { name: '주소 삭제' }))
   expect(await screen.findByRole('button', { name: '주소 만들기' })).toBeDefined()
   expect(screen.queryByText(ADDRESS)).toBeNull()
+})
+
+test('once the night is over, the address can only be copied and deleted', async () => {
+  let url: string | null = ADDRESS
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
+    if (new URL(address, 'http://localhost').pathname === '/auth/csrf-token')
+      return Response.json({ csrfToken: 'token' })
+    if (method === 'DELETE') url = null
+    return method === 'DELETE' ? new Response(null, { status: 204 }) : Response.json({ url })
+  })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <OverlayDialog nightId="n1" isOver onClose={() => {}} />
+    </QueryClientProvider>,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: '주소 삭제' }))
+  expect(await screen.findByText('끝난 내전에는 새 주소를 만들 수 없어요.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: '주소 만들기' })).toBeNull()
 })

@@ -12,21 +12,21 @@ import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
 import styles from './overlayDialog.module.css'
 
-type OverlayDialogProps = { nightId: string; onClose: () => void }
+type OverlayDialogProps = { nightId: string; isOver: boolean; onClose: () => void }
 
 /** The address of the night's overlay, for its managers. */
-export const OverlayDialog = ({ nightId, onClose }: OverlayDialogProps) => (
+export const OverlayDialog = ({ nightId, isOver, onClose }: OverlayDialogProps) => (
   <Dialog isOpen onClose={onClose} title="방송 화면" actions={<Button onClick={onClose}>닫기</Button>}>
     <div className={layout.grid12}>
       <p className={text.detail}>
         OBS의 브라우저 소스(1920×1080)에 주소를 넣으면 팀, 점수, 경매, 드래프트, 결과가 방송 위에 실시간으로 보여요.
       </p>
-      <Address nightId={nightId} />
+      <Address nightId={nightId} isOver={isOver} />
     </div>
   </Dialog>
 )
 
-function Address({ nightId }: { nightId: string }) {
+function Address({ nightId, isOver }: Omit<OverlayDialogProps, 'onClose'>) {
   const params = { id: nightId }
   const changes = [answersOf('GET /api/inhouse/nights/:id/overlay', params)]
   const result = useQuery(query('GET /api/inhouse/nights/:id/overlay', { params }))
@@ -37,7 +37,9 @@ function Address({ nightId }: { nightId: string }) {
   return (
     <>
       <ListState result={result} rows={1} title="방송 화면 주소를 불러올 수 없습니다">
-        {url === null ? (
+        {url === null && isOver ? (
+          <p className={text.detail}>끝난 내전에는 새 주소를 만들 수 없어요.</p>
+        ) : url === null ? (
           <div className={layout.flow}>
             <Button kind="primary" isBusy={open.isPending} disabled={open.isPending} onClick={() => open.mutate()}>
               주소 만들기
@@ -46,7 +48,7 @@ function Address({ nightId }: { nightId: string }) {
         ) : (
           <>
             <code className={styles.address}>{url}</code>
-            <AboutAddress />
+            <AboutAddress isOver={isOver} />
             <div className={layout.flow}>
               <Button icon={mdiContentCopy} onClick={() => void copyText(url, '방송 화면 주소를 복사했습니다.')}>
                 주소 복사
@@ -63,9 +65,11 @@ function Address({ nightId }: { nightId: string }) {
   )
 }
 
-const AboutAddress = () => (
+const AboutAddress = ({ isOver }: { isOver: boolean }) => (
   <p className={text.detail}>
-    이 주소를 아는 사람은 로그인하지 않아도 이 화면을 볼 수 있어요. 주소를 삭제하면 방송에서도 바로 사라지고, 새 주소를
-    만들 수 있어요.
+    이 주소를 아는 사람은 로그인하지 않아도 이 화면을 볼 수 있어요.{' '}
+    {isOver
+      ? '마지막 결과는 내전이 끝나고 12시간 동안 보이고, 주소를 삭제하면 바로 사라져요.'
+      : '주소를 삭제하면 방송에서도 바로 사라지고, 새 주소를 만들 수 있어요.'}
   </p>
 )

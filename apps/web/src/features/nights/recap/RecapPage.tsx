@@ -101,7 +101,7 @@ function Head({
   const hours = firstAt && lastAt ? ` · ${formatTime(firstAt)}~${formatTime(lastAt)}` : ''
   return (
     <div className={styles.head}>
-      <Link className={styles.back} to={`/inhouse/${id}`}>
+      <Link className={styles.back} to={`/inhouse/${id}?lobby`}>
         <Icon path={mdiChevronLeft} />
         로비 보기
       </Link>

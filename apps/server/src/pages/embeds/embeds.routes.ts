@@ -1,0 +1,160 @@
+import { EMBED_KINDS, type EmbedKind, embedRoutes } from '@buri/contract/embeds'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { PostService } from '#server/features/community/posts/posts.service.ts'
+import type { MatchService } from '#server/features/matches/matches.service.ts'
+import type { PlayerService } from '#server/features/players/players.service.ts'
+import { numberIn } from '#server/pages/community/openPages.service.ts'
+import { SITE_NAME } from '#server/pages/page.ts'
+import { AppError, refusalOf } from '#server/platform/errors.ts'
+import { logDefect } from '#server/platform/http/answerError.ts'
+import { escapeHtml } from '#server/platform/http/escapeHtml.ts'
+import { type FinishedBodies, type FinishedBody, finish } from '#server/platform/http/finishedBodies.ts'
+import { CLOSED, textOf } from '#server/platform/http/finishedText.ts'
+import { spellingsOf } from '#server/platform/http/origin.ts'
+import type { Reading } from '#server/platform/http/reading.ts'
+import { artOrigin } from '#server/platform/http/securityHeaders.ts'
+import { HTML_TYPE, sendFinished, wantedEncoding } from '#server/platform/http/sendFinished.ts'
+import { VISITOR } from '#server/platform/http/viewer.ts'
+import { matchEmbed, playerEmbed, postEmbed } from './embedCards.ts'
+import { type EmbedCard, embedDocument, embedPolicy, refusedDocument } from './embedDocument.ts'
+
+type Sources = {
+  players: Pick<PlayerService, 'profile'>
+  matches: Pick<MatchService, 'detail'>
+  posts: Pick<PostService, 'read'>
+}
+type Options = {
+  reading: Reading<Sources>
+  bodies: FinishedBodies
+  publicUrl: () => string
+  gameAssetsUrl: string
+}
+
+/** How a kind's card is made from what every visitor may see, whoever asks: a frame is seen by strangers. */
+type Subject = {
+  /** Its page; the group is the id. */
+  page: RegExp
+  /** Fits the longest card at the width of a phone. */
+  height: number
+  read: (sources: Sources, id: string) => Promise<FinishedBody>
+  cardOf: (json: string) => EmbedCard
+}
+// Trusted JSON of our own services: not validated again.
+const SUBJECTS: Record<EmbedKind, Subject> = {
+  player: {
+    page: /^\/summoner\/([^/]+)$/,
+    height: 210,
+    read: ({ players }, id) => players.profile(id, CLOSED, VISITOR),
+    cardOf: (json) => playerEmbed(JSON.parse(json)),
+  },
+  match: {
+    page: /^\/match\/([^/]+)$/,
+    height: 340,
+    read: ({ matches }, id) => matches.detail(id, CLOSED, VISITOR),
+    cardOf: (json) => matchEmbed(JSON.parse(json)),
+  },
+  post: {
+    page: /^\/community\/board\/[1-9]\d*\/post\/([^/]+)$/,
+    height: 240,
+    read: ({ posts }, given) => {
+      const id = numberIn(given)
+      if (id === undefined) throw new AppError('POST_NOT_FOUND')
+      return posts.read(id, VISITOR, CLOSED)
+    },
+    cardOf: (json) => postEmbed(JSON.parse(json)),
+  },
+}
+
+const WIDTH = 600
+
+const isKind = (text: string): text is EmbedKind => EMBED_KINDS.some((kind) => kind === text)
+
+/** The kind and id of one of our pages; `undefined` for every other address. */
+function sharedAt(address: string, publicUrl: string): { kind: EmbedKind; id: string } | undefined {
+  const url = URL.parse(address)
+  if (!url || !spellingsOf(publicUrl).includes(url.origin)) return undefined
+  for (const kind of EMBED_KINDS) {
+    const [, id] = SUBJECTS[kind].page.exec(url.pathname) ?? []
+    if (id !== undefined) return { kind, id: decoded(id) }
+  }
+  return undefined
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text).replaceAll('\0', '')
+  } catch (cause) {
+    throw new AppError('NOT_FOUND', { cause })
+  }
+}
+
+const frameOf = (src: string, { title, width, height }: { title: string; width: number; height: number }) =>
+  `<iframe src="${escapeHtml(src)}" title="${escapeHtml(title)}" width="${width}" height="${height}" style="border:0;max-width:100%" loading="lazy"></iframe>`
+
+/** Serves cards of public pages for the frames of other sites, and their descriptions. */
+export const embedsPlugin: FastifyPluginAsyncZod<Options> = async (app, options) => {
+  const { reading, publicUrl } = options
+
+  app.route({
+    ...embedRoutes.oembed,
+    config: { isImpersonal: true },
+    handler: async (request) => {
+      const { url, maxwidth = WIDTH, maxheight } = request.query
+      const shared = sharedAt(url, publicUrl())
+      if (!shared) throw new AppError('NOT_FOUND')
+      const { kind, id } = shared
+      const { read, cardOf, height: wanted } = SUBJECTS[kind]
+      const { title } = cardOf(textOf(await reading(request, (sources) => read(sources, id))))
+      const [width, height] = [Math.min(WIDTH, maxwidth), Math.min(wanted, maxheight ?? wanted)]
+      const src = `${publicUrl()}/embed/${kind}/${encodeURIComponent(id)}`
+      return {
+        version: '1.0',
+        type: 'rich',
+        provider_name: SITE_NAME,
+        provider_url: publicUrl(),
+        title,
+        html: frameOf(src, { title, width, height }),
+        width,
+        height,
+      } as const
+    },
+  })
+
+  await app.register(framedCards, options)
+}
+
+const framedCards: FastifyPluginAsyncZod<Options> = async (app, { reading, bodies, publicUrl, gameAssetsUrl }) => {
+  const headers = {
+    'content-security-policy': embedPolicy(artOrigin(gameAssetsUrl)),
+    // Sites that isolate themselves frame only what allows it.
+    'cross-origin-resource-policy': 'cross-origin',
+    'x-robots-tag': 'noindex',
+  }
+  const send = (request: FastifyRequest, reply: FastifyReply, body: FinishedBody) =>
+    sendFinished(request, reply.headers(headers), body, HTML_TYPE)
+
+  app.setErrorHandler(async (error, request, reply) => {
+    logDefect(error, request)
+    const { statusCode, message } = refusalOf(error)
+    const body = await finish(refusedDocument(message, publicUrl()), wantedEncoding(request))
+    return send(request, reply.code(statusCode), body)
+  })
+
+  app.get<{ Params: { kind: string; id: string } }>(
+    '/embed/:kind/:id',
+    { config: { access: 'open', isImpersonal: true } },
+    async (request, reply) => {
+      const { kind, id } = request.params
+      if (!isKind(kind)) throw new AppError('NOT_FOUND')
+      const { read, cardOf } = SUBJECTS[kind]
+      const source = await reading(request, (sources) => read(sources, id))
+      const origin = publicUrl()
+      const key = `embed ${kind} ${origin} ${source.etag}`
+      const body = await bodies.take(key, wantedEncoding(request), async () =>
+        embedDocument(cardOf(textOf(source)), origin),
+      )
+      return send(request, reply, body)
+    },
+  )
+}

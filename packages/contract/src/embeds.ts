@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { LIMITS } from './limits.ts'
+import { ErrorBody, type Route } from './route.ts'
+
+/** Subjects of cards that other sites show in a frame. */
+export const EMBED_KINDS = ['player', 'match', 'post'] as const
+export type EmbedKind = (typeof EMBED_KINDS)[number]
+
+const pixels = z.coerce.number().int().min(1)
+
+/** A card in a frame: type `rich` of https://oembed.com. */
+const OEmbed = z.object({
+  version: z.literal('1.0'),
+  type: z.literal('rich'),
+  provider_name: z.string(),
+  provider_url: z.string(),
+  title: z.string(),
+  /** The frame, to be put into a page as it is. */
+  html: z.string(),
+  width: z.int(),
+  height: z.int(),
+})
+
+export const embedRoutes = {
+  oembed: {
+    method: 'GET',
+    url: '/oembed',
+    access: 'open',
+    schema: {
+      tags: ['pages'],
+      summary: '다른 사이트에 넣는 카드 (oEmbed)',
+      querystring: z.object({
+        /** Address of a profile, a match or a post that every visitor may see. */
+        url: z.string().max(LIMITS.addressMaxLength),
+        maxwidth: pixels.optional(),
+        maxheight: pixels.optional(),
+        format: z.literal('json').optional(),
+      }),
+      response: { 200: OEmbed, '4xx': ErrorBody },
+    },
+  },
+} as const satisfies Record<string, Route>
