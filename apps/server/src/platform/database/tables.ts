@@ -235,6 +235,19 @@ export interface ClanBoard {
   tookMs: number
 }
 
+export interface ClanGuest {
+  addedAt: Timestamp
+  clanId: string
+  id: string
+  invitationId: string | null
+  joinedAt: Timestamp | null
+  mainPosition: string | null
+  name: string
+  nameKey: string
+  subPosition: string | null
+  tagLine: string | null
+}
+
 export interface ClanHabit {
   clanId: string
   hour: number | null
@@ -1360,6 +1373,7 @@ export interface DB {
   clanBan: ClanBan
   clanBlock: ClanBlock
   clanBoard: ClanBoard
+  clanGuest: ClanGuest
   clanHabit: ClanHabit
   clanHook: ClanHook
   clanHookDelivery: ClanHookDelivery
