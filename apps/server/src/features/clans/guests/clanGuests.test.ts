@@ -91,7 +91,7 @@ test('joining by a link owns no player, claims none and marks none', async () =>
   const { code } = await dawn()
   const 손님 = await signedIn(site)
   await accept(손님, code)
-  for (const table of ['player_owner', 'player_claim', 'clan_alias'])
+  for (const table of ['player_owner', 'ownership_claim', 'clan_alias'])
     expect((await site.pool.query(`select from ${table}`)).rowCount).toBe(0)
 })
 
