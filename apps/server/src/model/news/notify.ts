@@ -19,6 +19,7 @@ type News = {
   outcome?: NotificationOutcome
   /** The subject's name at that time. */
   aboutName?: string | null
+  numbers?: readonly number[]
   /** People who have muted this post are not notified. */
   postId?: string
   /** News with one key share a line: a digest while it is unread, other kinds forever. By default each target has its own key. */
@@ -39,7 +40,7 @@ const GATHERED_KEPT = 100
  */
 export async function notify(
   tx: Transaction<DB>,
-  { to, kind, actorId, target, outcome, postId, aboutName, at, isGathered = false, ...news }: News,
+  { to, kind, actorId, target, outcome, postId, aboutName, numbers, at, isGathered = false, ...news }: News,
 ) {
   const receivers =
     'users' in to
@@ -57,9 +58,10 @@ export async function notify(
         and u.id is distinct from ${actorId}::uuid and not ${isMuted}`.execute(tx)
   const { rows } = await sql<{ about: string; userId: string }>`
     insert into notification
-      (id, user_id, kind, outcome, actors, target_type, target_id, about_name, group_key, happened_at, gathered)
+      (id, user_id, kind, outcome, actors, target_type, target_id, about_name, group_key, happened_at, gathered, numbers)
     select gen_random_uuid(), u.id, ${kind}, ${outcome ?? null}, ${actors}::uuid[], ${target.type}, ${target.id},
-      ${aboutName ?? null}, ${groupKey}, ${at}, ${gathered}::text[]
+      ${aboutName ?? null}, ${groupKey}, ${at}, ${gathered}::text[],
+      ${numbers ? [...numbers] : null}::integer[]
     from app_user u
     where u.id in (${receivers}) and u.status = 'active' and u.id is distinct from ${actorId}::uuid
       and not ${isMuted}
@@ -67,7 +69,7 @@ export async function notify(
         and told.group_key = ${groupKey} and (not ${isDigest} or ${actorId}::uuid = any (told.actors))))
     order by u.id
     on conflict (user_id, group_key) where read_at is null do update set happened_at = excluded.happened_at,
-      about_name = excluded.about_name,
+      about_name = excluded.about_name, numbers = excluded.numbers,
       target_id = case when ${isGathered} then excluded.target_id else notification.target_id end,
       gathered = (excluded.gathered || array_remove(notification.gathered, excluded.target_id))[1:${sql.lit(GATHERED_KEPT)}],
       actors = (excluded.actors || array_remove(notification.actors, ${actorId}::uuid))[1:${sql.lit(ACTORS_KEPT)}]

@@ -939,6 +939,7 @@ export interface Notification {
   happenedAt: Timestamp
   id: string
   kind: string
+  numbers: number[] | null
   outcome: string | null
   readAt: Timestamp | null
   targetId: string
