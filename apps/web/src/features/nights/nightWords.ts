@@ -8,7 +8,7 @@ import type {
   NightMode,
   NightState,
 } from '@buri/domain/nights/nightSettings'
-import { DAY_MS, HOUR_MS, MINUTE_MS, seoulDate, seoulHour, seoulWeekday, spokenTime } from '@buri/domain/seoulTime'
+import { DAY_MS, HOUR_MS, MINUTE_MS, seoulDate, seoulWeekday, spokenTime } from '@buri/domain/seoulTime'
 
 export const MODE_NAMES: Record<NightMode, string> = {
   balance: '밸런스 팀',
