@@ -215,7 +215,6 @@ export const ERRORS = {
     message: `초대는 한 번에 ${INVITATION_LIMITS.open}개까지 열어 둘 수 있습니다. 지난 초대를 취소하고 다시 해주세요.`,
   },
   CLAN_GUESTS_FULL: { status: 409, message: `명단에는 손님을 ${CLAN_LIMITS.guests}명까지 둘 수 있습니다.` },
-  CLAN_GUEST_NOT_FOUND: { status: 404, message: '명단에 없는 손님입니다. 새로고침해주세요.' },
   PLAYER_WITHOUT_ACCOUNT: {
     status: 409,
     message: '아직 계정을 연결하지 않은 소환사입니다. 초대 링크를 보내주세요.',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { seoulDate, seoulHour, seoulMonthStart, seoulWeek, seoulWeekday, spokenTime, WEEK_MS } from './seoulTime.ts'
+import { seoulDate, seoulHour, seoulMonthStart, seoulWeek, seoulWeekday, WEEK_MS } from './seoulTime.ts'
 
 test.each([
   { at: '1970-01-01T00:00:00Z', hour: 9, weekday: 3, date: [1970, 1, 1] },
@@ -23,19 +23,4 @@ test('a week begins on Monday, and week numbers are consecutive', () => {
       expect(seoulMonthStart(year, month)).toBeLessThanOrEqual(at)
     }),
   )
-})
-
-test.each([
-  [0, '새벽 12시'],
-  [5, '새벽 5시'],
-  [6, '오전 6시'],
-  [11, '오전 11시'],
-  [12, '오후 12시'],
-  [17, '오후 5시'],
-  [18, '저녁 6시'],
-  [20, '저녁 8시'],
-  [21, '밤 9시'],
-  [23, '밤 11시'],
-])('%i:00 is spoken as %s', (hour, words) => {
-  expect(spokenTime(Date.UTC(2026, 10, 21, hour - 9))).toBe(words)
 })

@@ -8,14 +8,6 @@ const SEOUL_OFFSET_MS = 9 * HOUR_MS
 // 1970-01-01 was a Thursday: three days after a Monday.
 const DAYS_FROM_MONDAY_TO_EPOCH = 3
 
-const DAY_PARTS = [
-  [0, '새벽'],
-  [6, '오전'],
-  [12, '오후'],
-  [18, '저녁'],
-  [21, '밤'],
-] as const
-
 /** An evening's matches belong to one night, which ends at six in the morning. */
 export const NIGHT_ENDS_HOUR = 6
 
@@ -23,14 +15,6 @@ const seoulDay = (at: number) => Math.floor((at + SEOUL_OFFSET_MS) / DAY_MS)
 
 /** Hour of the day in Asia/Seoul, 0..23. */
 export const seoulHour = (at: number) => Math.floor((at + SEOUL_OFFSET_MS) / HOUR_MS) - seoulDay(at) * 24
-
-/** The time in Asia/Seoul as people say it: `밤 9시`, `저녁 6시 30분`, `새벽 12시`. */
-export function spokenTime(at: number): string {
-  const hour = seoulHour(at)
-  const minute = Math.floor(at / MINUTE_MS) % 60
-  const [, part = ''] = DAY_PARTS.findLast(([from]) => hour >= from) ?? []
-  return `${part} ${hour % 12 === 0 ? 12 : hour % 12}시${minute === 0 ? '' : ` ${minute}분`}`
-}
 
 /** Day of the week in Asia/Seoul, 0 for Monday to 6 for Sunday. */
 export const seoulWeekday = (at: number) => (((seoulDay(at) + DAYS_FROM_MONDAY_TO_EPOCH) % 7) + 7) % 7

@@ -8,7 +8,8 @@ import type {
   NightMode,
   NightState,
 } from '@buri/domain/nights/nightSettings'
-import { DAY_MS, HOUR_MS, MINUTE_MS, seoulDate, seoulWeekday, spokenTime } from '@buri/domain/seoulTime'
+import { DAY_MS, HOUR_MS, MINUTE_MS, seoulDate, seoulWeekday } from '@buri/domain/seoulTime'
+import { spokenTime } from '@buri/domain/spokenTime'
 
 export const MODE_NAMES: Record<NightMode, string> = {
   balance: '밸런스 팀',

@@ -45,7 +45,7 @@ export function clanGuestService({ db }: { db: Db }) {
         const clan = await lockClanFor(tx, clanId, { viewer, ...clanGuestRoutes.invite.clan })
         const chosen = new Set(guestIds)
         const guests = (await clanGuests(tx, clanId, now)).filter(({ id }) => chosen.delete(id))
-        if (chosen.size > 0) throw new AppError('CLAN_GUEST_NOT_FOUND')
+        if (chosen.size > 0) throw new AppError('NOT_FOUND')
         const fresh = guests.filter(({ code }) => code === null)
         if (fresh.length === 0) return
         await clanGuestRows(tx).link(
@@ -65,7 +65,7 @@ export function clanGuestService({ db }: { db: Db }) {
       inTransaction(db, async (tx) => {
         const clan = await lockClanFor(tx, clanId, { viewer, ...clanGuestRoutes.remove.clan })
         const name = await clanGuestRows(tx).remove(clanId, guestId, now)
-        if (name === undefined) throw new AppError('CLAN_GUEST_NOT_FOUND')
+        if (name === undefined) throw new AppError('NOT_FOUND')
         const target = { type: 'clan', id: clanId, label: clan.clanName } as const
         await record(tx, { at: now, actor, action: 'clan.guest_removed', target, before: { name } })
       }),

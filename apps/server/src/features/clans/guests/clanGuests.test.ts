@@ -102,7 +102,7 @@ test('a removed guest takes the link along, and officers see whose link is open'
   expect((await leader.send('DELETE', `${url}/${id}`)).status).toBe(204)
   const 손님 = await signedIn(site)
   expect(await refusalOf(await accept(손님, code))).toEqual([409, 'INVITATION_OVER'])
-  expect(await refusalOf(await leader.send('DELETE', `${url}/${id}`))).toEqual([404, 'CLAN_GUEST_NOT_FOUND'])
+  expect(await refusalOf(await leader.send('DELETE', `${url}/${id}`))).toEqual([404, 'NOT_FOUND'])
 })
 
 test('guests of another clan are neither invited nor removed', async () => {
@@ -110,7 +110,7 @@ test('guests of another clan are neither invited nor removed', async () => {
   const stranger = await signedIn(site)
   const other = `/api/clans/${await aClan(site, { leader: stranger })}/guests`
   const invited = await stranger.command('POST', `${other}/invitations`, { guestIds: [id] })
-  expect(await refusalOf(invited)).toEqual([404, 'CLAN_GUEST_NOT_FOUND'])
+  expect(await refusalOf(invited)).toEqual([404, 'NOT_FOUND'])
   expect((await stranger.send('DELETE', `${other}/${id}`)).status).toBe(404)
   expect(await list()).toHaveLength(1)
 })

@@ -12,7 +12,8 @@ import {
 } from '@buri/domain/nights/nightSettings'
 import { NO_SERIES, type SeriesSettings } from '@buri/domain/nights/seriesSettings'
 import { mostRooms, PLANS_OF, playersOf, type TeamsSettings, TWO_TEAMS } from '@buri/domain/nights/teams/teamsSettings'
-import { DAY_MS, HOUR_MS, MINUTE_MS, seoulHour, seoulWeekday, spokenTime } from '@buri/domain/seoulTime'
+import { DAY_MS, HOUR_MS, MINUTE_MS, seoulHour, seoulWeekday } from '@buri/domain/seoulTime'
+import { spokenTime } from '@buri/domain/spokenTime'
 import { whenOf } from '../nightWords.ts'
 
 /** The settings on the page; texts as they are typed. */

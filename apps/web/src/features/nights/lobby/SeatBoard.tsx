@@ -1,7 +1,7 @@
 import type { Night, NightSignup } from '@buri/contract/nights/nights'
 import { POSITION_NAMES, type Position } from '@buri/domain/matches/matchFacts'
 import { hasLanes } from '@buri/domain/nights/lanes'
-import { spokenTime } from '@buri/domain/seoulTime'
+import { spokenTime } from '@buri/domain/spokenTime'
 import { mdiCheckCircle, mdiDotsHorizontalCircle, mdiPlus } from '@mdi/js'
 import type { ReactNode } from 'react'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
