@@ -30,7 +30,7 @@ test('a sheet is pasted, corrected, stored, seen on the clan’s page and taken 
   await page.getByRole('button', { name: '옮겨 오기', exact: true }).click()
   await expectSaid(page, '1판 · 10명 옮겨 왔습니다.')
 
-  await page.goto(`/clans/${id}`)
+  await page.goto(`/clans/${id}?tab=ranking`)
   const past = page.getByRole('region', { name: '옮겨 온 기록' })
   await expect(past.getByRole('row', { name: /이사꾼0 1 1 100%/ })).toBeVisible()
 
