@@ -45,6 +45,7 @@ test('people of a roster become guests, and one joins by a link and is asked for
   page,
   newPerson,
 }, { repeatEachIndex }) => {
+  test.slow()
   const leader = await personByCall(page.context(), `명단 클랜장 ${repeatEachIndex}`)
   const { id } = await leader('POST', '/api/clans', {
     data: { clanName: `이사명단${repeatEachIndex}`, isPublic: false },
@@ -71,6 +72,7 @@ test('people of a roster become guests, and one joins by a link and is asked for
 })
 
 test('a backlog goes on in a new tab, without the files that were sent', async ({ page }, { repeatEachIndex }) => {
+  test.slow()
   const leader = await personByCall(page.context(), `리플레이 클랜장 ${repeatEachIndex}`)
   const { id } = await leader('POST', '/api/clans', {
     data: { clanName: `이사리플${repeatEachIndex}`, isPublic: true },

@@ -41,8 +41,9 @@ test('files that are no replays are counted by reason, and the backlog ends', as
 test('a ZIP is taken apart into its files, and one without results is counted as refused', async () => {
   open()
   const bytes = new TextEncoder().encode('no replay')
-  const zip = zipSync({ '1.rofl': bytes, '밤/2.rofl': bytes, '메모.pdf': bytes })
-  const files = [new File([zip], '리플레이.zip'), new File([zipSync({ 'a.pdf': bytes })], '다른.zip')]
+  const zipped = (entries: Record<string, Uint8Array>) => new Uint8Array(zipSync(entries))
+  const zip = zipped({ '1.rofl': bytes, '밤/2.rofl': bytes, '메모.pdf': bytes })
+  const files = [new File([zip], '리플레이.zip'), new File([zipped({ 'a.pdf': bytes })], '다른.zip')]
   await userEvent.upload(await screen.findByLabelText('지난 리플레이 파일'), files)
   await screen.findByText('모두 올렸어요 3 / 3')
 })
