@@ -15,6 +15,7 @@ const SHEET = [
 test('a sheet is pasted, corrected, stored, seen on the clan’s page and taken back', async ({ page }, {
   repeatEachIndex,
 }) => {
+  test.slow()
   const leader = await personByCall(page.context(), `시트 클랜장 ${repeatEachIndex}`)
   const { id } = await leader('POST', '/api/clans', {
     data: { clanName: `이사시트${repeatEachIndex}`, isPublic: true },
