@@ -15,7 +15,7 @@ export type GuestRow = {
   expiresAt: Date | null
   joinedAt: Date | null
 }
-export type NewGuest = Pick<GuestRow, 'name' | 'tagLine' | 'main' | 'sub'> & { nameKey: string }
+type NewGuest = Pick<GuestRow, 'name' | 'tagLine' | 'main' | 'sub'> & { nameKey: string }
 type Link = { clanId: string; invitedBy: string; createdAt: Date; expiresAt: Date }
 
 const GUESTS = `
