@@ -32,6 +32,7 @@ const WRITERS = [
   'community.spec.ts',
   'disputes.spec.ts',
   'moderation.spec.ts',
+  'moveIn.spec.ts',
   'nights.spec.ts',
   'overlay.spec.ts',
   'payloads.spec.ts',

@@ -79,6 +79,7 @@ async function aWorld(route: Route, isPublic: boolean) {
     deliveryId: requestId,
     bundleId: requestId,
     aliasId: requestId,
+    guestId: requestId,
   }
   const address = route.url.replace(/:(\w+)/g, (_, name: string) => given[name] ?? expect.fail(name))
   return { address, callers: { ...others, applicant, invited, member, officer, leader } }

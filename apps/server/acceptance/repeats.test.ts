@@ -439,6 +439,16 @@ const HARMLESS: Record<string, (() => Promise<Press>) | 'makes nothing' | 'each 
     const id = await aPost(site, { ...(await aForum()), author: someone, deletedBy: someone.userId })
     return { who: someone, path: `/api/community/posts/${id}/restore` }
   },
+  'POST /api/clans/:id/guests': async () => {
+    const path = `/api/clans/${await aClan(site, { leader: someone })}/guests`
+    return { who: someone, path, body: { people: [{ name: '새벽감자', tagLine: null }] } }
+  },
+  'POST /api/clans/:id/guests/invitations': async () => {
+    const path = `/api/clans/${await aClan(site, { leader: someone })}/guests`
+    const answer = await someone.command('POST', path, { people: [{ name: '새벽감자', tagLine: null }] })
+    const { items } = await answer.json()
+    return { who: someone, path: `${path}/invitations`, body: { guestIds: [items[0].id] } }
+  },
   'POST /api/community/posts/:id/scrap': async () => ({
     who: someone,
     path: `/api/community/posts/${(await aThread()).postId}/scrap`,

@@ -82,6 +82,24 @@ export const CLAN_DOORS: Record<
     inPublic: '401 403 403 403 403 404 404 404 403 403 404 404',
     inPrivate: '401 404 404 404 404 404 404 404 404 404 404 404',
   },
+  'GET /api/clans/:id/guests': {
+    inPublic: '401 403 403 403 403 403 200 200 403 403 403 403',
+    inPrivate: '401 404 404 404 404 403 200 200 404 404 403 403',
+  },
+  'POST /api/clans/:id/guests': {
+    body: { people: [{ name: '새벽감자', tagLine: null }] },
+    inPublic: '401 403 403 403 403 403 200 200 403 403 403 403',
+    inPrivate: '401 404 404 404 404 403 200 200 404 404 403 403',
+  },
+  'POST /api/clans/:id/guests/invitations': {
+    body: { guestIds: ['00000000-0000-4000-8000-000000000001'] },
+    inPublic: '401 403 403 403 403 403 404 404 403 403 403 403',
+    inPrivate: '401 404 404 404 404 403 404 404 404 404 403 403',
+  },
+  'DELETE /api/clans/:id/guests/:guestId': {
+    inPublic: '401 403 403 403 403 403 404 404 403 403 403 403',
+    inPrivate: '401 404 404 404 404 403 404 404 404 404 403 403',
+  },
   'POST /api/clans/:id/imports': {
     body: { text: '이름\n새벽감자' },
     inPublic: '401 403 403 403 403 403 201 201 403 403 403 403',

@@ -13,6 +13,8 @@ export const ClanInvitation = z.object({
   id: z.uuid(),
   /** Code of an invitation link; a personal invitation admits only its addressee. */
   code: z.string().nullable(),
+  /** The person of the clan's roster for whom the link was made. */
+  guestName: z.string().nullable(),
   /** `null` for a link, and for someone found by a player's name. */
   person: ClanPerson.nullable(),
   /** Only as far as the viewer may see it. */
@@ -43,6 +45,8 @@ export const InvitationCard = z.object({
     isPublic: z.boolean(),
   }),
   isMember: z.boolean(),
+  /** The name in the clan's roster for which the link was made. It proves nothing. */
+  guestName: z.string().nullable(),
   /** The clan's night of this evening that accepting also joins; `null` without one. */
   tonight: z.object({ id: z.uuid(), title: z.string(), startsAt: time, places: count, inCount: count }).nullable(),
 })

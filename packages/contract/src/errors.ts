@@ -2,6 +2,7 @@ import { TOKEN_LIMITS } from '@buri/domain/accounts/apiTokens'
 import { AUDIT_FLOOR_DAYS } from '@buri/domain/audit/judgeForgetting'
 import { OPEN_CLAIMS } from '@buri/domain/claims/judgeClaim'
 import { HIDING_WAITS_MS } from '@buri/domain/claims/proofs'
+import { CLAN_LIMITS } from '@buri/domain/clans/clanLimits'
 import { HOOK_LIMITS } from '@buri/domain/clans/hooks/hookEvents'
 import { INVITATION_LIMITS } from '@buri/domain/clans/invitationLimits'
 import { MOST_ALTS } from '@buri/domain/identities/judgeAlt'
@@ -217,6 +218,7 @@ export const ERRORS = {
     status: 409,
     message: `초대는 한 번에 ${INVITATION_LIMITS.open}개까지 열어 둘 수 있습니다. 지난 초대를 취소하고 다시 해주세요.`,
   },
+  CLAN_GUESTS_FULL: { status: 409, message: `명단에는 손님을 ${CLAN_LIMITS.guests}명까지 둘 수 있습니다.` },
   PLAYER_WITHOUT_ACCOUNT: {
     status: 409,
     message: '아직 계정을 연결하지 않은 소환사입니다. 초대 링크를 보내주세요.',

@@ -15,8 +15,8 @@ const ImportedName = z.object({
   key: z.string(),
   /** Games or sums with this name. */
   count,
-  /** `decided` by a person; the others are found, or `unknown`. */
-  kind: z.enum(['exact', 'former', 'clan', 'alias', 'decided', 'guest', 'unknown']),
+  /** `decided` by a person; `listed` as a guest of the clan; the others are found, or `unknown`. */
+  kind: z.enum(['exact', 'former', 'clan', 'alias', 'listed', 'decided', 'guest', 'unknown']),
   player: Person.nullable(),
   suggestions: z.array(Person),
 })

@@ -30,8 +30,10 @@ export const actorName = ({ actor, kind, outcome }: Notification) =>
       : null
 
 /** Follows the actor's name, if there is one. A clan the viewer may not see has no name. */
-function clanSentence({ outcome, title, actor }: Notification): string {
+function clanSentence({ outcome, title, actor, numbers }: Notification): string {
   const clan = title === null ? '클랜' : `${title} 클랜`
+  const [games, nights, waiting] = numbers ?? []
+  const backlog = games ? `새 경기 ${games}판, 내전으로 묶을 밤 ${nights}번, 확인 대기 ${waiting}판입니다. ` : ''
   switch (outcome) {
     case 'joined':
       return ` 님이 초대를 받아 ${clan}에 들어왔습니다.`
@@ -65,7 +67,7 @@ function clanSentence({ outcome, title, actor }: Notification): string {
     case 'altNamed':
       return `${clan} 운영진이 회원님의 부캐를 지정했습니다. 본인 계정이 아니면 클랜원 목록에서 해제해주세요.`
     case 'movedIn':
-      return `${clan}의 지난 경기가 모두 올라왔습니다. 경기를 내전으로 묶고 이름을 맞춰주세요.`
+      return `${clan}의 지난 경기가 모두 올라왔습니다. ${backlog}경기를 내전으로 묶고 이름을 맞춰주세요.`
     case 'webhookLost':
       return `${clan}의 Discord 웹훅이 더 이상 되지 않아 내전 소식 보내기를 껐습니다. 클랜 설정에서 다시 연결해주세요.`
     case 'hookOff':

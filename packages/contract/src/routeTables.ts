@@ -15,6 +15,7 @@ import { clanActivityRoutes } from './clanActivity.ts'
 import { clanAltRoutes } from './clanAlts.ts'
 import { clanBanRoutes } from './clanBans.ts'
 import { clanCrestRoutes } from './clanCrests.ts'
+import { clanGuestRoutes } from './clanGuests.ts'
 import { clanHookRoutes } from './clanHooks.ts'
 import { clanInvitationRoutes } from './clanInvitations.ts'
 import { clanMembershipRoutes } from './clanMembership.ts'
@@ -87,6 +88,7 @@ export const ROUTE_TABLES = {
   clanBan: clanBanRoutes,
   clanCalendar: clanCalendarRoutes,
   clanCrest: clanCrestRoutes,
+  clanGuest: clanGuestRoutes,
   clanHook: clanHookRoutes,
   clanInvitation: clanInvitationRoutes,
   clanMembership: clanMembershipRoutes,

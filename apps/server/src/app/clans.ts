@@ -15,6 +15,8 @@ import { clansPlugin } from '#server/features/clans/clans.routes.ts'
 import { clanService } from '#server/features/clans/clans.service.ts'
 import { clanCrestsPlugin } from '#server/features/clans/crests/crests.routes.ts'
 import { crestService } from '#server/features/clans/crests/crests.service.ts'
+import { clanGuestsPlugin } from '#server/features/clans/guests/clanGuests.routes.ts'
+import { clanGuestService } from '#server/features/clans/guests/clanGuests.service.ts'
 import { clanInvitationsPlugin } from '#server/features/clans/invitations.routes.ts'
 import { invitationService } from '#server/features/clans/invitations.service.ts'
 import { joinRequestService } from '#server/features/clans/joinRequests.service.ts'
@@ -55,6 +57,7 @@ export async function mountClans(app: FastifyInstance, parts: Options) {
     archive: clanArchiveService({ ...parts, files }),
   })
   await app.register(clanAltsPlugin, { alts: clanAltService(parts) })
+  await app.register(clanGuestsPlugin, { guests: clanGuestService(parts) })
   await app.register(clanBansPlugin, { bans: clanBanService({ ...parts, leaveNights: leaveNightsOfClan }) })
   const { images, takePicture } = parts.pictures
   await app.register(clanCrestsPlugin, {

@@ -7,6 +7,7 @@ import { purgePosts } from '#server/features/community/jobs/purgePosts.ts'
 import { tellOfQuestions } from '#server/features/identities/jobs/tellOfQuestions.ts'
 import { movePicturesIn } from '#server/features/images/jobs/movePictures.ts'
 import { trustService } from '#server/features/matches/trust/trust.service.ts'
+import { countOfPastNights } from '#server/features/nights/bundles/bundles.service.ts'
 import { sweepNews } from '#server/features/nights/nights.repository.ts'
 import { notificationRepository } from '#server/features/notifications/notifications.repository.ts'
 import { chooseListedIsland, playerRanksJob } from '#server/features/rankings/jobs/playerRanksJob.ts'
@@ -61,7 +62,7 @@ export function addJobs(jobs: JobRegistry, { db, dataDir, now, warn }: Options) 
   })
   jobs.add({ name: 'old-night-news', everyMs: SWEPT_EVERY_MS, run: () => sweepNews(db, now()) })
   jobs.add({ name: 'old-request-keys', everyMs: SWEPT_EVERY_MS, run: () => sweepRequestKeys(db, now()) })
-  const backlogs = backlogService({ db, onHeld: trustService({ db }).ask })
+  const backlogs = backlogService({ db, onHeld: trustService({ db }).ask, nightsOf: countOfPastNights })
   jobs.add({ name: 'quiet-backlogs', everyMs: ENDED_EVERY_MS, run: () => backlogs.endQuiet(now()) })
   jobs.add({ name: 'old-sent-files', everyMs: SWEPT_EVERY_MS, run: () => sweepSentFiles(db, now()) })
   jobs.add({ name: 'old-upload-results', everyMs: SWEPT_EVERY_MS, run: () => sweepUploadResults(db, now()) })

@@ -3,6 +3,7 @@ import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import type { FastifyInstance } from 'fastify'
 import { trustPlugin } from '#server/features/matches/trust/trust.routes.ts'
 import { trustService } from '#server/features/matches/trust/trust.service.ts'
+import { countOfPastNights } from '#server/features/nights/bundles/bundles.service.ts'
 import { nightOfArrival } from '#server/features/nights/results/nightOfArrival.ts'
 import { backlogsPlugin } from '#server/features/uploads/backlogs/backlogs.routes.ts'
 import { backlogService } from '#server/features/uploads/backlogs/backlogs.service.ts'
@@ -44,7 +45,7 @@ export async function mountUploads(app: FastifyInstance, options: Options) {
   const { db, players, urls, requests, dataDir, storage, now, patienceMs, onStored, onDeleted } = options
   const hosts = hostFinder(players)
   const standings = trustService({ db })
-  const backlogs = backlogService({ db, onHeld: standings.ask })
+  const backlogs = backlogService({ db, onHeld: standings.ask, nightsOf: countOfPastNights })
   const parsers = openParsers()
   app.addHook('onClose', () => parsers.close())
   await app.register(uploadsPlugin, {

@@ -2,6 +2,8 @@ export const CLAN_LIMITS = {
   membersMin: 2,
   membersMax: 100,
   officers: 9,
+  /** The most people of its roster without an account. */
+  guests: 200,
   /** The most clans one person may be in, leading at most one of them. */
   clansPerUser: 3,
   /** The most open applications of one person. */

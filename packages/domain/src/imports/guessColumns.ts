@@ -56,11 +56,12 @@ function headRowOf(table: Table): number {
   return best.row
 }
 
-/** A column headed KDA may contain ratios, and a `winner` column may contain names. */
+/** A column headed KDA may contain ratios, and one headed WIN may count. */
 function checkedUse(use: ColumnUse | undefined, column: readonly string[]): ColumnUse {
   const filled = column.filter((cell) => cell !== '')
   if (use === undefined) return 'ignored'
   if (use === 'kda' && !isMost(filled, (cell) => kdaOfCell(cell) !== undefined)) return 'ignored'
+  if (use === 'result' && filled.some((cell) => (countOfCell(cell) ?? 0) > 1)) return 'wins'
   if (use === 'date' && isMost(filled, (cell) => dayAndGameOfCell(cell) !== undefined)) return 'dateAndGame'
   return use
 }
@@ -89,7 +90,16 @@ function withNames(uses: readonly ColumnUse[], cells: readonly (readonly string[
     const filled = (cells[index] ?? []).filter((cell) => cell !== '')
     return isMost(filled, (cell) => /\p{L}/u.test(cell) && cell.length <= 30)
   }
-  return uses.map((use, index) => (use === 'ignored' && isWords(index) ? 'name' : use))
+  const words = uses.map((use, index) => use === 'ignored' && isWords(index))
+  const isTagged = (index: number) =>
+    isMost(
+      (cells[index] ?? []).filter((cell) => cell !== ''),
+      (cell) => /\S#\S/.test(cell),
+    )
+  // Beside names with tags, other words are real names, tiers or notes.
+  const tagged = words.map((is, index) => is && isTagged(index))
+  const named = tagged.includes(true) ? tagged : words
+  return uses.map((use, index) => (named[index] ? 'name' : use))
 }
 
 const SCORES = ['kills', 'deaths', 'assists'] as const

@@ -195,3 +195,38 @@ test('cells of hostile sheets are text and nothing else', () => {
     '와드값낸다',
   ])
 })
+
+const readLines = (lines: readonly string[]) => read(lines.map((line) => line.split(',')))
+
+const SCORED = '날짜,경기번호,경기시간,승패,닉네임,킬,데스,어시스트'
+const scored = (game: string, length: string, kills: number) =>
+  Array.from({ length: 10 }, (_, at) =>
+    ['2025-05-19', game, at === 0 ? length : '', at < 5 ? '승' : '패', `사람${at}`, kills + at, 2, 3].join(','),
+  )
+
+test('two games of the same teams with other scores differ, also in sheets of their own', () => {
+  const [first, second] = [scored('1', '29:00', 0), scored('2', '31:00', 1)]
+  const alone = [first, second].flatMap((game) => readLines([SCORED, ...game]).games)
+  const together = readLines([SCORED, ...first, ...second]).games
+  const prints = (games: readonly { fingerprint: string }[]) => games.map(({ fingerprint }) => fingerprint)
+  expect(new Set(prints(alone)).size).toBe(2)
+  expect(prints(together)).toEqual(prints(alone))
+})
+
+test('a game without a length or winner does not take those of the game above', () => {
+  const { games } = readLines([SCORED, ...scored('1', '29:00', 0), ...scored('2', '', 1)])
+  expect(games.map(({ durationSeconds }) => durationSeconds)).toEqual([1740, null])
+  const ten = '가가,나나,다다,라라,마마,바바,사사,아아,자자,차차'
+  const head =
+    '날짜,블루 탑,블루 정글,블루 미드,블루 원딜,블루 서폿,레드 탑,레드 정글,레드 미드,레드 원딜,레드 서폿,승리팀'
+  const rows = readLines([head, `2025-03-02,${ten},블루`, `2025-03-02,${ten},`])
+  expect([rows.games.length, rows.problems]).toMatchObject([1, [{ row: 3, reason: 'noResult' }]])
+})
+
+test('numbers under WIN are counts, a numbered list has a heading, and names have tags', () => {
+  const lanes = readLines(['NICKNAME,LINE,GAMES,WIN,LOSE', '새벽감자,TOP,4,1,3', ',MID,6,4,2'])
+  expect(lanes.sums).toMatchObject([{ name: '새벽감자', games: 10, wins: 5 }])
+  expect(readLines(['순번,닉네임#태그', '1,새벽감자#KR1']).members.map(({ name }) => name)).toEqual(['새벽감자#KR1'])
+  const bare = readLines(['김철수,새벽감자#KR1,다이아1,미드', '이영희,물약두개#KR2,에메2,탑'])
+  expect(bare.members.map(({ name }) => name)).toEqual(['새벽감자#KR1', '물약두개#KR2'])
+})

@@ -16,6 +16,7 @@ import {
   wonOfCell,
 } from './sheetCells.ts'
 import { type ColumnUse, SEAT_COLUMNS } from './sheetColumns.ts'
+import { type Row, rowsOf } from './sheetRows.ts'
 
 type SheetPlayer = {
   /** As written, with a tag if the sheet gives one. */
@@ -36,7 +37,7 @@ export type SheetGame = {
   durationSeconds: number | null
   /** The winners first. `side` is `null` if the sheet names only winners and losers. */
   teams: [winners: SheetTeam, losers: SheetTeam]
-  /** Equal for the same game in another copy of the sheet: day, winners, losers, and which game of these two teams. */
+  /** Equal for the same game in another copy of the sheet: day, winners, losers, their scores if all are given, and which of such games. */
   fingerprint: string
 }
 type SheetTeam = { side: Side | null; players: SheetPlayer[] }
@@ -73,13 +74,8 @@ type Options = {
   now: number
 }
 
-type Row = { number: number; cell: (use: ColumnUse) => string }
-
 const SEOUL_MS = 9 * HOUR_MS
 const EVENING_MINUTES = 21 * 60
-/** Columns in which a merged cell applies to the rows below it. */
-const FILLED_DOWN = ['date', 'dateAndGame', 'game', 'winningSide', 'duration', 'name'] as const
-
 /**
  * Reads the games, sums or members of a table by its layout. An unusable row is listed with a reason, and costs only
  * itself or its game. Nothing in a cell is executed. Throws a `RangeError` for more than `SHEET_LIMITS.rows` rows.
@@ -87,30 +83,11 @@ const FILLED_DOWN = ['date', 'dateAndGame', 'game', 'winningSide', 'duration', '
 export function readSheet(table: Table, { headRow, uses, shape }: SheetLayout, options: Options): SheetContents {
   if (table.length > SHEET_LIMITS.rows) throw new RangeError(`A sheet has at most ${SHEET_LIMITS.rows} rows.`)
   const contents: SheetContents = { games: [], sums: [], members: [], problems: [] }
-  const rows = rowsOf(table, headRow, uses)
+  const rows = rowsOf(table, headRow, { uses, shape })
   if (shape === 'sums') readSums(rows, uses, contents)
   else if (shape === 'roster') readMembers(rows, contents)
   else if (shape !== undefined) readGames(rows, shape, options, contents)
   return contents
-}
-
-/** The rows below the headings, with merged cells filled down and empty rows left out. */
-function rowsOf(table: Table, headRow: number, uses: readonly ColumnUse[]): Row[] {
-  const above = new Map<ColumnUse, string>()
-  const places = new Map(uses.map((use, index) => [use, index]))
-  // A name is repeated only for further lanes of a person. If a row is a player of a game, an empty name is an error.
-  const filled = FILLED_DOWN.filter((use) => use !== 'name' || uses.includes('games') || uses.includes('wins'))
-  return table.slice(headRow + 1).flatMap((cells, index): Row[] => {
-    if (cells.every((cell) => cell.trim() === '')) return []
-    const written = (use: ColumnUse) => (cells[places.get(use) ?? -1] ?? '').trim().slice(0, SHEET_LIMITS.cell)
-    const own = new Map<ColumnUse, string>()
-    for (const use of filled) {
-      const text = written(use) || (above.get(use) ?? '')
-      own.set(use, text)
-      above.set(use, text)
-    }
-    return [{ number: headRow + index + 2, cell: (use) => own.get(use) ?? written(use) }]
-  })
 }
 
 function readSums(rows: readonly Row[], uses: readonly ColumnUse[], contents: SheetContents) {
@@ -289,7 +266,16 @@ function gameOf(rows: readonly Row[], { day, teams, nthOf }: Found): SheetGame {
   const nth = nthOf(date)
   const minutes = day.minutes ?? EVENING_MINUTES + nth
   const midnight = Date.UTC(day.year, day.month - 1, day.day) - SEOUL_MS
-  const names = teams.map(({ players }) => players.map(({ name }) => keyOf(name) ?? '').sort())
+  const isScored = teams.every(({ players }) =>
+    players.every(({ kills, deaths, assists }) => kills !== null && deaths !== null && assists !== null),
+  )
+  const names = teams.map(({ players }) =>
+    players
+      .map(({ name, kills, deaths, assists }) =>
+        [keyOf(name) ?? '', ...(isScored ? [kills, deaths, assists] : [])].join(' '),
+      )
+      .sort(),
+  )
   return {
     rows: rows.map(({ number }) => number),
     playedAt: midnight + minutes * MINUTE_MS,

@@ -36,6 +36,7 @@ export const SEAT_COLUMNS = (['blue', 'red'] as const).flatMap((side) =>
 )
 
 const HEADS: readonly (readonly [ColumnUse, readonly string[]])[] = [
+  ['ignored', ['순번', '번호', '순위', 'no', 'no.', '#', 'rank']],
   ['date', ['날짜', '일자', '경기일', '일시', '경기날짜', 'date', 'matchdate', 'day', 'playedat']],
   [
     'game',
@@ -76,7 +77,7 @@ const HEADS: readonly (readonly [ColumnUse, readonly string[]])[] = [
   ['assists', ['a', '어시', '어시스트', 'assist', 'assists']],
   ['games', ['판수', '경기수', '게임수', '총경기', '총판수', 'games', 'played', '참여', '전체']],
   ['wins', ['승', '승수', '승리', 'wins']],
-  ['losses', ['패', '패수', '패배', 'losses', 'loses']],
+  ['losses', ['패', '패수', '패배', 'losses', 'loses', 'lose', 'loss']],
   ['mainPosition', ['주포지션', '주라인', '주포', 'main', 'mainposition']],
   ['subPosition', ['부포지션', '부라인', '부포', 'sub', 'subposition']],
 ]

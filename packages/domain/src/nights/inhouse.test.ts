@@ -22,6 +22,7 @@ test.each([
 
 test('a night without a title is named after its time', () => {
   expect(titleOf(at('2026-11-21T12:00:00Z'))).toBe('토요일 밤 9시 내전')
+  expect(titleOf(at('2026-11-21T09:00:00Z'))).toBe('토요일 저녁 6시 내전')
   expect(titleOf(at('2026-11-21T15:30:00Z'))).toBe('일요일 새벽 12시 30분 내전')
 })
 

@@ -9,6 +9,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 export type InvitationRow = {
   id: string
   code: string
+  guestName: string | null
   isPersonal: boolean
   userId: string | null
   nickname: string | null
@@ -26,6 +27,7 @@ export type InvitationRow = {
 
 export type CardRow = {
   code: string
+  guestName: string | null
   isPersonal: boolean
   invitedBy: string
   uses: number
@@ -44,28 +46,31 @@ export type CardRow = {
   isMember: boolean
 }
 
+const GUEST_NAME = `g.name || coalesce('#' || g.tag_line, '') as "guestName"`
 const OPEN = 'i.ended_at is null and i.used < i.uses'
 
 /** Someone found by a player is shown only as that player. */
 const OF_CLAN = `
-  select i.id, i.code, i.user_id is not null as "isPersonal", u.id as "userId", u.nickname,
+  select i.id, i.code, ${GUEST_NAME}, i.user_id is not null as "isPersonal", u.id as "userId", u.nickname,
     u.discord_id as "discordId", u.avatar_hash as "avatarHash", i.player_id is not null as "isByPlayer",
     p.game_name as "gameName", p.tag_line as "tagLine", b.nickname as "invitedBy", i.uses, i.used,
     i.created_at as "createdAt", i.expires_at as "expiresAt"
   from clan_invitation i join app_user b on b.id = i.invited_by
   left join app_user u on u.id = i.user_id and i.player_id is null
+  left join clan_guest g on g.invitation_id = i.id
   left join player p on p.id = i.player_id
     and ${playerSeenFrom('p', { isOwn: 'i.user_id = $1', isClanmate: 'false' })}
   where i.clan_id = $2 and i.expires_at > $3 and ${OPEN}
   order by i.created_at desc, i.id desc`
 
 const CARD = `
-  select i.created_at as "createdAt", i.code, i.user_id is not null as "isPersonal", b.nickname as "invitedBy", i.uses, i.used,
+  select i.created_at as "createdAt", i.code, ${GUEST_NAME}, i.user_id is not null as "isPersonal", b.nickname as "invitedBy", i.uses, i.used,
     i.ended_at is not null as "hasEnded", i.expires_at as "expiresAt", c.id as "clanId", c.clan_name as "clanName", c.crest_url as "crestUrl",
     c.introduce_content as "introduceContent", c.member_count as "memberCount", c.member_limit as "memberLimit",
     lead.nickname as "leaderName", c.is_public as "isPublic", c.deleted_at is not null as "isGone",
     m.user_id is not null as "isMember"
   from clan_invitation i join clan c on c.id = i.clan_id join app_user b on b.id = i.invited_by
+  left join clan_guest g on g.invitation_id = i.id
   left join clan_member l on l.clan_id = c.id and l.rank = 'leader' left join app_user lead on lead.id = l.user_id
   left join clan_member m on m.clan_id = c.id and m.user_id = $1`
 
@@ -142,6 +147,10 @@ export const invitationsRepository = (tx: Transaction<DB>) => ({
       .where('endedAt', 'is', null)
       .where('expiresAt', '>', now)
       .whereRef('used', '<', 'uses')
+      // The limit of the clan's guests limits their links.
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('clanGuest').whereRef('clanGuest.invitationId', '=', 'clanInvitation.id'))),
+      )
       .executeTakeFirstOrThrow()
     return count
   },
@@ -196,12 +205,13 @@ export const invitationsRepository = (tx: Transaction<DB>) => ({
     return rows[0] ?? { times: 0, first: null }
   },
 
-  async use(id: string) {
+  async use(id: string, at: Date) {
     await tx
       .updateTable('clanInvitation')
       .set(({ eb }) => ({ used: eb('used', '+', 1) }))
       .where('id', '=', id)
       .execute()
+    await tx.updateTable('clanGuest').set({ joinedAt: at }).where('invitationId', '=', id).execute()
   },
 
   /** Returns whether it was open. */

@@ -152,7 +152,7 @@ export function invitationService({ db, players, joinNight }: Options) {
       if (!isPersonal) await refuseBeyond(RETURNS, now, (since) => invitations.timesAccepted(clan.id, userId, since))
 
       await rows.addMember(clan.id, userId, { rank: 'member', at: now })
-      await invitations.use(invitation.id)
+      await invitations.use(invitation.id, now)
       // Joining also settles everything else open between the two.
       await invitations.endOf(clan.id, userId, 'accepted', now)
       const requests = joinRequestsRepository(tx)
@@ -277,12 +277,13 @@ export function invitationService({ db, players, joinNight }: Options) {
 export type InvitationService = ReturnType<typeof invitationService>
 
 function shownInvitation(row: InvitationRow): ClanInvitation {
-  const { id, code, isPersonal, userId, nickname, discordId, avatarHash, gameName, tagLine } = row
+  const { id, code, guestName, isPersonal, userId, nickname, discordId, avatarHash, gameName, tagLine } = row
   const { invitedBy, uses, used, createdAt, expiresAt } = row
   const isNamed = userId !== null && nickname !== null
   return {
     id,
     code: isPersonal ? null : code,
+    guestName,
     person: isNamed ? shownPerson({ userId, nickname, discordId, avatarHash }) : null,
     player: gameName !== null && tagLine !== null ? { summonerName: gameName, tagLine } : null,
     invitedBy,
@@ -294,7 +295,7 @@ function shownInvitation(row: InvitationRow): ClanInvitation {
 }
 
 function shownCard(row: CardRow, tonight: TonightRow | undefined): InvitationCard {
-  const { code, isPersonal, invitedBy, expiresAt, isMember, clanId, leaderName } = row
+  const { code, guestName, isPersonal, invitedBy, expiresAt, isMember, clanId, leaderName } = row
   const { clanName, crestUrl, introduceContent, memberCount, memberLimit, isPublic } = row
   return {
     code,
@@ -302,6 +303,7 @@ function shownCard(row: CardRow, tonight: TonightRow | undefined): InvitationCar
     invitedBy,
     expiresAt: expiresAt.toISOString(),
     isMember,
+    guestName,
     tonight: tonight ? { ...tonight, startsAt: tonight.startsAt.toISOString() } : null,
     clan: {
       id: clanId,

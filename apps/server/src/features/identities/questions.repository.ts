@@ -158,6 +158,9 @@ export async function unannouncedQuestions(tx: Transaction<DB>, limit: number): 
     left join player_owner one on one.player_id = q.player_a
     left join player_owner other on other.player_id = q.player_b
     where q.told_at is null and q.answer is null
+      -- Questions about a clan's old replays wait until all are sent, like other bells.
+      and not exists (select from match m join clan_backlog b on b.clan_id = m.clan_id and b.user_id = m.uploaded_by
+        where m.id = q.match_id and q.asked_at >= b.began_at)
     order by q.asked_at limit ${limit} for no key update of q skip locked`.execute(tx)
   return rows
 }

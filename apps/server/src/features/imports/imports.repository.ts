@@ -89,6 +89,13 @@ export const importReads = (db: Db) => ({
       values: [clanId, [...keys]],
     }),
 
+  /** Names of the clan's guests, each with its tag and without. */
+  async listed(clanId: string): Promise<Set<string>> {
+    const text = 'select name_key as key from clan_guest where clan_id = $1'
+    const rows = await ask<{ key: string }>(db, { name: 'import-listed', text, values: [clanId] })
+    return new Set(rows.flatMap(({ key }) => [key, key.replace(/#[^#]*$/, '')]))
+  },
+
   async known(clanId: string, fingerprints: readonly string[]): Promise<Set<string>> {
     const question = { name: 'import-known', text: FINGERPRINTS, values: [clanId, [...fingerprints]] }
     return new Set((await ask<{ fingerprint: string }>(db, question)).map(({ fingerprint }) => fingerprint))

@@ -3,6 +3,7 @@ import { type ImportedName, type ImportView, importRoutes } from '@buri/contract
 import { csvOf } from '@buri/domain/csv'
 import { IMPORT_LIMITS } from '@buri/domain/imports/importLimits'
 import type { Candidate } from '@buri/domain/imports/matchNames'
+import { writtenNameKey } from '@buri/domain/imports/writtenName'
 import { maySee } from '@buri/domain/players/visibility'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
@@ -16,7 +17,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { type ImportRow, importReads, importRows, type NamedGame } from './imports.repository.ts'
-import { countedNames, importKey, matchedNames, playerOf, type SheetName } from './namesOf.ts'
+import { countedNames, matchedNames, playerOf, type SheetName } from './namesOf.ts'
 import type { Choice, ReadSheet } from './readContents.ts'
 import { remembered } from './remembered.repository.ts'
 import { readAgain, readFile } from './sheetThreads.ts'
@@ -69,7 +70,11 @@ export function importService({ db, players }: Options) {
       clanId,
       read.games.map(({ fingerprint }) => fingerprint),
     )
-    const names = matchedNames(read, candidates, { decisions: row.names, aliases: await memory.aliases(clanId) })
+    const names = matchedNames(read, candidates, {
+      decisions: row.names,
+      aliases: await memory.aliases(clanId),
+      listed: await reads.listed(clanId),
+    })
     return viewOf(row, read, { names, candidates, repeated: known.size })
   }
 
@@ -197,7 +202,7 @@ async function store(tx: Transaction<DB>, { clanId, importId, caller, read, cand
 
   const memory = remembered(tx)
   const aliases = await memory.aliases(clanId)
-  const { games, sums, decided: meant } = named(read, candidates, { decisions: row.names, aliases })
+  const { games, sums, decided: meant } = named(read, candidates, { decisions: row.names, aliases, listed: new Set() })
   await memory.keepAliases(clanId, meant, caller.now)
   if (read.choice.headRow >= 0)
     await memory.keepLayout(clanId, { heads: read.heads, uses: read.choice.uses }, caller.now)
@@ -215,7 +220,11 @@ function named(read: ReadSheet, candidates: readonly Candidate[], known: Paramet
   const byId = new Map(candidates.map((one) => [one.playerId, one]))
   const names = matchedNames(read, candidates, known)
   const byKey = new Map(names.map((name) => [name.key, playerOf(name, byId)] as const))
-  const line = (name: string) => ({ name, key: importKey(name), playerId: byKey.get(importKey(name)) ?? null })
+  const line = (name: string) => ({
+    name,
+    key: writtenNameKey(name),
+    playerId: byKey.get(writtenNameKey(name)) ?? null,
+  })
   const games = read.games.map((game): NamedGame & { id: string } => ({
     id: randomUUID(),
     game,

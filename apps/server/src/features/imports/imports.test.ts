@@ -98,6 +98,17 @@ test('names are matched with players of the clan, and a person’s decision over
   expect(people.map((one: { summonerName: string }) => one.summonerName).sort()).toEqual([...WINNERS, ...LOSERS].sort())
 })
 
+test('a name in the clan’s roster is a guest without a question', async () => {
+  const people = [
+    { name: '새벽 감자', tagLine: 'KR1' },
+    { name: '물약두개', tagLine: null },
+  ]
+  expect((await leader.command('POST', `/api/clans/${clanId}/guests`, { people })).status).toBe(200)
+  const draft = await paste(sheet(gameOf('2025-03-02', '1')))
+  const listed = draft.people.filter(({ kind }) => kind === 'listed').map(({ name }) => name)
+  expect(listed.sort()).toEqual(['물약두개', '새벽감자'])
+})
+
 test('columns are corrected by hand, and a year is asked for where days have none', async () => {
   const draft = await paste(sheet(gameOf('3/2', '1')).replace(HEAD, '가\t나\t결과\t이름'))
   expect(draft).toMatchObject({ games: 0 })

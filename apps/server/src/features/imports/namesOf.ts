@@ -1,27 +1,26 @@
 import { type Candidate, matchName, type NameMatch } from '@buri/domain/imports/matchNames'
-import { nameKeyOf, parseRiotId } from '@buri/domain/riotId'
+import { writtenNameKey } from '@buri/domain/imports/writtenName'
 import type { ReadSheet } from './readContents.ts'
 import type { Alias } from './remembered.repository.ts'
 
-type Match = Omit<NameMatch, 'kind'> & { kind: NameMatch['kind'] | 'alias' }
+type Match = Omit<NameMatch, 'kind'> & { kind: NameMatch['kind'] | 'alias' | 'listed' }
 type Aliases = readonly Pick<Alias, 'key' | 'playerId'>[]
+
+type Known = {
+  decisions: Readonly<Record<string, string>>
+  aliases: Aliases
+  /** Names in the clan's roster, with and without their tags. */
+  listed: ReadonlySet<string>
+}
 
 /** A name in the sheet with everything known about it. */
 export type SheetName = { name: string; key: string; count: number; match: Match; decision: string | undefined }
-
-/** The form of a name that is compared. A name without a tag differs from the same name with the default tag. */
-export function importKey(name: string): string {
-  const id = parseRiotId(name)
-  if (!id) return ''
-  const key = nameKeyOf(id)
-  return /[#-]/.test(name) ? key : key.slice(0, key.lastIndexOf('#'))
-}
 
 /** Every name that a sheet mentions, most games first. */
 export function countedNames({ games, sums }: Pick<ReadSheet, 'games' | 'sums'>) {
   const names = new Map<string, { name: string; key: string; count: number }>()
   const count = (name: string) => {
-    const key = importKey(name)
+    const key = writtenNameKey(name)
     const known = names.get(key)
     if (known) known.count += 1
     else names.set(key, { name, key, count: 1 })
@@ -35,7 +34,7 @@ export function countedNames({ games, sums }: Pick<ReadSheet, 'games' | 'sums'>)
 export function matchedNames(
   read: Pick<ReadSheet, 'games' | 'sums'>,
   candidates: readonly Candidate[],
-  { decisions, aliases }: { decisions: Readonly<Record<string, string>>; aliases: Aliases },
+  { decisions, aliases, listed }: Known,
 ): SheetName[] {
   const seen = new Set(candidates.map(({ playerId }) => playerId))
   // Aliases of players whom the caller may not see are not used.
@@ -44,13 +43,16 @@ export function matchedNames(
   )
   return countedNames(read).map((one) => ({
     ...one,
-    match: orAlias(matchName(one.name, candidates), aliasOf.get(one.key)),
+    match: orListed(orAlias(matchName(one.name, candidates), aliasOf.get(one.key)), listed.has(one.key)),
     decision: Object.hasOwn(decisions, one.key) ? decisions[one.key] : undefined,
   }))
 }
 
 const orAlias = (match: NameMatch, playerId: string | undefined): Match =>
   match.kind === 'unknown' && playerId !== undefined ? { kind: 'alias', playerId, suggestions: [] } : match
+
+const orListed = (match: Match, isListed: boolean): Match =>
+  match.kind === 'unknown' && isListed ? { ...match, kind: 'listed' } : match
 
 /** The player of a name, or `null` for a guest or an unknown person. */
 export const playerOf = ({ match, decision }: SheetName, candidates: ReadonlyMap<string, Candidate>): string | null => {

@@ -125,7 +125,7 @@ const SEEN = `notification n cross join lateral (${ABOUT}) as about`
 
 const COLUMNS = `
   select n.id, n.kind, n.outcome, n.happened_at as "happenedAt", n.read_at is not null as "isRead",
-    about.title, about.excerpt, about.reported, about.url, about.post_id as "postId", about.count, ${AUTHOR_COLUMNS}
+    about.title, about.excerpt, about.reported, about.url, about.post_id as "postId", about.count, n.numbers, ${AUTHOR_COLUMNS}
   from ${SEEN} left join app_user u on u.id = n.actors[1] and n.kind not in ('like', 'claim')`
 
 const PAGE = `${COLUMNS}
@@ -154,6 +154,7 @@ export type NotificationRow = AuthorRow & {
   url: string | null
   postId: number | null
   count: number
+  numbers: number[] | null
 }
 
 export type Place = { at: Date; id: string }

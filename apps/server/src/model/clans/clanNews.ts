@@ -30,11 +30,16 @@ type ClanNews = {
   actorId?: string
   /** The name shown to people who cannot see the clan; its present name by default. */
   knownAs?: string | null
+  /** Of `movedIn`: games, possible nights and waiting games. */
+  numbers?: readonly number[]
   at: Date
 }
 
 /** Notifies people about a clan or their place in it. Repeated events share one line. */
-export async function tellOfClan(tx: Transaction<DB>, { clanId, outcome, to, actorId, knownAs, at }: ClanNews) {
+export async function tellOfClan(
+  tx: Transaction<DB>,
+  { clanId, outcome, to, actorId, knownAs, numbers, at }: ClanNews,
+) {
   const clan = await tx.selectFrom('clan').select('clanName').where('id', '=', clanId).executeTakeFirst()
   await notify(tx, {
     to: 'ranks' in to ? { clan: clanId, ranks: to.ranks } : { users: to },
@@ -45,6 +50,7 @@ export async function tellOfClan(tx: Transaction<DB>, { clanId, outcome, to, act
     aboutName: knownAs === undefined ? (clan?.clanName ?? null) : knownAs,
     groupKey: ['clan', clanId, outcome, actorId ?? ''].join(':'),
     isGathered: true,
+    ...(numbers && { numbers }),
     at,
   })
 }

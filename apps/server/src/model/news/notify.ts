@@ -20,6 +20,7 @@ type News = {
   outcome?: NotificationOutcome
   /** The subject's name at that time. */
   aboutName?: string | null
+  numbers?: readonly number[]
   /** People who have muted this post are not notified. */
   postId?: string
   /** News with one key share a line: a digest while it is unread, other kinds forever. By default each target has its own key. */
@@ -47,16 +48,16 @@ const REOPEN = `update notification as told set read_at = null from app_user u
 const NOTIFY = `
   with told as (
     insert into notification
-      (id, user_id, kind, outcome, actors, target_type, target_id, about_name, group_key, happened_at, gathered)
+      (id, user_id, kind, outcome, actors, target_type, target_id, about_name, group_key, happened_at, gathered, numbers)
     select gen_random_uuid(), u.id, $4, $8, array_remove(array[$6::uuid], null), $9, $10, $11, $7, $12::timestamptz,
-      case when $13 then array[$10] else '{}' end
+      case when $13 then array[$10] else '{}' end, $16::integer[]
     from app_user u
     where ${OTHERS} and u.status = 'active'
       and ($13::boolean or not exists (select from notification told where told.user_id = u.id
         and told.group_key = $7 and (not $14::boolean or $6::uuid = any (told.actors))))
     order by u.id
     on conflict (user_id, group_key) where read_at is null do update set happened_at = excluded.happened_at,
-      about_name = excluded.about_name,
+      about_name = excluded.about_name, numbers = excluded.numbers,
       target_id = case when $13 then excluded.target_id else notification.target_id end,
       gathered = (excluded.gathered || array_remove(notification.gathered, excluded.target_id))[1:${GATHERED_KEPT}],
       actors = (excluded.actors || array_remove(notification.actors, $6::uuid))[1:${ACTORS_KEPT}]
@@ -83,7 +84,7 @@ const DROP_OLDEST = `
  */
 export async function notify(
   tx: Transaction<DB>,
-  { to, kind, actorId, target, outcome, postId, aboutName, at, isGathered = false, ...news }: News,
+  { to, kind, actorId, target, outcome, postId, aboutName, numbers, at, isGathered = false, ...news }: News,
 ) {
   const groupKey = news.groupKey ?? [kind, target.type, target.id, outcome].filter(Boolean).join(':')
   const isDigest = DIGESTS.includes(kind) || outcome === 'asked'
@@ -92,6 +93,10 @@ export async function notify(
   if (isGathered) await send(tx, { name: 'reopen-notifications', text: REOPEN, values: [...others, groupKey] })
   const about = [groupKey, outcome ?? null, target.type, target.id, aboutName ?? null, at]
   const subject = subjectOf(kind, outcome ?? null)
-  await send(tx, { name: 'notify', text: NOTIFY, values: [...others, ...about, isGathered, isDigest, subject] })
+  await send(tx, {
+    name: 'notify',
+    text: NOTIFY,
+    values: [...others, ...about, isGathered, isDigest, subject, numbers ?? null],
+  })
   await send(tx, { name: 'drop-oldest-notifications', text: DROP_OLDEST, values: receivers })
 }

@@ -235,6 +235,19 @@ export interface ClanBoard {
   tookMs: number
 }
 
+export interface ClanGuest {
+  addedAt: Timestamp
+  clanId: string
+  id: string
+  invitationId: string | null
+  joinedAt: Timestamp | null
+  mainPosition: string | null
+  name: string
+  nameKey: string
+  subPosition: string | null
+  tagLine: string | null
+}
+
 export interface ClanHabit {
   clanId: string
   hour: number | null
@@ -926,6 +939,7 @@ export interface Notification {
   happenedAt: Timestamp
   id: string
   kind: string
+  numbers: number[] | null
   outcome: string | null
   readAt: Timestamp | null
   targetId: string
@@ -1361,6 +1375,7 @@ export interface DB {
   clanBan: ClanBan
   clanBlock: ClanBlock
   clanBoard: ClanBoard
+  clanGuest: ClanGuest
   clanHabit: ClanHabit
   clanHook: ClanHook
   clanHookDelivery: ClanHookDelivery

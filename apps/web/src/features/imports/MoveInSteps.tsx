@@ -13,6 +13,8 @@ type Step = { title: string; fact: string; isDone: boolean }
 /** The four steps of moving in. A step is ticked as soon as the clan has its data. */
 export function MoveInSteps({ clanId, memberCount, imports }: MoveInStepsProps) {
   const { data: backlog } = useQuery(query('GET /api/clans/:id/backlog', { params: { id: clanId } }))
+  const { data: listed } = useQuery(query('GET /api/clans/:id/guests', { params: { id: clanId } }))
+  const guests = listed?.items.length ?? 0
   const sheets = imports.data?.items ?? []
   const stored = sheets.filter(({ state }) => state === 'applied')
   const drafts = sheets.filter(({ state }) => state === 'draft')
@@ -20,7 +22,11 @@ export function MoveInSteps({ clanId, memberCount, imports }: MoveInStepsProps) 
   const sums = stored.reduce((sum, sheet) => sum + sheet.sums, 0)
   const matches = backlog?.clanMatches ?? 0
   const steps: readonly Step[] = [
-    { title: '명단', fact: `클랜원 ${formatNumber(memberCount)}명`, isDone: memberCount > 1 },
+    {
+      title: '명단',
+      fact: `클랜원 ${formatNumber(memberCount)}명${guests > 0 ? ` · 손님 ${formatNumber(guests)}명` : ''}`,
+      isDone: memberCount + guests > 1,
+    },
     { title: '지난 결과', fact: pastFact({ drafts: drafts.length, games, sums }), isDone: stored.length > 0 },
     { title: '리플레이', fact: matches > 0 ? `${formatNumber(matches)}판` : '아직 없음', isDone: matches > 0 },
     {

@@ -1,47 +1,44 @@
-import { INVITATION_LIMITS } from '@buri/domain/clans/invitationLimits'
-import { mdiLinkVariant } from '@mdi/js'
+import type { ListedGuest } from '@buri/contract/clanGuests'
+import { mdiAccountPlusOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answersOf } from '#web/api/answers.ts'
 import { query } from '#web/api/query.ts'
 import { useCommand } from '#web/api/useCommand.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { copyText } from '#web/ui/buttons/copyText.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Field } from '#web/ui/forms/Field.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { classNames } from '#web/ui/style/classNames.ts'
 import text from '#web/ui/text/text.module.css'
+import { toast } from '#web/ui/toasts/toast.ts'
+import { GuestList } from './GuestList.tsx'
 import styles from './moveIn.module.css'
-import { rosterOf } from './rosterOf.ts'
+import { guestName, rosterOf } from './rosterOf.ts'
 
-/** A pasted list of the clan's people: who is here already, and one link for the others. */
+/** A pasted list of the clan's people: members are recognised, the others become guests with links of their own. */
 export function RosterCard({ clanId }: { clanId: string }) {
   const params = { id: clanId }
   const [list, setList] = useState('')
-  const { data } = useQuery(query('GET /api/clans/:id/members', { params }))
-  const invite = useCommand(
-    'POST /api/clans/:id/invitations',
-    (uses: number) => ({
-      params,
-      body: { uses, days: INVITATION_LIMITS.daysMax },
-    }),
-    { changes: [answersOf('GET /api/clans/:id/invitations', params)] },
-  )
+  const { data: members } = useQuery(query('GET /api/clans/:id/members', { params }))
+  const { data: listed } = useQuery(query('GET /api/clans/:id/guests', { params }))
+  const add = useCommand('POST /api/clans/:id/guests', (people: ListedGuest[]) => ({ params, body: { people } }), {
+    changes: [answersOf('GET /api/clans/:id/guests', params)],
+  })
+  const guests = listed?.items ?? []
   const roster =
-    data &&
-    rosterOf(
-      list,
-      data.data.flatMap(({ player }) => player ?? []),
-    )
-  const isTooLong = data !== undefined && roster === undefined
+    members &&
+    rosterOf(list, {
+      members: members.data.flatMap(({ player }) => player ?? []),
+      guests,
+    })
+  const isTooLong = members !== undefined && roster === undefined
   const others = roster?.others ?? []
-  const copyLink = (code: string | null) =>
-    code !== null && copyText(`${window.location.origin}/invitations/${code}`, '초대 링크를 복사했습니다.')
+  const read = roster ? roster.members.length + roster.guests.length + others.length : 0
   return (
     <Card labelledBy="roster">
-      <CardHead id="roster" title="명단" sub="아직 클랜원이 아닌 사람을 링크 하나로 초대해요" />
+      <CardHead id="roster" title="명단" sub="계정이 없는 사람은 손님으로 두고 링크로 초대해요" />
       <CardBody className={layout.grid16}>
         <Field label="시트나 카카오톡의 명단을 붙여넣기">
           {(control) => (
@@ -56,34 +53,39 @@ export function RosterCard({ clanId }: { clanId: string }) {
           )}
         </Field>
         {isTooLong && <Alert tone="danger" message="명단이 너무 깁니다. 200줄까지 읽을 수 있습니다." />}
-        {roster && roster.members.length + others.length > 0 && (
+        {roster && read > 0 && (
           <>
             <p role="status">
-              <b>{roster.members.length + others.length}명</b>을 읽었어요. 이미 클랜원인 사람 {roster.members.length}명,
-              초대할 사람 {others.length}명{roster.unread > 0 && `, 읽지 못한 부분 ${roster.unread}곳`}
+              <b>{read}명</b>을 읽었어요. 이미 클랜원인 사람 {roster.members.length}명, 손님으로 있는 사람{' '}
+              {roster.guests.length}명, 새로 온 사람 {others.length}명
+              {roster.unread > 0 && `, 읽지 못한 부분 ${roster.unread}곳`}
             </p>
-            {others.length > 0 && <p className={text.note}>{others.join(', ')}</p>}
+            {others.length > 0 && <p className={text.note}>{others.map(guestName).join(', ')}</p>}
           </>
         )}
-        {invite.error && <Alert tone="danger" message={invite.error.message} />}
+        {add.error && <Alert tone="danger" message={add.error.message} />}
         {others.length > 0 && (
           <div className={layout.row}>
             <Button
               kind="primary"
-              icon={mdiLinkVariant}
-              isBusy={invite.isPending}
-              disabled={invite.isPending}
+              icon={mdiAccountPlusOutline}
+              isBusy={add.isPending}
+              disabled={add.isPending}
               onClick={() =>
-                invite.mutate(Math.min(others.length, INVITATION_LIMITS.usesMax), {
-                  onSuccess: ({ code }) => void copyLink(code),
+                add.mutate(others, {
+                  onSuccess: () => {
+                    setList('')
+                    toast.good(`${others.length}명을 손님으로 넣었습니다.`)
+                  },
                 })
               }
             >
-              {others.length}명 초대 링크 복사
+              {others.length}명 손님으로 넣기
             </Button>
-            <span className={text.note}>30일 동안 {others.length}명까지 들어올 수 있는 링크예요.</span>
+            <span className={text.note}>시트에서 이 이름을 손님으로 알아봐요. 운영진만 볼 수 있어요.</span>
           </div>
         )}
+        {guests.length > 0 && <GuestList clanId={clanId} guests={guests} />}
       </CardBody>
     </Card>
   )

@@ -16,6 +16,7 @@ const KIND_WORDS: Record<ImportedName['kind'], string> = {
   former: '예전 이름이에요',
   clan: '우리 클랜에 한 명뿐인 이름이에요',
   alias: '우리 클랜이 쓰는 별명이에요',
+  listed: '명단에 있는 손님이에요',
   decided: '직접 골랐어요',
   guest: '손님으로 남겨요',
   unknown: '누구인지 골라주세요',
@@ -73,11 +74,13 @@ function NameRow({ one, isBusy, onDecide }: NameRowProps) {
       </div>
       <Icon path={mdiChevronRight} />
       <div className={styles.who}>
-        <b>{player ? `${player.summonerName}#${player.tagLine}` : kind === 'guest' ? '손님' : '?'}</b>
+        <b>
+          {player ? `${player.summonerName}#${player.tagLine}` : kind === 'guest' || kind === 'listed' ? '손님' : '?'}
+        </b>
         <span className={text.note}>{KIND_WORDS[kind]}</span>
       </div>
       <div className={styles.choices}>
-        {kind === 'unknown' ? (
+        {kind === 'unknown' || (kind === 'listed' && suggestions.length > 0) ? (
           <>
             {suggestions.map((person) => (
               <Button key={person.playerId} size="small" disabled={isBusy} onClick={() => decide(person.playerId)}>

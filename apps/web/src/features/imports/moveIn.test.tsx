@@ -11,6 +11,11 @@ import { MoveInPage } from './MoveInPage.tsx'
 const CLAN = '0193d3a0-0000-7000-8000-000000000001'
 const PERSON = { playerId: '0193d3a0-0000-7000-8000-000000000003', summonerName: '새벽감자', tagLine: 'KR1' }
 
+const GUEST = {
+  ...{ id: '0193d3a0-0000-7000-8000-000000000004', name: '새벽감자', tagLine: 'KR1', main: null, sub: null },
+  ...{ code: 'abc', expiresAt: null, joinedAt: null },
+}
+
 const DRAFT: ImportView = {
   ...{ importId: '0193d3a0-0000-7000-8000-000000000002', fileName: '기록.csv', state: 'draft' },
   ...{ createdAt: '2026-11-27T03:00:00.000Z', appliedAt: null, keptUntil: '2026-12-27T03:00:00.000Z' },
@@ -39,11 +44,11 @@ function open(path = `/clan/${CLAN}/move-in`) {
     if (pathname.endsWith('/past'))
       return Response.json({ people: [], games: [], gameCount: 0, page: 1, totalPages: 1 })
     if (pathname.endsWith('/backlog'))
-      return Response.json({ beganAt: null, matches: 0, clanMatches: 214, allowance: null })
+      return Response.json({ beganAt: null, matches: 0, clanMatches: 214, allowance: null, firstDay: null })
     if (pathname.endsWith('/aliases'))
       return Response.json({ items: [{ id: PERSON.playerId, name: '민수형', player: PERSON }] })
     if (pathname.endsWith('/members')) return Response.json({ data: [] })
-    if (pathname.endsWith('/invitations')) return Response.json({ code: 'abc' })
+    if (/\/guests(?:\/invitations)?$/.test(pathname)) return Response.json({ items: [GUEST] })
     if (method === 'GET' && pathname.endsWith('/imports')) return Response.json({ items: [] })
     return Response.json(method === 'POST' && pathname.endsWith('/apply') ? { ...DRAFT, state: 'applied' } : DRAFT)
   })
@@ -91,14 +96,23 @@ test('columns have the letters of a spreadsheet', () => {
   expect([0, 25, 26, 27, 51, 52].map(columnLetter)).toEqual(['A', 'Z', 'AA', 'AB', 'AZ', 'BA'])
 })
 
-test('steps are ticked by what the clan has, and a pasted list becomes one link', async () => {
-  const sent = open()
+test('steps are ticked by what the clan has', async () => {
+  open()
   const steps = screen.getByRole('list', { name: '옮겨 오기 단계' })
   await within(steps).findByText('214판')
   expect(within(steps).getByText('지난 결과').closest('li')?.getAttribute('aria-current')).toBe('step')
-  await userEvent.type(screen.getByLabelText('시트나 카카오톡의 명단을 붙여넣기'), '1. 새벽감자{Enter}2. 물약두개')
-  await userEvent.click(await screen.findByRole('button', { name: '2명 초대 링크 복사' }))
-  expect(sent).toEqual([['POST', `/api/clans/${CLAN}/invitations`, { uses: 2, days: 30 }]])
+})
+
+test('a pasted list becomes guests, and each guest gets a link', async () => {
+  const sent = open()
+  await userEvent.type(screen.getByLabelText('시트나 카카오톡의 명단을 붙여넣기'), '1. 새벽감자#KR1{Enter}2. 물약두개')
+  await userEvent.click(await screen.findByRole('button', { name: '1명 손님으로 넣기' }))
+  await userEvent.click(await screen.findByRole('button', { name: '새벽감자#KR1 초대 링크 복사' }))
+  const url = `/api/clans/${CLAN}/guests`
+  expect(sent).toEqual([
+    ['POST', url, { people: [{ name: '물약두개', tagLine: null, main: null, sub: null }] }],
+    ['POST', `${url}/invitations`, { guestIds: [GUEST.id] }],
+  ])
 })
 
 test('an alias is deleted', async () => {

@@ -38,6 +38,10 @@ async function proposed(db: Db, clanId: string, now: Date): Promise<Night[]> {
   return pastNights(games).slice(-SHOWN_NIGHTS)
 }
 
+/** How many nights could be made of a clan's old matches. */
+export const countOfPastNights = async (db: Db, clanId: string, now: Date): Promise<number> =>
+  (await proposed(db, clanId, now)).length
+
 /** Past nights made of a clan's old matches: proposed, made at once, and taken back together for thirty days. */
 export function bundleService({ db }: { db: Db }) {
   async function shown(clanId: string, now: Date): Promise<NightBundles> {

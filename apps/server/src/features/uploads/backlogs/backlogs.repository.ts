@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
 type Sender = { clanId: string; userId: string }
+type EndedMatch = { matchId: string; isWaiting: boolean; isHeld: boolean }
 
 type Drawing = { clanCreatedAt: Date; usedClanId: string | null; usedSince: Date | null }
 const DRAWING = `
@@ -42,8 +43,9 @@ const NOTE = `
 
 const TAKE = 'select from clan_backlog where clan_id = $1 and user_id = $2 for no key update'
 const MATCHES = `
-  select b.match_id as "matchId", b.is_held and m.standing in ('waiting', 'disputed') and m.deleted_at is null as "isHeld"
-  from clan_backlog_match b join match m on m.id = b.match_id where b.clan_id = $1 and b.user_id = $2 order by m.played_at`
+  select b.match_id as "matchId", m.standing in ('waiting', 'disputed') as "isWaiting", b.is_held as "isHeld"
+  from clan_backlog_match b join match m on m.id = b.match_id and m.deleted_at is null
+  where b.clan_id = $1 and b.user_id = $2 order by m.played_at`
 const LEADER = `select user_id as id from clan_member where clan_id = $1 and rank = 'leader'`
 
 export const backlogReads = (db: Db) => ({
@@ -89,10 +91,10 @@ export const backlogRows = (tx: Transaction<DB>) => ({
   },
 
   /** Ends a backlog and returns its matches, the oldest first; `undefined` if another process was quicker. */
-  async take({ clanId, userId }: Sender): Promise<{ matchId: string; isHeld: boolean }[] | undefined> {
+  async take({ clanId, userId }: Sender): Promise<EndedMatch[] | undefined> {
     const values = [clanId, userId]
     if ((await ask(tx, { name: 'backlog-take', text: TAKE, values })).length === 0) return undefined
-    const matches = await ask<{ matchId: string; isHeld: boolean }>(tx, {
+    const matches = await ask<EndedMatch>(tx, {
       name: 'backlog-matches',
       text: MATCHES,
       values,

@@ -4,6 +4,8 @@ import { allowanceEnd, judgeAllowance, NEW_CLAN } from '@buri/domain/uploads/jud
 import type { Transaction } from 'kysely'
 import { tellOfClan } from '#server/model/clans/clanNews.ts'
 import { seenClan } from '#server/model/clans/seenClan.ts'
+import { firstDayOf, uploaderOf } from '#server/model/matches/trust/uploader.ts'
+import { statementsOf } from '#server/model/matches/tx.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -13,7 +15,12 @@ import { backlogReads, backlogRows } from './backlogs.repository.ts'
 
 /** Asks people who may confirm a match. */
 type OnHeld = (tx: Transaction<DB>, matchId: string, by: string, at: Date) => Promise<void>
-type Options = { db: Db; onHeld: OnHeld }
+type Options = {
+  db: Db
+  onHeld: OnHeld
+  /** How many past nights could be made of a clan's old games. */
+  nightsOf: (db: Db, clanId: string, now: Date) => Promise<number>
+}
 type Sender = { clanId: string; userId: string }
 
 /** A backlog ends by itself this long after the last upload or its begin, so that people can still object in time. */
@@ -21,7 +28,7 @@ const QUIET_MS = 15 * MINUTE_MS
 const LONGEST_MS = 6 * HOUR_MS
 
 /** Old replays that an officer sends for a clan: how many are allowed, and one bell for all of them. */
-export function backlogService({ db, onHeld }: Options) {
+export function backlogService({ db, onHeld, nightsOf }: Options) {
   const reads = backlogReads(db)
 
   /** When the clan's larger allowance ends for the caller; `undefined` without one. */
@@ -41,13 +48,17 @@ export function backlogService({ db, onHeld }: Options) {
   }
 
   async function shown(caller: SignedInCaller, clanId: string): Promise<Backlog> {
-    const [row, until] = await Promise.all([
-      reads.one({ clanId, userId: caller.viewer.userId }),
+    const { userId } = caller.viewer
+    const [row, until, uploader] = await Promise.all([
+      reads.one({ clanId, userId }),
       allowedUntil(caller, clanId),
+      uploaderOf(statementsOf(db), userId),
     ])
+    const firstDay = firstDayOf(uploader, caller.now.getTime())
     return {
       ...row,
       beganAt: row.beganAt?.toISOString() ?? null,
+      firstDay: firstDay && { ...firstDay, until: new Date(firstDay.until).toISOString() },
       allowance: until ? { filesPerDay: NEW_CLAN.filesPerDay, until: until.toISOString() } : null,
     }
   }
@@ -58,9 +69,12 @@ export function backlogService({ db, onHeld }: Options) {
       const rows = backlogRows(tx)
       const matches = await rows.take(sender)
       if (!matches || matches.length === 0) return
-      for (const { matchId, isHeld } of matches) if (isHeld) await onHeld(tx, matchId, sender.userId, now)
+      for (const { matchId, isHeld, isWaiting } of matches)
+        if (isHeld && isWaiting) await onHeld(tx, matchId, sender.userId, now)
       const to = [...new Set([...(await rows.leaders(sender.clanId)), sender.userId])]
-      await tellOfClan(tx, { clanId: sender.clanId, outcome: 'movedIn', to, at: now })
+      const waiting = matches.filter(({ isWaiting }) => isWaiting).length
+      const numbers = [matches.length, await nightsOf(tx, sender.clanId, now), waiting]
+      await tellOfClan(tx, { clanId: sender.clanId, outcome: 'movedIn', to, numbers, at: now })
     })
 
   return {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { cutReplay } from '@buri/replay/cutReplay'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
+import { tellOfQuestions } from '#server/features/identities/jobs/tellOfQuestions.ts'
 import { trustService } from '#server/features/matches/trust/trust.service.ts'
 import { keepMark, takeMark } from '#server/model/people/returning.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
@@ -140,16 +141,20 @@ test('files that a full day refuses take nothing of what the clan may send in al
   expect(rows).toEqual([])
 })
 
+const nightsOf = async () => 1
 const bells = async (who: SignedInBrowser) =>
   (await (await who.get('/api/me/notifications')).json()).items.map(
-    ({ outcome, count, url }: { outcome: string; count: number; url: string }) => ({ outcome, count, url }),
+    ({ outcome, numbers, url }: { outcome: string; numbers: number[]; url: string }) => ({ outcome, numbers, url }),
   )
 
 test('bells wait until all old replays are here, and the leader gets one', async () => {
   const officer = await signedIn(site)
   await joined(officer, 'officer')
   const asked: string[] = []
-  const backlogs = backlogService({ db: site.db, onHeld: async (_tx, matchId) => void asked.push(matchId) })
+  const backlogs = backlogService({
+    ...{ db: site.db, nightsOf },
+    onHeld: async (_tx, matchId) => void asked.push(matchId),
+  })
   const begun = await officer.command('POST', `/api/clans/${clanId}/backlog`)
   expect(await begun.json()).toMatchObject({ beganAt: '2026-11-27T03:00:00.000Z', matches: 0 })
   expect((await sendFiles(officer, [game(40), game(41)], { clanId })).status).toBe(200)
@@ -162,7 +167,7 @@ test('bells wait until all old replays are here, and the leader gets one', async
   expect(asked).toEqual([])
   await backlogs.endQuiet(new Date('2026-11-27T03:16:00Z'))
   expect(asked.sort()).toEqual(['KR_7300000040', 'KR_7300000041'])
-  const bell = { outcome: 'movedIn', count: 1, url: `/clan/${clanId}/move-in` }
+  const bell = { outcome: 'movedIn', numbers: [2, 1, 2], url: `/clan/${clanId}/move-in` }
   expect([await bells(leader), await bells(officer)]).toEqual([[bell], [bell]])
   await backlogs.endQuiet(new Date('2026-11-27T04:00:00Z'))
   expect(asked).toHaveLength(2)
@@ -170,12 +175,12 @@ test('bells wait until all old replays are here, and the leader gets one', async
 
 test('a match held in a backlog rings for its people at the end, and at once without one', async () => {
   const { ask } = trustService({ db: site.db })
-  const backlogs = backlogService({ db: site.db, onHeld: ask })
+  const backlogs = backlogService({ db: site.db, nightsOf, onHeld: ask })
   const sender = { clanId, userId: leader.userId, now: new Date('2026-11-27T03:00:00Z') }
   await send(leader, [game(50)])
   const hold = () => site.db.transaction().execute((tx) => backlogs.hold(tx, 'KR_7300000050', sender))
   const rung = backlogService({
-    db: site.db,
+    ...{ db: site.db, nightsOf },
     onHeld: async () => {
       throw new Error('rung')
     },
@@ -193,4 +198,39 @@ test('two processes that end a backlog at once ring once', async () => {
   await send(leader, [game(60)])
   await Promise.all([1, 2, 3].map(() => leader.command('POST', `/api/clans/${clanId}/backlog/end`)))
   expect(await bells(leader)).toHaveLength(1)
+})
+
+test('questions about old replays ring when the backlog ends, and others at once', async () => {
+  const owner = await signedIn(site)
+  await leader.command('POST', `/api/clans/${clanId}/backlog`)
+  await send(leader, [game(70), game(71)])
+  await site.pool.query('update match set clan_id = null where id = $1', ['KR_7300000071'])
+  const [one, other, third] = (await site.pool.query('select id from player order by id limit 3')).rows
+  await site.pool.query('insert into player_owner (player_id, user_id, proof, since) values ($1, $2, $3, now())', [
+    ...[one.id, owner.userId, 'admin'],
+  ])
+  for (const [player, match] of [
+    [other.id, 'KR_7300000070'],
+    [third.id, 'KR_7300000071'],
+  ])
+    await site.pool.query(
+      `insert into identity_question (id, player_a, player_b, match_id, asked_at)
+       values (gen_random_uuid(), $1, $2, $3, '2026-11-27T03:01:00Z')`,
+      [one.id, player, match],
+    )
+  const now = new Date('2026-11-27T03:02:00Z')
+  const rung = `select from notification where user_id = $1 and kind = 'question'`
+  const asked = async () => (await site.pool.query(rung, [owner.userId])).rowCount
+  await tellOfQuestions(site.db, now)
+  expect(await asked()).toBe(1)
+  await leader.command('POST', `/api/clans/${clanId}/backlog/end`)
+  await tellOfQuestions(site.db, now)
+  expect(await asked()).toBe(2)
+})
+
+test('an account of less than a day reads how many matches it may still send, and until when', async () => {
+  expect((await backlog()).firstDay).toBeNull()
+  await send(leader, [game(80), game(81)])
+  await site.pool.query('update app_user set created_at = $2 where id = $1', [leader.userId, '2026-11-27T02:00:00Z'])
+  expect((await backlog()).firstDay).toEqual({ matches: 8, until: '2026-11-28T02:00:00.000Z' })
 })

@@ -69,6 +69,11 @@ export async function uploaderOf(tx: Tx, userId: string): Promise<Uploader> {
   return uploader
 }
 
+/** What an account may still send on its first day, and when that ends; `null` for an older account. */
+export function firstDayOf({ since, sent }: Pick<Uploader, 'since' | 'sent'>, now: number) {
+  return now - since < DAY_MS ? { matches: MOST_OF_NEWCOMER - sent, until: since + DAY_MS } : null
+}
+
 type Sending = { isWaiting: boolean; outsiders: number; isOfNight: boolean; now: number }
 
 /**

@@ -173,8 +173,8 @@ function InvitationRow({ clanId, invitation, refusals }: InvitationRowProps) {
   )
 }
 
-function nameOf({ code, person, player }: ClanInvitation): string {
-  if (code !== null) return '초대 링크'
+function nameOf({ code, guestName, person, player }: ClanInvitation): string {
+  if (code !== null) return guestName === null ? '초대 링크' : `${guestName} 초대 링크`
   if (person) return person.nickname
   return player ? `${player.summonerName}#${player.tagLine}` : '비공개 소환사'
 }

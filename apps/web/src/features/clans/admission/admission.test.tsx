@@ -17,6 +17,7 @@ const invitation = {
   code: 'abcdefghijklmnopqrstuv',
   person: null,
   player: null,
+  guestName: null,
   invitedBy: '선장',
   uses: 10,
   used: 3,

@@ -13,6 +13,7 @@ import { ClanFailed } from '../ClanFailed.tsx'
 import type { ClanViewer } from '../clanViewer.ts'
 import { clanPath } from '../clanWords.ts'
 import { useAnswerInvitation, useInvitation } from '../useInvitations.ts'
+import { GuestProposal } from './GuestProposal.tsx'
 import { InvitationView } from './InvitationView.tsx'
 
 /** Where an invitation link or notification leads: the clan, tonight's night, and the two answers. */
@@ -53,9 +54,12 @@ export function InvitationPage({ viewer }: { viewer: ClanViewer }) {
         <Card>
           <InvitationView card={card} isVisitor={viewer.isKnown && viewer.userId === null}>
             {card.isMember ? (
-              <ButtonLink kind="primary" to={clanPath(card.clan.id)}>
-                클랜 보기
-              </ButtonLink>
+              <>
+                <ButtonLink kind="primary" to={clanPath(card.clan.id)}>
+                  클랜 보기
+                </ButtonLink>
+                {card.guestName && <GuestProposal name={card.guestName} />}
+              </>
             ) : (
               viewer.isKnown && <Answers card={card} viewer={viewer} />
             )}
@@ -67,14 +71,15 @@ export function InvitationPage({ viewer }: { viewer: ClanViewer }) {
 }
 
 function Answers({ card, viewer }: { card: InvitationCard; viewer: ClanViewer }) {
-  const { code, clan, isPersonal } = card
+  const { code, clan, isPersonal, guestName } = card
   const answer = useAnswerInvitation(code)
   const navigate = useNavigate()
   const join = () =>
     answer.mutate('accept', {
       onSuccess: ({ clanId, night }) => {
         toast.good(joinedWords(clan.clanName, night))
-        void navigate(night ? `/inhouse/${night.id}` : clanPath(clanId))
+        // The page stays to ask whether the guest's name is the member's own.
+        if (guestName === null) void navigate(night ? `/inhouse/${night.id}` : clanPath(clanId))
       },
     })
   const decline = () =>

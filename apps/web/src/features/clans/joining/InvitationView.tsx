@@ -12,13 +12,14 @@ type InvitationViewProps = { card: InvitationCard; isVisitor: boolean; children:
 
 /** The inviting clan, as far as an invitation shows it. */
 export function InvitationView({ card, isVisitor, children }: InvitationViewProps) {
-  const { clan, invitedBy, expiresAt, tonight, isMember } = card
+  const { clan, invitedBy, guestName, expiresAt, tonight, isMember } = card
   return (
     <div className={styles.invitation}>
       <ClanCrest name={clan.clanName} imageUrl={clan.crestUrl} />
       <div className={styles.words}>
         <p className={styles.who}>
-          <b>{invitedBy}</b> 님이 초대했어요.{isVisitor && ' Discord로 로그인하면 바로 가입할 수 있어요.'}
+          <b>{invitedBy}</b> 님이 {guestName && `${guestName} 님을 `}초대했어요.
+          {isVisitor && ' Discord로 로그인하면 바로 가입할 수 있어요.'}
         </p>
         <h1>{clan.clanName}</h1>
         <p className={text.detail}>

@@ -12,6 +12,7 @@ const CODE = 'abcdefghijklmnopqrstuv'
 const card = {
   code: CODE,
   isPersonal: false,
+  guestName: null as string | null,
   invitedBy: '선장',
   expiresAt: '2026-11-29T12:00:00.000Z',
   isMember: false,
@@ -91,4 +92,13 @@ test('an expired invitation says so', async () => {
   serve(() => refusal(409, 'INVITATION_OVER', '이미 끝난 초대입니다.'))
   open(member)
   expect(await screen.findByRole('heading', { name: '이미 끝난 초대입니다' })).toBeDefined()
+})
+
+test('a member who came by a guest’s link is asked to claim that name, and nothing is claimed unasked', async () => {
+  const invited = { ...card, guestName: '새벽감자#KR1', isMember: true }
+  const requests = serve(({ method }) => ({ body: method === 'GET' ? invited : { status: 'pending' } }))
+  const { user } = open(member)
+  await user.click(await screen.findByRole('button', { name: '네, 연결할게요' }))
+  await screen.findByText(/연결을 요청했어요/)
+  expect(commandsOf(requests)).toEqual([['/api/me/accounts', { nameTag: '새벽감자#KR1' }]])
 })

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { zipSync } from 'fflate'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/queryData.ts'
 import { BacklogCard } from './BacklogCard.tsx'
@@ -9,14 +10,14 @@ const CLAN = '0193d3a0-0000-7000-8000-000000000001'
 
 afterEach(() => vi.unstubAllGlobals())
 
-function open() {
+function open(firstDay: object | null = null) {
   const sent: string[] = []
   vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
     const { pathname } = new URL(address, 'http://localhost')
     if (pathname === '/auth/csrf-token') return Response.json({ csrfToken: 'token' })
     if (method !== 'GET') sent.push(pathname)
     const allowance = { filesPerDay: 2000, until: '2026-12-04T03:00:00.000Z' }
-    return Response.json({ beganAt: null, matches: 0, clanMatches: 214, allowance })
+    return Response.json({ beganAt: null, matches: 0, clanMatches: 214, allowance, firstDay })
   })
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -35,4 +36,19 @@ test('files that are no replays are counted by reason, and the backlog ends', as
   await screen.findByText('모두 올렸어요 2 / 2')
   expect(screen.getByRole('list', { name: '올리지 못한 이유' }).children).toHaveLength(1)
   expect(sent).toEqual([`/api/clans/${CLAN}/backlog`, `/api/clans/${CLAN}/backlog/end`])
+})
+
+test('a ZIP is taken apart into its files, and one without results is counted as refused', async () => {
+  open()
+  const bytes = new TextEncoder().encode('no replay')
+  const zipped = (entries: Record<string, Uint8Array>) => new Uint8Array(zipSync(entries))
+  const zip = zipped({ '1.rofl': bytes, '밤/2.rofl': bytes, '메모.pdf': bytes })
+  const files = [new File([zip], '리플레이.zip'), new File([zipped({ 'a.pdf': bytes })], '다른.zip')]
+  await userEvent.upload(await screen.findByLabelText('지난 리플레이 파일'), files)
+  await screen.findByText('모두 올렸어요 3 / 3')
+})
+
+test('a new account reads what it may still send on its first day before it sends', async () => {
+  open({ matches: 4, until: '2026-11-28T02:00:00.000Z' })
+  await screen.findByText(/가입한 첫날이라 .*까지는 경기를 4개만 더 올릴 수 있어요/)
 })

@@ -5,7 +5,7 @@ import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
-import { formatNumber } from '#web/ui/text/format.ts'
+import { formatDateTime, formatNumber } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import { canConnectFolders } from '../folder/folderAccess.ts'
 import styles from './backlog.module.css'
@@ -27,9 +27,10 @@ export function BacklogCard({ clanId, userId }: BacklogCardProps) {
       <CardHead id="backlog" title="지난 리플레이" sub={matches > 0 ? `클랜 경기 ${formatNumber(matches)}판` : ''} />
       <CardBody className={layout.grid16}>
         <p className={text.note}>
-          리플레이(.rofl)를 몇백 개라도 한 번에 올릴 수 있어요. 중간에 창을 닫아도 다시 고르면 이미 올린 파일은 보내지
-          않고 이어 올려요. 알림은 모두 올린 뒤에 한 번만 가요.
+          리플레이(.rofl)나 리플레이를 모은 ZIP을 몇백 판이라도 한 번에 올릴 수 있어요. 중간에 창을 닫아도 다시 고르면
+          이미 올린 파일은 보내지 않고 이어 올려요. 알림은 모두 올린 뒤에 한 번만 가요.
         </p>
+        <FirstDay firstDay={backlog.data?.firstDay ?? null} />
         <Allowance allowance={backlog.data?.allowance ?? null} />
         <div className={layout.row}>
           {folderName !== undefined && (
@@ -56,7 +57,7 @@ export function BacklogCard({ clanId, userId }: BacklogCardProps) {
             hidden
             multiple
             aria-label="지난 리플레이 파일"
-            accept=".rofl,.json"
+            accept=".rofl,.json,.jsonl,.ndjson,.txt,.zip"
             onChange={({ target }) => {
               void sendFiles([...(target.files ?? [])])
               // Lets the same files be chosen again.
@@ -64,6 +65,7 @@ export function BacklogCard({ clanId, userId }: BacklogCardProps) {
             }}
           />
         </div>
+        {isSending && sending.progress === null && <p role="status">파일을 읽고 있어요.</p>}
         {sending.step !== 'idle' && sending.progress && (
           <SentSoFar progress={sending.progress} isOver={sending.step === 'over'} />
         )}
@@ -74,6 +76,20 @@ export function BacklogCard({ clanId, userId }: BacklogCardProps) {
 }
 
 const DAY = new Intl.DateTimeFormat('ko-KR', { month: 'long', day: 'numeric', timeZone: 'Asia/Seoul' })
+
+/** A rule of trust, which a clan's allowance does not change. */
+function FirstDay({ firstDay }: { firstDay: { matches: number; until: string } | null }) {
+  if (!firstDay) return null
+  const { matches, until } = firstDay
+  return (
+    <Alert
+      tone="caution"
+      message={`가입한 첫날이라 ${formatDateTime(until)}까지는 ${
+        matches > 0 ? `경기를 ${matches}개만 더 올릴 수 있어요` : '경기를 더 올릴 수 없어요'
+      }. 그 뒤에 같은 파일을 다시 고르면 나머지를 이어 올려요. 급하면 가입한 지 하루가 지난 운영진에게 부탁해주세요.`}
+    />
+  )
+}
 
 function Allowance({ allowance }: { allowance: { filesPerDay: number; until: string } | null }) {
   if (!allowance) return null

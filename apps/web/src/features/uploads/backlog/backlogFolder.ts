@@ -1,5 +1,6 @@
 import { isReplayName } from '../folder/folderRecord.ts'
 import { indexedStore } from '../indexedStore.ts'
+import { splitFile } from '../splitFile.ts'
 
 type Kept = { handle: FileSystemDirectoryHandle; userId: string }
 
@@ -32,5 +33,19 @@ export async function replaysIn(folder: FileSystemDirectoryHandle): Promise<File
   return inOrder(files)
 }
 
-export const inOrder = (files: readonly File[]): File[] =>
+/**
+ * The files and the results in ZIPs and lists among them, the oldest first. A ZIP is unpacked before anything is sent: of each
+ * replay only the part that is sent stays in memory, some 100 kB.
+ */
+export async function unpacked(files: readonly File[], signal: AbortSignal): Promise<File[]> {
+  const all: File[] = []
+  for (const file of files) {
+    signal.throwIfAborted()
+    // A file that was moved since it was chosen stays whole, so that its reading says why.
+    all.push(...(await splitFile(file).catch(() => [file])))
+  }
+  return inOrder(all)
+}
+
+const inOrder = (files: readonly File[]): File[] =>
   files.toSorted((one, other) => one.lastModified - other.lastModified || (one.name < other.name ? -1 : 1))

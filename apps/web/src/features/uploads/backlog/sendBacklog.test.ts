@@ -80,18 +80,21 @@ test('a short pause is waited for, and a long one ends the sending', async () =>
   await expect(sendBacklog(files(1), world)).rejects.toThrow('나중에')
 })
 
-test('the end of the day inside a batch ends the sending, and the sent files count', async () => {
-  const seen: number[] = []
-  const { world } = aWorld({
-    send: async (batch) =>
-      batch.map((one, at) =>
-        at < 5 ? resultOf(one) : { ...resultOf(one), status: 'rejected', code: 'TOO_MANY_REQUESTS', message: '내일' },
-      ),
-  })
-  const sending = sendBacklog(files(40), { ...world, onProgress: ({ created }) => seen.push(created) })
-  await expect(sending).rejects.toThrow('내일')
-  expect(seen).toEqual([0, 5])
-})
+test.each(['TOO_MANY_REQUESTS', 'NEW_ACCOUNT_FULL'] as const)(
+  '%s inside a batch ends the sending, and the sent files count',
+  async (code) => {
+    const seen: number[] = []
+    const { world } = aWorld({
+      send: async (batch) =>
+        batch.map((one, at) =>
+          at < 5 ? resultOf(one) : { ...resultOf(one), status: 'rejected', code, message: '내일' },
+        ),
+    })
+    const sending = sendBacklog(files(40), { ...world, onProgress: ({ created }) => seen.push(created) })
+    await expect(sending).rejects.toThrow('내일')
+    expect(seen).toEqual([0, 5])
+  },
+)
 
 test('nothing is sent after the abort', async () => {
   const stop = new AbortController()

@@ -60,7 +60,7 @@ export async function sendBacklog(files: readonly File[], world: World): Promise
       known: progress.known + cut.length - fresh.length,
       refused: counted(progress.refused, [...refusals, ...messagesOf(results)]),
     })
-    const over = results.find(({ code }) => code === 'TOO_MANY_REQUESTS')
+    const over = results.find(({ code }) => code === 'TOO_MANY_REQUESTS' || code === 'NEW_ACCOUNT_FULL')
     if (over) throw new Error(over.message ?? '')
   }
   return progress

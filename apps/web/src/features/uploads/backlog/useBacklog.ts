@@ -6,7 +6,7 @@ import { digestOf } from '../digestOf.ts'
 import { askToRead, chooseFolder } from '../folder/folderAccess.ts'
 import { understand } from '../understand.ts'
 import { uploadForm } from '../uploadForm.ts'
-import { backlogFolder, inOrder, replaysIn } from './backlogFolder.ts'
+import { backlogFolder, replaysIn, unpacked } from './backlogFolder.ts'
 import { type Progress, sendBacklog } from './sendBacklog.ts'
 
 type Sending =
@@ -42,7 +42,7 @@ export function useBacklog(clanId: string, userId: string) {
     return () => window.removeEventListener('beforeunload', warn)
   }, [isSending])
 
-  async function run(filesOf: () => Promise<readonly File[]>) {
+  async function run(filesOf: (signal: AbortSignal) => Promise<readonly File[]>) {
     stop.current?.abort()
     const current = new AbortController()
     stop.current = current
@@ -51,7 +51,7 @@ export function useBacklog(clanId: string, userId: string) {
     const show = (message: string | null) => setSending({ step: 'over', progress, message })
     setSending({ step: 'sending', progress })
     try {
-      const files = await filesOf()
+      const files = await filesOf(signal)
       await call('POST /api/clans/:id/backlog', { params })
       await sendBacklog(files, {
         ...{ understand, digestOf, wait, signal },
@@ -82,7 +82,7 @@ export function useBacklog(clanId: string, userId: string) {
     backlog,
     sending,
     folderName: folder?.name,
-    sendFiles: (files: readonly File[]) => run(async () => inOrder(files)),
+    sendFiles: (files: readonly File[]) => run((signal) => unpacked(files, signal)),
     async chooseFolder() {
       const handle = await chooseFolder()
       if (!handle) return

@@ -1,0 +1,80 @@
+import { type ClanGuest, clanGuestRoutes, type ListedGuest } from '@buri/contract/clanGuests'
+import { CLAN_LIMITS } from '@buri/domain/clans/clanLimits'
+import { INVITATION_LIMITS } from '@buri/domain/clans/invitationLimits'
+import { isRosterName, writtenNameKey } from '@buri/domain/imports/writtenName'
+import { DAY_MS } from '@buri/domain/seoulTime'
+import { record } from '#server/model/audit/audit.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import { lockClanFor } from '../clanChanges.service.ts'
+import { clanGuestRows, clanGuests, type GuestRow } from './clanGuests.repository.ts'
+
+/** People of a clan's roster without an account: listed by officers, invited by a link of their own. */
+export function clanGuestService({ db }: { db: Db }) {
+  const shown = async (clanId: string, { now }: SignedInCaller) => ({
+    items: (await clanGuests(db, clanId, now)).map(shownGuest),
+  })
+
+  return {
+    list: (caller: SignedInCaller, clanId: string) => shown(clanId, caller),
+
+    async add(caller: SignedInCaller, clanId: string, people: readonly ListedGuest[]) {
+      const { viewer, actor, now } = caller
+      const guests = people.map((person, at) => {
+        const written = person.tagLine === null ? person.name : `${person.name}#${person.tagLine}`
+        if (!isRosterName(written)) throw new AppError('INVALID_NAME', { details: [{ path: `/people/${at}/name` }] })
+        return { ...person, nameKey: writtenNameKey(written) }
+      })
+      await inTransaction(db, async (tx) => {
+        const clan = await lockClanFor(tx, clanId, { viewer, ...clanGuestRoutes.add.clan })
+        const rows = clanGuestRows(tx)
+        const added = await rows.add(clanId, guests, now)
+        if ((await rows.count(clanId)) > CLAN_LIMITS.guests) throw new AppError('CLAN_GUESTS_FULL')
+        if (added === 0) return
+        const target = { type: 'clan', id: clanId, label: clan.clanName } as const
+        await record(tx, { at: now, actor, action: 'clan.guests_added', target, after: { people: added } })
+      })
+      return shown(clanId, caller)
+    },
+
+    async invite(caller: SignedInCaller, clanId: string, guestIds: readonly string[]) {
+      const { viewer, actor, now } = caller
+      await inTransaction(db, async (tx) => {
+        const clan = await lockClanFor(tx, clanId, { viewer, ...clanGuestRoutes.invite.clan })
+        const chosen = new Set(guestIds)
+        const guests = (await clanGuests(tx, clanId, now)).filter(({ id }) => chosen.delete(id))
+        if (chosen.size > 0) throw new AppError('NOT_FOUND')
+        const fresh = guests.filter(({ code }) => code === null)
+        if (fresh.length === 0) return
+        await clanGuestRows(tx).link(
+          fresh.map(({ id }) => id),
+          {
+            ...{ clanId, invitedBy: viewer.userId, createdAt: now },
+            expiresAt: new Date(now.getTime() + INVITATION_LIMITS.daysMax * DAY_MS),
+          },
+        )
+        const target = { type: 'clan', id: clanId, label: clan.clanName } as const
+        await record(tx, { at: now, actor, action: 'clan.guests_invited', target, after: { people: fresh.length } })
+      })
+      return shown(clanId, caller)
+    },
+
+    remove: ({ viewer, actor, now }: SignedInCaller, clanId: string, guestId: string): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const clan = await lockClanFor(tx, clanId, { viewer, ...clanGuestRoutes.remove.clan })
+        const name = await clanGuestRows(tx).remove(clanId, guestId, now)
+        if (name === undefined) throw new AppError('NOT_FOUND')
+        const target = { type: 'clan', id: clanId, label: clan.clanName } as const
+        await record(tx, { at: now, actor, action: 'clan.guest_removed', target, before: { name } })
+      }),
+  }
+}
+export type ClanGuestService = ReturnType<typeof clanGuestService>
+
+const shownGuest = ({ expiresAt, joinedAt, ...guest }: GuestRow): ClanGuest => ({
+  ...guest,
+  expiresAt: expiresAt?.toISOString() ?? null,
+  joinedAt: joinedAt?.toISOString() ?? null,
+})

@@ -1,0 +1,93 @@
+import { CLAN_LIMITS } from '@buri/domain/clans/clanLimits'
+import { POSITIONS } from '@buri/domain/matches/matchFacts'
+import { z } from 'zod'
+import { ErrorBody, type Route } from './route.ts'
+import { lineOf } from './texts.ts'
+
+const time = z.iso.datetime()
+const position = z.enum(POSITIONS).nullable()
+
+const ClanGuest = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** `null` where the roster gives none. */
+  tagLine: z.string().nullable(),
+  main: position,
+  sub: position,
+  /** The open link made for this person. */
+  code: z.string().nullable(),
+  expiresAt: time.nullable(),
+  /** When somebody joined by the link. That does not make them this person. */
+  joinedAt: time.nullable(),
+})
+export type ClanGuest = z.infer<typeof ClanGuest>
+
+const Listed = z.strictObject({
+  name: lineOf(40).pipe(z.string().min(1)),
+  tagLine: lineOf(5).pipe(z.string().min(1)).nullable(),
+  main: position.default(null),
+  sub: position.default(null),
+})
+export type ListedGuest = z.output<typeof Listed>
+
+const tags = ['clans']
+const params = z.object({ id: z.uuid() })
+const officers = { param: 'id', right: 'bringPast' } as const
+const response = { 200: z.object({ items: z.array(ClanGuest) }), '4xx': ErrorBody } as const
+
+/** People of a clan's roster without an account. */
+export const clanGuestRoutes = {
+  list: {
+    method: 'GET',
+    url: '/api/clans/:id/guests',
+    access: 'login',
+    clan: officers,
+    schema: { tags, summary: '명단의 손님', params, response },
+  },
+  /** Someone who is listed already stays as they are. */
+  add: {
+    method: 'POST',
+    url: '/api/clans/:id/guests',
+    access: 'login',
+    limits: ['import'],
+    repeat: 'harmless',
+    clan: officers,
+    schema: {
+      tags,
+      summary: '명단을 손님으로 넣기',
+      params,
+      body: z.strictObject({ people: z.array(Listed).min(1).max(CLAN_LIMITS.guests) }),
+      response,
+    },
+  },
+  /** Makes a link for each of these guests who has none. It admits one person for 30 days and claims no player. */
+  invite: {
+    method: 'POST',
+    url: '/api/clans/:id/guests/invitations',
+    access: 'login',
+    limits: ['invitation'],
+    repeat: 'harmless',
+    clan: officers,
+    schema: {
+      tags,
+      summary: '손님마다 초대 링크 만들기',
+      params,
+      body: z.strictObject({ guestIds: z.array(z.uuid()).min(1).max(CLAN_LIMITS.guests) }),
+      response,
+    },
+  },
+  /** Also ends the guest's link. */
+  remove: {
+    method: 'DELETE',
+    url: '/api/clans/:id/guests/:guestId',
+    access: 'login',
+    limits: ['clan'],
+    clan: officers,
+    schema: {
+      tags,
+      summary: '손님 지우기',
+      params: z.object({ id: z.uuid(), guestId: z.uuid() }),
+      response: { 204: z.null(), '4xx': ErrorBody },
+    },
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,37 @@
+import type { SheetLayout, Table } from './guessColumns.ts'
+import { SHEET_LIMITS } from './importLimits.ts'
+import type { ColumnUse } from './sheetColumns.ts'
+
+/** A row of a sheet; `number` counts from 1. */
+export type Row = { number: number; cell: (use: ColumnUse) => string }
+
+/** Columns in which a merged cell applies to the rows below it. */
+const FILLED_DOWN = ['date', 'dateAndGame', 'game', 'winningSide', 'duration', 'name'] as const
+const GAME_KEY = ['date', 'dateAndGame', 'game'] as const
+/** Of these, the ones that belong to one game. */
+const OF_GAME: readonly ColumnUse[] = ['winningSide', 'duration']
+
+/** The rows below the headings, with merged cells filled down and empty rows left out. */
+export function rowsOf(table: Table, headRow: number, { uses, shape }: Pick<SheetLayout, 'uses' | 'shape'>): Row[] {
+  const above = new Map<ColumnUse, string>()
+  const places = new Map(uses.map((use, index) => [use, index]))
+  // A name is repeated only for further lanes of a person. If a row is a player of a game, an empty name is an error.
+  const filled = FILLED_DOWN.filter((use) =>
+    use === 'name' ? uses.includes('games') || uses.includes('wins') : shape !== 'gameRows' || !OF_GAME.includes(use),
+  )
+  let game = ''
+  return table.slice(headRow + 1).flatMap((cells, index): Row[] => {
+    if (cells.every((cell) => cell.trim() === '')) return []
+    const written = (use: ColumnUse) => (cells[places.get(use) ?? -1] ?? '').trim().slice(0, SHEET_LIMITS.cell)
+    const own = new Map<ColumnUse, string>()
+    const isOf = JSON.stringify(GAME_KEY.map((use) => written(use) || (above.get(use) ?? '')))
+    if (isOf !== game) for (const use of OF_GAME) above.delete(use)
+    game = isOf
+    for (const use of filled) {
+      const text = written(use) || (above.get(use) ?? '')
+      own.set(use, text)
+      above.set(use, text)
+    }
+    return [{ number: headRow + index + 2, cell: (use) => own.get(use) ?? written(use) }]
+  })
+}

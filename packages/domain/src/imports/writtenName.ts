@@ -1,0 +1,19 @@
+import { isLongerThanNames, nameKeyOf, parseRiotId } from '../riotId.ts'
+
+/**
+ * The form in which names of sheets and rosters are compared; empty without a name. A name without a tag differs from the
+ * same name with the default tag.
+ */
+export function writtenNameKey(name: string): string {
+  const id = parseRiotId(name)
+  if (!id) return ''
+  const key = nameKeyOf(id)
+  return /[#-]/.test(name) ? key : key.slice(0, key.lastIndexOf('#'))
+}
+
+/** Whether a text may be the name of a person in a roster: something visible before the tag, and not pasted chat. */
+export function isRosterName(name: string): boolean {
+  const id = parseRiotId(name)
+  const key = writtenNameKey(name)
+  return id !== undefined && key !== '' && key[0] !== '#' && !isLongerThanNames(id)
+}
