@@ -95,6 +95,7 @@ export type AppOptions = {
     | 'dataDir'
     | 'discord'
     | 'discordApiUrl'
+    | 'discordBotToken'
     | 'discordCommands'
     | 'gameAssetsUrl'
     | 'hasStandIn'
@@ -260,7 +261,8 @@ export async function buildApp({
     cookies: guard.cookies,
     seal: guard.seal,
     publicUrl,
-    discordApiUrl: config.discordApiUrl,
+    discord: config,
+    requests,
     jobs,
     hub,
     streams,
@@ -294,6 +296,9 @@ export async function buildApp({
     commands: config.discordCommands,
     reads: own,
     nights: nights.nights,
+    press: nights.press,
+    clanDiscord: nights.clanDiscord,
+    requests,
     balancing,
     publicUrl,
     now,

@@ -235,6 +235,24 @@ export interface ClanBoard {
   tookMs: number
 }
 
+export interface ClanDiscord {
+  channelId: string
+  channelName: string
+  clanId: string
+  failures: Generated<number>
+  guildId: string
+  linkedAt: Timestamp
+  lostAt: Timestamp | null
+  nextAt: Timestamp
+}
+
+export interface ClanDiscordCode {
+  clanId: string
+  digest: string
+  madeBy: string
+  until: Timestamp
+}
+
 export interface ClanHabit {
   clanId: string
   hour: number | null
@@ -767,6 +785,16 @@ export interface NightBundle {
   id: string
   madeAt: Timestamp
   madeBy: string | null
+}
+
+export interface NightDiscordPost {
+  clanId: string
+  isOver: boolean
+  messageId: string | null
+  nextAt: Timestamp
+  nightId: string
+  revision: number
+  said: string
 }
 
 export interface NightEvent {
@@ -1360,6 +1388,8 @@ export interface DB {
   clanBan: ClanBan
   clanBlock: ClanBlock
   clanBoard: ClanBoard
+  clanDiscord: ClanDiscord
+  clanDiscordCode: ClanDiscordCode
   clanHabit: ClanHabit
   clanHook: ClanHook
   clanHookDelivery: ClanHookDelivery
@@ -1402,6 +1432,7 @@ export interface DB {
   nightAuction: NightAuction
   nightAuctionSeen: NightAuctionSeen
   nightBundle: NightBundle
+  nightDiscordPost: NightDiscordPost
   nightEvent: NightEvent
   nightGame: NightGame
   nightNews: NightNews
