@@ -34,7 +34,7 @@ export const clanDiscordRoutes = {
     clan,
     schema: {
       tags,
-      summary: '내전 글을 올리는 Discord 채널',
+      summary: '봇이 내전을 알리는 Discord 채널',
       params,
       response: { 200: ClanDiscord, '4xx': ErrorBody },
     },

@@ -4,7 +4,7 @@ const STRING = 3
 const text = (name: string, description: string, more: object = {}) => ({ type: STRING, name, description, ...more })
 
 /** The commands in the shape that Discord registers. https://discord.com/developers/docs/interactions/application-commands */
-export const COMMANDS = [
+const COMMANDS = [
   {
     name: '부리',
     description: '내전 전적과 팀',

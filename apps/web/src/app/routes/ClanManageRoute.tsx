@@ -23,7 +23,7 @@ import { useClanViewer } from '../viewer/clanViewer.ts'
 const NextNight = part(async () => (await import('#web/features/nights/NextNight.tsx')).NextNight)
 const QrCode = part(async () => (await import('#web/features/nights/lobby/QrCode.tsx')).QrCode)
 const CalendarCard = part(async () => (await import('#web/features/nights/calendars/CalendarCard.tsx')).CalendarCard)
-const DiscordCard = part(async () => (await import('#web/features/nights/discord/DiscordCard.tsx')).DiscordCard)
+const DiscordCard = part(async () => (await import('#web/features/nights/bot/DiscordCard.tsx')).DiscordCard)
 const HooksCard = part(async () => (await import('#web/features/clans/hooks/HooksCard.tsx')).HooksCard)
 const ClanWeightsCard = part(
   async () => (await import('#web/features/nights/balance/ClanWeightsCard.tsx')).ClanWeightsCard,

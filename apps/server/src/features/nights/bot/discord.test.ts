@@ -9,9 +9,9 @@ import { type Job, jobRegistry } from '#server/platform/jobs/registry.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
+import { BOT_TOKEN, type FakeDiscord, openDiscord } from '#testing/testDiscord.ts'
+import { CHANNEL, commandBody, GUILD, PUBLIC_KEY, pressBody, sendSigned, signedRequest } from '#testing/testPresses.ts'
 import { NIGHTS, nightFrom } from '../testNights.ts'
-import { BOT_TOKEN, type FakeDiscord, openDiscord } from './testDiscord.ts'
-import { CHANNEL, commandBody, GUILD, PUBLIC_KEY, pressBody, sendSigned, signedRequest } from './testPresses.ts'
 
 const NOW = '2026-11-21T12:00:00Z'
 const MANAGER = '32'
@@ -389,7 +389,7 @@ test('a member, a stranger and a direct message connect no channel, and hear how
 
 test('a channel where the bot may not write is not connected', async () => {
   discord.answers.push({ status: 403, body: { code: 50013 } })
-  expect(await linkBy(leader)).toContain('봇이 이 채널에 글을 쓸 수 없어요')
+  expect(await linkBy(leader)).toContain('봇이 이 채널에 메시지를 보낼 수 없어요')
   discord.answers.push({ status: 500 })
   expect(await linkBy(leader)).toContain('Discord가 응답하지 않아')
   expect(await shown()).toBeNull()

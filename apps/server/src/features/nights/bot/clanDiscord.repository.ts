@@ -1,4 +1,4 @@
-import type { CLAN_RANKS } from '@buri/domain/clans/clanRights'
+import type { ClanRank } from '@buri/domain/clans/clanRights'
 import type { Transaction } from 'kysely'
 import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
@@ -28,16 +28,10 @@ export const accountOfDiscord = (db: Db, discordId: string) =>
   db.selectFrom('appUser').select(['id', 'nickname', 'status']).where('discordId', '=', discordId).executeTakeFirst()
 
 /** Clans where the account has one of these ranks. */
-export const clansOfRank = (db: Db, userId: string, ranks: readonly (typeof CLAN_RANKS)[number][]) =>
-  db
-    .selectFrom('clanMember as m')
-    .innerJoin('clan as c', 'c.id', 'm.clanId')
-    .select(['c.id', 'c.clanName'])
-    .where('m.userId', '=', userId)
-    .where('m.rank', 'in', [...ranks])
-    .where('c.deletedAt', 'is', null)
-    .orderBy('c.clanName')
-    .execute()
+export async function clansOfRank(db: Db, userId: string, ranks: readonly ClanRank[]): Promise<string[]> {
+  const found = db.selectFrom('clanMember').select('clanId').where('userId', '=', userId)
+  return (await found.where('rank', 'in', [...ranks]).execute()).map(({ clanId }) => clanId)
+}
 
 /** The clan and maker of a valid code. */
 export async function codeOf(db: Db, digest: string, now: Date) {

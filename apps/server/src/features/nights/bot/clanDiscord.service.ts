@@ -38,7 +38,7 @@ const CODE_BYTES = 8
 const BOT_PERMISSIONS = 1024 + 2048
 
 /** `/부리 연결` as it was sent. */
-export type LinkWish = DiscordPerson & { channelName: string; mayManageServer: boolean; code: string }
+type LinkWish = DiscordPerson & { channelName: string; mayManageServer: boolean; code: string }
 type Named = Pick<SignedInCaller, 'viewer' | 'actor' | 'now'>
 
 /** The Discord channel where the application posts a clan's nights. */
@@ -74,10 +74,11 @@ export function clanDiscordService({ db, seal, bot, applicationId, requests, pub
     if (known === 'unknown') return connectWords(publicUrl())
     const clans = await clansOfRank(db, known.caller.viewer.userId, ['leader', 'officer'])
     const [only] = clans
-    if (!only) return `계정이 연결되어 있어요. 채널은 클랜 운영진이 연결하거나, 운영진에게 받은 코드로 연결해요.`
+    if (only === undefined)
+      return `계정이 연결되어 있어요. 채널은 클랜 운영진이 연결하거나, 운영진에게 받은 코드로 연결해요.`
     if (clans.length > 1)
       return `운영하는 클랜이 여럿이에요. 클랜 설정에서 만든 코드를 넣어 \`/부리 연결 코드\`로 보내주세요.`
-    return { clanId: only.id, by: known.caller }
+    return { clanId: only, by: known.caller }
   }
 
   async function read(clanId: string): Promise<ClanDiscord> {
@@ -136,7 +137,7 @@ export function clanDiscordService({ db, seal, bot, applicationId, requests, pub
         const nonce = wish.interactionId.slice(-25)
         const { kind } = await bot.post(channelId, nonce, { content: words, components: [] })
         if (kind === 'lost' || kind === 'refused' || kind === 'gone')
-          return '봇이 이 채널에 글을 쓸 수 없어요. 서버에 봇을 초대하고 채널 보기와 메시지 보내기 권한을 준 뒤 다시 해주세요.'
+          return '봇이 이 채널에 메시지를 보낼 수 없어요. 서버에 봇을 초대하고 채널 보기와 메시지 보내기 권한을 준 뒤 다시 해주세요.'
         if (kind !== 'sent') return 'Discord가 응답하지 않아 연결하지 못했어요. 잠시 후 다시 해주세요.'
         return await inTransaction(db, async (tx) => {
           const clan = await held(tx, clanId, by)
@@ -157,7 +158,7 @@ export function clanDiscordService({ db, seal, bot, applicationId, requests, pub
   }
 
   async function recordMoved(tx: Transaction<DB>, clanId: string, { actor, now }: Pick<Named, 'actor' | 'now'>) {
-    const clan = await tx.selectFrom('clan').select(['id', 'clanName']).where('id', '=', clanId).executeTakeFirst()
+    const clan = await clanRows(tx).lock(clanId)
     if (clan) await record(tx, { at: now, actor, action: 'clan.discord_unlinked', target: targetOf(clan) })
   }
 }

@@ -27,7 +27,7 @@ type Options = {
 type NightPerson = Exclude<Awaited<ReturnType<typeof callerFrom>>, string>['caller']
 
 const MEMBERS_ONLY = '클랜원만 참가할 수 있는 내전이에요.'
-const NOT_HERE = '이 글은 더 이상 쓰지 않아요. 사이트에서 참가해주세요.'
+const NOT_HERE = '이 메시지는 더 이상 쓰지 않아요. 사이트에서 참가해주세요.'
 
 /** Presses in a night's Discord message. They are judged like the same command on the site; the answer is for the presser alone. */
 export const pressService = ({ db, reader, players, requests, publicUrl, now }: Options) => {

@@ -9,7 +9,7 @@ import { ListState } from '#web/ui/feedback/ListState.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
-import { formatDate } from '#web/ui/text/format.ts'
+import { formatDate, formatTime } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { useDiscord, useDiscordCode, useLeaveDiscord } from './useDiscord.ts'
@@ -17,7 +17,7 @@ import { useDiscord, useDiscordCode, useLeaveDiscord } from './useDiscord.ts'
 type Connected = NonNullable<ClanDiscord['channel']>
 
 const STATES = {
-  on: { tone: 'good', word: '올리는 중' },
+  on: { tone: 'good', word: '보내는 중' },
   late: { tone: 'caution', word: '다시 시도하는 중' },
   lost: { tone: 'danger', word: '끊김' },
 } as const
@@ -33,7 +33,7 @@ export function DiscordCard({ clanId }: { clanId: string }) {
       <CardHead id={titleId} title="Discord에서 참가 받기" />
       <CardBody className={layout.grid12}>
         <p className={text.detail}>
-          내전이 열리면 봇이 채널에 글을 올려요. 채널에서 참가, 늦어요, 취소를 누르고 라인을 고를 수 있어요. 전적을 숨긴
+          내전이 열리면 봇이 채널에 알려요. 채널에서 참가, 늦어요, 취소를 누르고 라인을 고를 수 있어요. 전적을 숨긴
           사람의 이름은 보이지 않아요.
         </p>
         <ListState result={result} rows={1} title="설정을 불러올 수 없습니다">
@@ -64,7 +64,7 @@ function Channel({ clanId, channel }: { clanId: string; channel: Connected }) {
       {channel.state === 'lost' && (
         <Alert
           tone="caution"
-          message="봇이 이 채널에 글을 쓸 수 없어요. 봇의 권한을 확인하고 채널에서 /부리 연결을 다시 해주세요."
+          message="봇이 이 채널에 메시지를 보낼 수 없어요. 봇의 권한을 확인하고 채널에서 /부리 연결을 다시 해주세요."
         />
       )}
       {isAsking && (
@@ -82,14 +82,12 @@ function Channel({ clanId, channel }: { clanId: string; channel: Connected }) {
             })
           }
         >
-          <p>올린 글은 채널에 남고, 그 글의 버튼은 더 이상 되지 않아요. 참가한 사람은 그대로예요.</p>
+          <p>보낸 메시지는 채널에 남고, 버튼은 더 이상 되지 않아요. 참가한 사람은 그대로예요.</p>
         </ConfirmDialog>
       )}
     </>
   )
 }
-
-const TIME = new Intl.DateTimeFormat('ko-KR', { timeStyle: 'short' })
 
 function Connecting({ clanId, inviteUrl }: { clanId: string; inviteUrl: string | null }) {
   const make = useDiscordCode(clanId)
@@ -116,7 +114,7 @@ function Connecting({ clanId, inviteUrl }: { clanId: string; inviteUrl: string |
           <Button size="small" icon={mdiContentCopy} onClick={() => void copyText(command, '명령을 복사했습니다.')}>
             복사
           </Button>
-          <span className={text.detail}>{TIME.format(new Date(make.data.until))}까지, 한 번만 쓸 수 있어요.</span>
+          <span className={text.detail}>{formatTime(make.data.until)}까지, 한 번만 쓸 수 있어요.</span>
         </div>
       )}
       {make.error && <Alert tone="danger" message={make.error.message} />}

@@ -4,7 +4,7 @@ import { type Delivery, deliveryOf } from '../webhook/discordChannel.ts'
 export type BotMessage = { content: string; components: readonly object[] }
 
 /** `gone`: somebody deleted the message. `lost`: the bot may not write in the channel, or it is not there. */
-export type BotDelivery = Exclude<Delivery, { kind: 'sent' }> | { kind: 'gone' } | Sent
+type BotDelivery = Exclude<Delivery, { kind: 'sent' }> | { kind: 'gone' } | Sent
 type Sent = { kind: 'sent'; restMs: number; messageId: string }
 
 export type Bot = {
