@@ -29,11 +29,13 @@ export function pressIn(id: string, values: readonly string[]): NightPress | und
 
 type ChannelPlace = { guildId: string; channelId: string }
 
+type PressPlace = { guildId?: string | undefined; channelId?: string | undefined }
+
 /**
  * Whether a press comes from the channel where the night's clan has its posts. A message in a channel that was disconnected
  * keeps its buttons.
  */
-export const isPressedAtHome = (from: Partial<ChannelPlace>, home: ChannelPlace | undefined): boolean =>
+export const isPressedAtHome = (from: PressPlace, home: ChannelPlace | undefined): boolean =>
   home !== undefined && from.guildId === home.guildId && from.channelId === home.channelId
 
 const ADMINISTRATOR = 1n << 3n
