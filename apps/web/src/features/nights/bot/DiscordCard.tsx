@@ -12,6 +12,7 @@ import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatDate, formatTime } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import { toast } from '#web/ui/toasts/toast.ts'
+import styles from '../webhook/webhook.module.css'
 import { useDiscord, useDiscordCode, useLeaveDiscord } from './useDiscord.ts'
 
 type Connected = NonNullable<ClanDiscord['channel']>
@@ -51,7 +52,7 @@ function Channel({ clanId, channel }: { clanId: string; channel: Connected }) {
   const { tone, word } = STATES[channel.state]
   return (
     <>
-      <div className={layout.flow}>
+      <div className={styles.channel}>
         <strong>#{channel.name}</strong>
         <Chip tone={tone} isSmall>
           {word}
@@ -109,8 +110,8 @@ function Connecting({ clanId, inviteUrl }: { clanId: string; inviteUrl: string |
         돼요.
       </p>
       {make.data && command && (
-        <div className={layout.flow} role="status">
-          <code>{command}</code>
+        <div className={styles.channel} role="status">
+          <strong>{command}</strong>
           <Button size="small" icon={mdiContentCopy} onClick={() => void copyText(command, '명령을 복사했습니다.')}>
             복사
           </Button>
