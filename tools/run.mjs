@@ -28,6 +28,7 @@ const COMMANDS = {
   restore: { script: 'apps/server/src/cli/restore.ts', namesFiles: true },
   assets: { script: 'apps/server/src/cli/assets.ts' },
   admin: { script: 'apps/server/src/cli/admin.ts' },
+  discord: { script: 'apps/server/src/cli/discord.ts' },
   bench: { script: 'bench/run.ts' },
   drill: { script: 'tools/drill/drill.ts', needsWeb: true },
   build: { needsWeb: true, needsBundle: true },

@@ -278,6 +278,10 @@ const KEYED: Record<string, () => Promise<Press>> = {
     const { id } = await nightFrom(host.command('POST', NIGHTS, {}), 201)
     return { who: openBrowser(site.origin), path: `${NIGHTS}/${id}/signups`, body: { name: '손님#KR1' } }
   },
+  'POST /api/clans/:id/discord/code': async () => ({
+    who: host,
+    path: `/api/clans/${await aClan(site, { leader: host })}/discord/code`,
+  }),
   'POST /api/inhouse/nights/:id/seat': async () => {
     const { at, guests, ids } = await evening()
     const { code } = await (await (guests[0] ?? host).command('POST', `${at}/signups/${ids[0]}/seat-code`)).json()

@@ -41,6 +41,7 @@ export async function startTestApp({ config, beside, ...options }: TestOptions =
       riotApiKey: undefined,
       discord: undefined,
       discordCommands: undefined,
+      discordBotToken: undefined,
       // Nothing listens there.
       discordApiUrl: 'http://127.0.0.1:9',
       hasStandIn: false,

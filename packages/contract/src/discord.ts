@@ -3,7 +3,7 @@ import { ErrorBody, type Route } from './route.ts'
 
 export const discordRoutes = {
   /**
-   * Slash commands in Discord's own format, signed by Discord (Ed25519 over timestamp and raw body); 404 without an application
+   * Slash commands, and presses on a night's buttons, in Discord's own format, signed by Discord (Ed25519 over timestamp and raw body); 404 without an application
    * key. https://discord.com/developers/docs/interactions/receiving-and-responding
    */
   interactions: {
@@ -19,7 +19,7 @@ export const discordRoutes = {
       summary: 'Discord의 슬래시 명령 (/부리)',
       consumes: ['application/json'],
       response: {
-        200: z.object({ type: z.int(), data: z.object({ content: z.string() }).loose().optional() }),
+        200: z.object({ type: z.int(), data: z.object({ content: z.string().optional() }).loose().optional() }),
         '4xx': ErrorBody,
       },
     },

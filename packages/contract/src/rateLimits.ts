@@ -51,6 +51,8 @@ export const RATE_LIMITS = {
   'match-edit': { what: '경기 고치기', times: 30, seconds: MINUTE, per: 'caller' },
   board: { what: '게시판 관리', times: 120, seconds: MINUTE, per: 'caller' },
   comment: { what: '댓글 쓰기', times: 6, seconds: MINUTE, per: 'caller' },
+  /** Keeps codes from being guessed; counted per person in Discord. */
+  'discord-link': { what: 'Discord 채널 연결', times: 10, seconds: 10 * MINUTE, per: 'feature' },
   draft: { what: '임시저장', times: 60, seconds: MINUTE, per: 'caller' },
   moderation: { what: '게시글 관리', times: 120, seconds: MINUTE, per: 'caller' },
   night: { what: '내전 생성', times: 20, seconds: 60 * MINUTE, per: 'caller' },

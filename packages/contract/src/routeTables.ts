@@ -41,6 +41,7 @@ import { balanceRoutes } from './nights/balance.ts'
 import { nightBundleRoutes } from './nights/bundles.ts'
 import { clanCalendarRoutes } from './nights/calendars.ts'
 import { clanWeightRoutes } from './nights/clanWeights.ts'
+import { clanDiscordRoutes } from './nights/discordChannel.ts'
 import { nightGameRoutes } from './nights/games.ts'
 import { nightRoutes } from './nights/nightCalls.ts'
 import { nightOverlayRoutes } from './nights/overlay.ts'
@@ -94,6 +95,7 @@ export const ROUTE_TABLES = {
   clanMembership: clanMembershipRoutes,
   clanRanking: clanRankingRoutes,
   clan: clanRoutes,
+  clanDiscord: clanDiscordRoutes,
   clanWebhook: clanWebhookRoutes,
   clanWeight: clanWeightRoutes,
   comment: commentRoutes,

@@ -96,6 +96,7 @@ export type AppOptions = {
     | 'dataDir'
     | 'discord'
     | 'discordApiUrl'
+    | 'discordBotToken'
     | 'discordCommands'
     | 'gameAssetsUrl'
     | 'hasStandIn'
@@ -261,7 +262,8 @@ export async function buildApp({
     cookies: guard.cookies,
     seal: guard.seal,
     publicUrl,
-    discordApiUrl: config.discordApiUrl,
+    discord: config,
+    requests,
     jobs,
     hub,
     streams,
@@ -295,6 +297,9 @@ export async function buildApp({
     commands: config.discordCommands,
     reads: own,
     nights: nights.nights,
+    press: nights.press,
+    clanDiscord: nights.clanDiscord,
+    requests,
     balancing,
     publicUrl,
     now,

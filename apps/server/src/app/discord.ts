@@ -5,24 +5,33 @@ import type { openReads } from '#server/app/reads.ts'
 import { discordPlugin } from '#server/features/discord/discord.routes.ts'
 import { interactionService } from '#server/features/discord/interactions.service.ts'
 import type { BalancePlayersService } from '#server/features/nights/balance/balance.service.ts'
+import type { ClanDiscordService } from '#server/features/nights/bot/clanDiscord.service.ts'
+import type { PressService } from '#server/features/nights/bot/presses.service.ts'
 import type { NightService } from '#server/features/nights/nights.service.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { CLOSED, textOf } from '#server/platform/http/finishedText.ts'
+import type { RequestCounter } from '#server/platform/http/requestLimit.ts'
 import { VISITOR } from '#server/platform/http/viewer.ts'
 
 type Options = {
   commands: Config['discordCommands']
   reads: ReturnType<typeof openReads>
   nights: NightService
+  press: PressService
+  clanDiscord: Pick<ClanDiscordService, 'link'>
+  requests: RequestCounter
   balancing: BalancePlayersService
   publicUrl: () => string
   now: () => Date
   patienceMs: number | undefined
 }
 
+/** Names that one person may ask for while typing. */
+const SUGGESTIONS = { name: 'discord-suggest', times: 120, seconds: 60 }
+
 /** Mounts slash commands. They show a channel what the site shows every visitor. */
 export async function mountDiscord(app: FastifyInstance, options: Options) {
-  const { commands, reads, nights, balancing, publicUrl, now, patienceMs } = options
+  const { commands, reads, nights, press, clanDiscord, requests, balancing, publicUrl, now, patienceMs } = options
   const nobody = { id: null, label: '', role: null, requestId: null, addressMark: null }
   const interactions =
     commands &&
@@ -30,11 +39,16 @@ export async function mountDiscord(app: FastifyInstance, options: Options) {
       ...commands,
       now,
       patienceMs,
+      press,
+      link: (wish) => clanDiscord.link(wish, now()),
+      maySuggest: async (discordId) => (await requests.secondsToWait(SUGGESTIONS, discordId, now())) === undefined,
       onError: (error) => app.log.warn({ err: error }, 'a slash command failed'),
       sources: {
         profile: async (nameTag) =>
           // Trusted JSON of our own service: not validated again.
           JSON.parse(textOf(await reads.players.profile(nameTag, CLOSED, VISITOR))) as PlayerProfile,
+        suggest: (text) => reads.search.summoners(text.slice(0, LIMITS.searchMaxLength), VISITOR),
+        nearest: (name) => reads.search.nearest(name.slice(0, LIMITS.nameTagMaxLength)),
         top: async (limit) => (await reads.rankings.players({ page: 1, limit }, VISITOR)).data,
         nights: async () =>
           (

@@ -9,6 +9,11 @@ import { strengthsOfPeople } from '#server/features/nights/balance/balance.servi
 import { clanWeightPlugin } from '#server/features/nights/balance/clanWeights.routes.ts'
 import { clanWeightService } from '#server/features/nights/balance/clanWeights.service.ts'
 import { gameBalanceService } from '#server/features/nights/balance/gameBalance.service.ts'
+import { discordBot } from '#server/features/nights/bot/bot.ts'
+import { clanDiscordPlugin } from '#server/features/nights/bot/clanDiscord.routes.ts'
+import { clanDiscordService } from '#server/features/nights/bot/clanDiscord.service.ts'
+import { discordPosting } from '#server/features/nights/bot/posting.ts'
+import { pressService } from '#server/features/nights/bot/presses.service.ts'
 import { nightBundlesPlugin } from '#server/features/nights/bundles/bundles.routes.ts'
 import { bundleService } from '#server/features/nights/bundles/bundles.service.ts'
 import { clanCalendarPlugin } from '#server/features/nights/calendars/calendars.routes.ts'
@@ -43,8 +48,10 @@ import { earnedIn } from '#server/features/players/earned.repository.ts'
 import type { EventHub } from '#server/model/news/hub.ts'
 import type { Streams } from '#server/model/news/streams.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { KeyedHash } from '#server/platform/http/keyedHash.ts'
+import type { RequestCounter } from '#server/platform/http/requestLimit.ts'
 import type { BrowserCookies } from '#server/platform/http/session.ts'
 import { eachApart } from '#server/platform/jobs/eachApart.ts'
 import type { JobRegistry } from '#server/platform/jobs/registry.ts'
@@ -58,7 +65,8 @@ type Options = {
   cookies: BrowserCookies
   seal: KeyedHash
   publicUrl: () => string
-  discordApiUrl: string
+  discord: Pick<Config, 'discord' | 'discordApiUrl' | 'discordBotToken' | 'discordCommands'>
+  requests: RequestCounter
   jobs: JobRegistry
   hub: EventHub
   streams: Streams
@@ -74,7 +82,8 @@ const WEEKLY_MS = 10 * 60_000
 
 /** Mounts in-house nights, from the first signup to the recap. */
 export async function mountInhouse(app: FastifyInstance, options: Options) {
-  const { pool, db, urls, live, players, cookies, seal, publicUrl, discordApiUrl, jobs, hub, streams, now } = options
+  const { pool, db, urls, live, players, cookies, seal, publicUrl, discord, requests, jobs, hub, streams, now } =
+    options
   const strengthsOf = strengthsOfPeople({ pool, now })
   const foretell = foretelling(db, live.predict, now)
   const reader = nightReader({
@@ -120,9 +129,22 @@ export async function mountInhouse(app: FastifyInstance, options: Options) {
     players,
     earnedIn: earnedIn(db),
   })
-  const channel = discordChannel(discordApiUrl)
+  const channel = discordChannel(discord.discordApiUrl)
   const post = nightPosting({ db, channel, words: newsWords({ db, recaps, publicUrl }), now })
   jobs.add({ name: 'night-posts', everyMs: POSTED_MS, run: post })
+  const { discordApiUrl: apiUrl, discordBotToken: token } = discord
+  const bot = token === undefined ? undefined : discordBot({ apiUrl, token, publicUrl })
+  if (bot)
+    jobs.add({
+      name: 'discord-posts',
+      everyMs: POSTED_MS,
+      run: discordPosting({ db, bot, readNight: reader.forWatchers, publicUrl, now }),
+    })
+  const clanDiscord = clanDiscordService({
+    ...{ db, seal, bot, requests, publicUrl },
+    applicationId: discord.discord?.clientId,
+  })
+  await app.register(clanDiscordPlugin, { discord: clanDiscord })
   await app.register(nightBundlesPlugin, { bundles: bundleService({ db }) })
   await app.register(clanCalendarPlugin, { calendars: clanCalendarService({ db, seal, publicUrl }) })
   const overlays = overlayService({
@@ -153,5 +175,6 @@ export async function mountInhouse(app: FastifyInstance, options: Options) {
     cookies,
     seal,
   })
-  return { results, nights, recaps, overlays }
+  const press = pressService({ db, reader, players, requests, publicUrl, now })
+  return { results, nights, recaps, overlays, clanDiscord, press }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-type Command = 'admin' | 'assets' | 'backup' | 'import' | 'restore'
+type Command = 'admin' | 'assets' | 'backup' | 'discord' | 'import' | 'restore'
 
 // Shared as JSON because `tools/run.mjs` answers --help before anything is installed.
 const USAGES: Record<Command, { usage: string[] }> = JSON.parse(

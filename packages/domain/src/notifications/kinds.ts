@@ -82,6 +82,8 @@ export const NOTIFICATION_OUTCOMES = [
   'movedIn',
   'webhookLost',
   'webhookLate',
+  // The bot may no longer write in the clan's channel.
+  'discordLost',
   // The site turned off a webhook of the clan.
   'hookOff',
   // Of a place in a night, and of the night itself.

@@ -2,6 +2,7 @@ import type { KnownPlayer } from '@buri/contract/nights/balance'
 import type { NightCard } from '@buri/contract/nights/nights'
 import type { PlayerProfile } from '@buri/contract/players'
 import type { RankedPlayer } from '@buri/contract/rankings'
+import type { SummonerSuggestion } from '@buri/contract/search'
 import { balanceTeams, PLAYERS } from '@buri/domain/balancing/balanceTeams'
 import { bottleneckSentence } from '@buri/domain/balancing/bottleneck'
 import { lobbyNames } from '@buri/domain/balancing/lobbyNames'
@@ -15,6 +16,10 @@ import { AppError } from '#server/platform/errors.ts'
 /** What every visitor may see: a channel's members are anonymous. */
 export type CommandSources = {
   profile: (nameTag: string) => Promise<PlayerProfile>
+  /** Players whose name begins like the text, without or with a tag. */
+  suggest: (text: string) => Promise<SummonerSuggestion[]>
+  /** Players with a similar name. */
+  nearest: (nameTag: string) => Promise<SummonerSuggestion[]>
   top: (count: number) => Promise<RankedPlayer[]>
   /** Includes past nights; earliest first. */
   nights: () => Promise<NightCard[]>
@@ -23,14 +28,14 @@ export type CommandSources = {
 }
 
 const SHOWN = 5
-const HELP = '쓸 수 있는 명령: `/부리 전적 이름`, `/부리 내전`, `/부리 순위`, `/부리 팀 이름들`'
+const HELP = '쓸 수 있는 명령: `/부리 전적 이름`, `/부리 내전`, `/부리 순위`, `/부리 팀 이름들`, `/부리 연결`'
 
 /** The answer to a command as a chat message; a refusal becomes its sentence. */
 export async function answerTo(command: { name: string; word: string }, sources: CommandSources): Promise<string> {
   try {
     switch (command.name) {
       case '전적':
-        return await record(command.word, sources)
+        return await recordOrNear(command.word, sources)
       case '순위':
         return await ranking(sources)
       case '내전':
@@ -43,6 +48,19 @@ export async function answerTo(command: { name: string; word: string }, sources:
   } catch (error) {
     if (error instanceof AppError) return error.message
     throw error
+  }
+}
+
+/** A name that nobody has is answered with those like it. */
+async function recordOrNear(nameTag: string, sources: CommandSources): Promise<string> {
+  try {
+    return await record(nameTag, sources)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'SUMMONER_NOT_FOUND') throw error
+    const near = await sources.nearest(nameTag)
+    if (near.length === 0) return error.message
+    const names = near.map(({ game_name, tag_line }) => `**${asDiscordText(`${game_name}#${tag_line}`)}**`)
+    return `${error.message}\n비슷한 이름: ${names.join(', ')}`
   }
 }
 

@@ -1,37 +1,89 @@
 import { z } from 'zod'
 
 /** Only the part we read of https://discord.com/developers/docs/interactions/receiving-and-responding */
-const PING = 1
-const APPLICATION_COMMAND = 2
+const TYPES = { ping: 1, command: 2, component: 3, autocomplete: 4 } as const
+
+const Id = z.string().regex(/^\d{1,20}$/)
 const Option = z.object({ name: z.string(), value: z.string().max(6000) })
+const CommandData = z.object({
+  name: z.string(),
+  options: z
+    .array(z.object({ name: z.string(), options: z.array(Option).max(25).default([]) }))
+    .max(25)
+    .default([]),
+})
+
+const common = {
+  id: Id.optional(),
+  application_id: Id,
+  token: z.string().regex(/^[\w.-]{1,400}$/),
+  guild_id: Id.optional(),
+  channel_id: Id.optional(),
+  channel: z.object({ name: z.string().max(200).nullish() }).optional(),
+  /** In a server. */
+  member: z.object({ user: z.object({ id: Id }), permissions: z.string().max(20).optional() }).optional(),
+  /** In a direct message. */
+  user: z.object({ id: Id }).optional(),
+}
 
 const Interaction = z.discriminatedUnion('type', [
-  z.object({ type: z.literal(PING) }),
+  z.object({ type: z.literal(TYPES.ping) }),
+  z.object({ ...common, type: z.literal(TYPES.command), data: CommandData }),
+  z.object({ ...common, type: z.literal(TYPES.autocomplete), data: CommandData }),
   z.object({
-    type: z.literal(APPLICATION_COMMAND),
-    application_id: z.string().regex(/^\d{1,20}$/),
-    token: z.string().regex(/^[\w.-]{1,400}$/),
-    data: z.object({
-      name: z.string(),
-      options: z
-        .array(z.object({ name: z.string(), options: z.array(Option).max(25).default([]) }))
-        .max(25)
-        .default([]),
-    }),
+    ...common,
+    type: z.literal(TYPES.component),
+    data: z.object({ custom_id: z.string().max(100), values: z.array(z.string().max(100)).max(25).default([]) }),
   }),
 ])
 
-/** A command as we act on it: `/부리 전적 이름`. */
-export type SlashCommand = { applicationId: string; token: string; name: string; word: string }
+/** Who sent an interaction, and from where. */
+export type Sender = {
+  discordId: string
+  interactionId: string
+  guildId: string | undefined
+  channelId: string | undefined
+  channelName: string
+  /** Discord's permission bits of the person in the channel, as a decimal number. */
+  permissions: string
+}
 
-/** The command in a signed body, `ping`, or `undefined` for anything else. */
-export function interactionIn(body: Buffer): SlashCommand | 'ping' | undefined {
+/** Where an answer that comes later is sent. */
+export type AnswerAddress = { applicationId: string; token: string }
+
+type From = { address: AnswerAddress; sender: Sender | undefined }
+export type Asked =
+  /** `/부리 전적 이름` */
+  | (From & { kind: 'command'; name: string; word: string })
+  /** A name that is being typed. */
+  | (From & { kind: 'autocomplete'; name: string; word: string })
+  /** A button or a select of a message. */
+  | (From & { kind: 'press'; id: string; values: readonly string[] })
+
+/** What is asked for in a signed body, `ping`, or `undefined` for anything else. */
+export function interactionIn(body: Buffer): Asked | 'ping' | undefined {
   const read = Interaction.safeParse(jsonIn(body))
   if (!read.success) return undefined
-  if (read.data.type === PING) return 'ping'
-  const { application_id: applicationId, token, data } = read.data
-  const [sub] = data.options
-  return { applicationId, token, name: sub?.name ?? '', word: sub?.options[0]?.value ?? '' }
+  const { data: asked } = read
+  if (asked.type === TYPES.ping) return 'ping'
+  const from = { address: { applicationId: asked.application_id, token: asked.token }, sender: senderOf(asked) }
+  if (asked.type === TYPES.component)
+    return { ...from, kind: 'press', id: asked.data.custom_id, values: asked.data.values }
+  const [sub] = asked.data.options
+  const kind = asked.type === TYPES.command ? 'command' : 'autocomplete'
+  return { ...from, kind, name: sub?.name ?? '', word: sub?.options[0]?.value ?? '' }
+}
+
+type Common = z.output<z.ZodObject<typeof common>>
+
+function senderOf({ id, member, user, guild_id: guildId, channel_id: channelId, channel }: Common): Sender | undefined {
+  const discordId = (member?.user ?? user)?.id
+  if (id === undefined || discordId === undefined) return undefined
+  return {
+    ...{ discordId, interactionId: id, guildId, channelId },
+    channelName: channel?.name ?? '',
+    permissions: member?.permissions ?? '0',
+  }
 }
 
 function jsonIn(body: Buffer): unknown {

@@ -1,13 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { mayManageServer, type NightPress, pressIn } from '@buri/domain/nights/discordPress'
 import { answerTo, type CommandSources } from './commands.ts'
-import { interactionIn, type SlashCommand } from './interaction.ts'
+import { type AnswerAddress, type Asked, interactionIn, type Sender } from './interaction.ts'
 import { isSigned, publicKeyOf } from './signature.ts'
+import { suggested } from './suggestions.ts'
+
+type LinkWish = Sender & { mayManageServer: boolean; code: string }
 
 type Options = {
   /** 32 bytes in hex. */
   publicKey: string
   apiUrl: string
   sources: CommandSources
+  /** Acts for the account of the person who pressed; returns a sentence for that person alone. */
+  press: (sender: Sender, press: NightPress) => Promise<string>
+  /** Connects a channel to a clan; returns a sentence for that person alone. */
+  link: (wish: LinkWish) => Promise<string>
+  /** Whether this person may ask for names again. */
+  maySuggest: (discordId: string) => Promise<boolean>
   now: () => Date
   /** Discord waits three seconds; slower answers are deferred and sent afterwards. */
   patienceMs?: number | undefined
@@ -16,32 +26,50 @@ type Options = {
 
 const PONG = { type: 1 } as const
 const MESSAGE = 4
-const DEFERRED = { type: 5 } as const
+const DEFERRED = 5
+const CHOICES = 8
+/** Only the person who asked sees the answer. */
+const EPHEMERAL = 64
 const PATIENCE_MS = 2000
 const SENDING_MS = 10_000
 const TRIES = 3
 const LONGEST_WAIT_SECONDS = 30
 const LONGEST_MESSAGE = 2000
 const FAILED = '지금은 답할 수 없습니다. 잠시 후 다시 시도해주세요.'
+const UNKNOWN_BUTTON = '지금은 쓰지 않는 버튼이에요.'
 
 type Interaction = { signature: unknown; timestamp: unknown; body: Buffer }
+type Answered = Exclude<Asked, { kind: 'autocomplete' }>
+
+const isLink = (asked: Asked) => asked.kind === 'command' && asked.name === '연결'
 
 /** Answers Discord's requests: `undefined` for unsigned ones, `invalid` for signed ones without a command. */
-export function interactionService({ publicKey, apiUrl, sources, now, patienceMs = PATIENCE_MS, onError }: Options) {
+export function interactionService(options: Options) {
+  const { publicKey, apiUrl, sources, press, link, maySuggest, now, patienceMs = PATIENCE_MS, onError } = options
   const key = publicKeyOf(publicKey)
   const late = new Set<Promise<void>>()
 
-  async function words(command: SlashCommand): Promise<string> {
+  async function wordsFor(asked: Answered): Promise<string> {
+    const { sender } = asked
+    if (asked.kind === 'press') {
+      const pressed = pressIn(asked.id, asked.values)
+      return pressed && sender ? press(sender, pressed) : UNKNOWN_BUTTON
+    }
+    if (!isLink(asked) || !sender) return answerTo(asked, sources)
+    return link({ ...sender, mayManageServer: mayManageServer(sender.permissions), code: asked.word })
+  }
+
+  async function words(asked: Answered): Promise<string> {
     try {
-      return (await answerTo(command, sources)).slice(0, LONGEST_MESSAGE)
+      return (await wordsFor(asked)).slice(0, LONGEST_MESSAGE)
     } catch (error) {
       onError(error)
       return FAILED
     }
   }
 
-  /** Sends the deferred message, authorised by the command's token alone; obeys rate limits. */
-  async function send({ applicationId, token }: SlashCommand, content: string) {
+  /** Sends the deferred message, authorised by the interaction's token alone; obeys rate limits. */
+  async function send({ applicationId, token }: AnswerAddress, content: string) {
     const url = `${apiUrl}/webhooks/${applicationId}/${token}/messages/@original`
     for (let tries = 0; tries < TRIES; tries++) {
       const response = await fetch(url, {
@@ -59,21 +87,31 @@ export function interactionService({ publicKey, apiUrl, sources, now, patienceMs
     }
   }
 
+  /** Choices cannot be deferred: late ones are dropped, and the name is typed on. */
+  async function choicesFor({ name, word, sender }: Extract<Asked, { kind: 'autocomplete' }>) {
+    if (name !== '전적' || !sender) return []
+    const found = (async () => ((await maySuggest(sender.discordId)) ? suggested(await sources.suggest(word)) : []))()
+    const soon = await Promise.race([found.catch((error) => void onError(error)), wait(patienceMs)])
+    return soon ?? []
+  }
+
   return {
     async answer(interaction: Interaction) {
       if (!isSigned(key, interaction, now().getTime())) return undefined
-      const command = interactionIn(interaction.body)
-      if (command === undefined) return 'invalid' as const
-      if (command === 'ping') return PONG
-      const answer = words(command)
+      const asked = interactionIn(interaction.body)
+      if (asked === undefined) return 'invalid' as const
+      if (asked === 'ping') return PONG
+      if (asked.kind === 'autocomplete') return { type: CHOICES, data: { choices: await choicesFor(asked) } }
+      const flags = asked.kind === 'press' || isLink(asked) ? { flags: EPHEMERAL } : {}
+      const answer = words(asked)
       const soon = await Promise.race([answer, wait(patienceMs)])
-      if (soon !== undefined) return { type: MESSAGE, data: messageOf(soon) }
+      if (soon !== undefined) return { type: MESSAGE, data: { ...messageOf(soon), ...flags } }
       const sending: Promise<void> = answer
-        .then((content) => send(command, content))
+        .then((content) => send(asked.address, content))
         .catch(onError)
         .finally(() => late.delete(sending))
       late.add(sending)
-      return DEFERRED
+      return 'flags' in flags ? { type: DEFERRED, data: flags } : { type: DEFERRED }
     },
 
     /** Resolves when all deferred answers are sent. */

@@ -115,6 +115,37 @@ test('the bot answers with a record; a hidden player gets the answer of an unkno
   expect(await replyTo('전적', '#')).toMatch(/소환사명#태그라인/)
 })
 
+const typed = (name: string, word: string, sender = true) =>
+  JSON.stringify({
+    ...{ type: 4, application_id: '1234567890', token: 'aW50ZXJhY3Rpb24.token_-1' },
+    ...(sender && { id: '9', user: { id: '77' } }),
+    data: { name: '부리', options: [{ type: 1, name, options: [{ name: '이름', value: word, focused: true }] }] },
+  })
+const choicesOf = async (body: string, from = site) => (await (await post(from, body, signed(body))).json()) as unknown
+
+test('a name without its tag is completed while it is typed, and a hidden one is not', async () => {
+  const choices = [{ name: '새벽*감자#KR1 · 1판', value: '새벽*감자#KR1' }]
+  for (const word of ['새벽', '새벽*감자', '새벽*감자#'])
+    expect([word, await choicesOf(typed('전적', word))]).toEqual([
+      word,
+      { type: 8, data: { choices: [{ ...choices[0], name: expect.stringMatching(/^새벽\*감자#KR1/) }] } },
+    ])
+  for (const body of [typed('전적', '숨은이'), typed('전적', ''), typed('팀', '새벽'), typed('전적', '새벽', false)])
+    expect(await choicesOf(body)).toEqual({ type: 8, data: { choices: [] } })
+  // Choices cannot be deferred.
+  expect(await choicesOf(typed('전적', '새벽'), slow)).toMatchObject({ type: 8 })
+})
+
+test('one person who asks for names too often gets none', async () => {
+  await site.pool.query(`update request_window set requests = 120 where bucket = 'discord-suggest:77'`)
+  expect(await choicesOf(typed('전적', '새벽'))).toEqual({ type: 8, data: { choices: [] } })
+})
+
+test('a miss is answered with similar names', async () => {
+  expect(await replyTo('전적', '물약세개')).toContain('비슷한 이름: **물약두개\\#0420**')
+  expect(await replyTo('전적', '숨은임')).not.toContain('숨은이')
+})
+
 test('ranking, nights and help are answered', async () => {
   expect(await replyTo('순위')).toBe('아직 순위에 오른 사람이 없어요.')
   expect(await replyTo('내전')).toContain('/inhouse/new')

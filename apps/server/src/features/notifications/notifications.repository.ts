@@ -41,6 +41,7 @@ const PLACE_LINE_IS_TRUE = `case n.outcome
       where a.clan_id = c.id and a.refused_at is null)
     when 'hookOff' then exists (select from clan_hook h where h.clan_id = c.id and h.off_why is not null)
     when 'movedIn' then m.rank <> 'member'
+    when 'discordLost' then exists (select from clan_discord w where w.clan_id = c.id and w.lost_at is not null)
     when 'webhookLost' then exists (select from clan_webhook w where w.clan_id = c.id and w.lost_at is not null)
     else true end end`
 
@@ -77,6 +78,7 @@ const ABOUT = `
     case when n.outcome in ('transferred', 'succeeded') then (select u.nickname from clan_member l
       join app_user u on u.id = l.user_id where l.clan_id = c.id and l.rank = 'leader') end, null,
     case when n.outcome in ('webhookLost', 'webhookLate', 'hookOff') and m.rank = 'leader' then '/clan/' || c.id || '/settings'
+      when n.outcome = 'discordLost' and m.rank <> 'member' then '/clan/' || c.id || '/settings'
       when n.outcome = 'movedIn' then '/clan/' || c.id || '/move-in'
       when ${clanSeenIf('c', 'm.user_id is not null')} then '/clans/' || c.id end, null, 1
   from clan c left join clan_member m on m.clan_id = c.id and m.user_id = $1

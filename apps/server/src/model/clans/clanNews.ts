@@ -23,6 +23,7 @@ type ClanNews = {
     | 'altNamed'
     | 'movedIn'
     | 'webhookLost'
+    | 'discordLost'
     | 'hookOff'
   /** These users, or everyone of these ranks. */
   to: readonly string[] | { ranks: readonly ClanRank[] }

@@ -136,6 +136,8 @@ export const clanRows = (tx: Transaction<DB>) => {
     async disband(clanId: string, at: Date) {
       await tx.deleteFrom('clanMember').where('clanId', '=', clanId).execute()
       await tx.deleteFrom('clanWebhook').where('clanId', '=', clanId).execute()
+      await tx.deleteFrom('clanDiscord').where('clanId', '=', clanId).execute()
+      await tx.deleteFrom('clanDiscordCode').where('clanId', '=', clanId).execute()
       await tx.deleteFrom('clanHook').where('clanId', '=', clanId).execute()
       await tx
         .updateTable('joinRequest')

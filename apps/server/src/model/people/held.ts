@@ -35,6 +35,7 @@ export const HELD: Record<string, Held> = {
   'clan_ban.user_id': { ...goes('clanBans', ['clan_id', 'until', 'banned_at']), onlyIf: 'is_told' },
   'clan_block.blocked_by': stays(),
   'clan_block.user_id': goes('clanBlocks', ['clan_id', 'cause', 'blocked_at', 'ends_at']),
+  'clan_discord_code.made_by': goes('discordCodes', ['clan_id', 'until']),
   'clan_hook.made_by': stays('clanWebhooks', ['clan_id', 'events', 'created_at']),
   'clan_import.created_by': stays('clanImports', ['clan_id', 'file_name', 'state', 'created_at', 'applied_at']),
   'clan_invitation.invited_by': stays('invitationsMade', ['clan_id', 'uses', 'used', 'created_at', 'expires_at']),

@@ -23,6 +23,7 @@ test('an empty environment starts the whole product on this machine', () => {
     hasStandIn: true,
     discord: undefined,
     discordCommands: undefined,
+    discordBotToken: undefined,
     adminDiscordIds: [],
     sessionSecret: undefined,
     trustProxy: false,
@@ -132,6 +133,7 @@ test.each([
 test.each([
   { lacks: 'DISCORD_CLIENT_SECRET', env: { DISCORD_CLIENT_ID: '123456789012345678' } },
   { lacks: 'DISCORD_CLIENT_ID', env: { DISCORD_CLIENT_SECRET: 'hidden' } },
+  { lacks: 'DISCORD_PUBLIC_KEY', env: { DISCORD_BOT_TOKEN: 'x'.repeat(60) } },
   { lacks: 'DATABASE_URL', env: { DATABASE_READ_URL: 'postgres://replica/buri' } },
   { lacks: 'SESSION_SECRET', env: { PUBLIC_URL: 'https://buri.example', DATABASE_URL: 'postgres://db/buri' } },
 ])('$env is refused without $lacks', ({ lacks, env }) => {

@@ -49,6 +49,8 @@ export type Config = {
   discord: DiscordApplication | undefined
   /** Public key of the Discord application for slash commands, and where deferred answers are sent. */
   discordCommands: { publicKey: string; apiUrl: string } | undefined
+  /** Token with which the application posts nights and takes presses on their buttons; needs `discordCommands`. */
+  discordBotToken: string | undefined
   /** Discord's API apart from sign-in, such as channel webhooks. */
   discordApiUrl: string
   /** Allow sign-in with the stand-in provider. */
@@ -105,6 +107,7 @@ export function readConfig(env: Environment): { ok: true; config: Config } | { o
   const openIdClientSecret = take('OPENID_CLIENT_SECRET', read.secret(1))
   const openIdName = take('OPENID_NAME', read.shortText)
   const publicKey = take('DISCORD_PUBLIC_KEY', read.publicKey)
+  const discordBotToken = take('DISCORD_BOT_TOKEN', read.botToken)
   const sessionSecret = take('SESSION_SECRET', read.secret(32))
   const issuer = take('DISCORD_ISSUER', read.webAddress) ?? 'https://discord.com'
   const authorizeUrl = take('DISCORD_AUTHORIZE_URL', read.webAddress) ?? 'https://discord.com/oauth2/authorize'
@@ -137,6 +140,7 @@ export function readConfig(env: Environment): { ok: true; config: Config } | { o
     hasDemo: demo === 'on' || (demo === 'auto' && isLocal && !databaseUrl && !hasProvider),
     discord: clientId && clientSecret ? { clientId, clientSecret, authorizeUrl, apiUrl, issuer } : undefined,
     discordCommands: publicKey === undefined ? undefined : { publicKey, apiUrl },
+    discordBotToken,
     discordApiUrl: apiUrl,
     hasStandIn: isLocal && demo !== 'off' && !hasProvider,
     adminDiscordIds: take('ADMIN_DISCORD_IDS', read.discordIds) ?? [],
@@ -158,6 +162,8 @@ export function readConfig(env: Environment): { ok: true; config: Config } | { o
   if (env.DISCORD_CLIENT_SECRET && !env.DISCORD_CLIENT_ID) {
     missing('DISCORD_CLIENT_ID', 'although DISCORD_CLIENT_SECRET is set', '1234567890123456789')
   }
+  if (env.DISCORD_BOT_TOKEN?.trim() && !env.DISCORD_PUBLIC_KEY?.trim())
+    missing('DISCORD_PUBLIC_KEY', 'although DISCORD_BOT_TOKEN is set', read.publicKey.example)
   const openIdExamples = {
     OPENID_ISSUER: read.issuer.example,
     OPENID_CLIENT_ID: 'buri',

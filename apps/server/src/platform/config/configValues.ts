@@ -131,6 +131,13 @@ export const publicKey: Kind<string> = {
   example: '7f3c0e5a9b1d48e2a6f0c3b7d9e1582f7f3c0e5a9b1d48e2a6f0c3b7d9e1582f',
 }
 
+export const botToken: Kind<string> = {
+  parse: (given) => (/^[\w.-]{50,120}$/.test(given) ? given : undefined),
+  is: 'the bot token of a Discord application (50 to 120 characters)',
+  example: 'the.token-that-the-portal-shows-once-when-the-bot-is-made',
+  isSecret: true,
+}
+
 export const discordIds: Kind<string[]> = {
   parse: (given) => {
     const ids = given.split(',').flatMap((id) => id.trim() || [])

@@ -246,6 +246,22 @@ export interface ClanGuest {
   nameKey: string
   subPosition: string | null
   tagLine: string | null
+export interface ClanDiscord {
+  channelId: string
+  channelName: string
+  clanId: string
+  failures: Generated<number>
+  guildId: string
+  linkedAt: Timestamp
+  lostAt: Timestamp | null
+  nextAt: Timestamp
+}
+
+export interface ClanDiscordCode {
+  clanId: string
+  digest: string
+  madeBy: string
+  until: Timestamp
 }
 
 export interface ClanHabit {
@@ -780,6 +796,16 @@ export interface NightBundle {
   id: string
   madeAt: Timestamp
   madeBy: string | null
+}
+
+export interface NightDiscordPost {
+  clanId: string
+  isOver: boolean
+  messageId: string | null
+  nextAt: Timestamp
+  nightId: string
+  revision: number
+  said: string
 }
 
 export interface NightEvent {
@@ -1376,6 +1402,8 @@ export interface DB {
   clanBlock: ClanBlock
   clanBoard: ClanBoard
   clanGuest: ClanGuest
+  clanDiscord: ClanDiscord
+  clanDiscordCode: ClanDiscordCode
   clanHabit: ClanHabit
   clanHook: ClanHook
   clanHookDelivery: ClanHookDelivery
@@ -1418,6 +1446,7 @@ export interface DB {
   nightAuction: NightAuction
   nightAuctionSeen: NightAuctionSeen
   nightBundle: NightBundle
+  nightDiscordPost: NightDiscordPost
   nightEvent: NightEvent
   nightGame: NightGame
   nightNews: NightNews

@@ -23,6 +23,7 @@ import { useClanViewer } from '../viewer/clanViewer.ts'
 const NextNight = part(async () => (await import('#web/features/nights/NextNight.tsx')).NextNight)
 const QrCode = part(async () => (await import('#web/features/nights/lobby/QrCode.tsx')).QrCode)
 const CalendarCard = part(async () => (await import('#web/features/nights/calendars/CalendarCard.tsx')).CalendarCard)
+const DiscordCard = part(async () => (await import('#web/features/nights/bot/DiscordCard.tsx')).DiscordCard)
 const HooksCard = part(async () => (await import('#web/features/clans/hooks/HooksCard.tsx')).HooksCard)
 const ClanWeightsCard = part(
   async () => (await import('#web/features/nights/balance/ClanWeightsCard.tsx')).ClanWeightsCard,
@@ -89,7 +90,7 @@ function MembersAndClaims() {
   )
 }
 
-/** Officers set how nights are balanced; the leader also sets the clan's channel and webhooks. */
+/** Officers set how nights are balanced and their Discord channel; the leader also sets the webhooks. */
 function Settings() {
   const { clan } = useManagedClan()
   return (
@@ -97,6 +98,11 @@ function Settings() {
       <Suspense fallback={<Skeleton height={320} />}>
         <ClanWeightsCard clanId={clan.id} />
       </Suspense>
+      {clan.rights.includes('manageNights') && (
+        <Suspense fallback={<Skeleton height={160} />}>
+          <DiscordCard clanId={clan.id} />
+        </Suspense>
+      )}
       {clan.rights.includes('edit') && (
         <>
           <WebhookCard clanId={clan.id} />

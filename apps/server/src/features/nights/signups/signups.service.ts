@@ -65,7 +65,7 @@ export const signupService = ({ db, reader, players }: Options) => ({
 })
 export type SignupService = ReturnType<typeof signupService>
 
-async function changeSignup(tx: Transaction<DB>, meant: Meant, caller: NightCaller, input: SignupChange) {
+export async function changeSignup(tx: Transaction<DB>, meant: Meant, caller: NightCaller, input: SignupChange) {
   const { nightId, signupId } = meant
   const { isReady, isAbsent, isPromoted, ...wishes } = input
   const { night, rows, found, sender } = await lockSignup(tx, meant, caller)
@@ -107,7 +107,7 @@ function moveOf(
 }
 
 /** Ends a signup: the person signed off, or a manager removed them. */
-async function endSignup(tx: Transaction<DB>, meant: Meant, caller: NightCaller) {
+export async function endSignup(tx: Transaction<DB>, meant: Meant, caller: NightCaller) {
   const { nightId, signupId } = meant
   const { night, found, sender } = await lockSignup(tx, meant, caller)
   const row = judgeLeaving(found, sender)

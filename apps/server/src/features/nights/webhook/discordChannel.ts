@@ -1,7 +1,7 @@
 import type { DiscordWebhook } from '@buri/domain/nights/discordWebhook'
 
 /** Outcome of a message. `lost`: the webhook is gone. `refused`: this message will never be accepted. */
-type Delivery =
+export type Delivery =
   | { kind: 'sent'; restMs: number }
   | { kind: 'lost' }
   | { kind: 'refused' }
@@ -34,22 +34,26 @@ export const discordChannel = (apiUrl: string): DiscordChannel => ({
       // Down, slow or redirecting elsewhere: the channel is unreachable either way.
       return { kind: 'failed' }
     }
-    const { status, headers } = response
-    const secondsIn = (name: string) => (headers.has(name) ? Number(headers.get(name)) : Number.NaN)
-    if (response.ok) {
-      const isUsedUp = secondsIn('x-ratelimit-remaining') === 0
-      return { kind: 'sent', restMs: isUsedUp ? restOf(secondsIn('x-ratelimit-reset-after'), USUAL_REST_MS) : 0 }
-    }
-    if (status === 429)
-      return {
-        kind: 'busy',
-        restMs: restOf(secondsIn('retry-after'), USUAL_REST_MS),
-        isForAll: headers.get('x-ratelimit-global') === 'true',
-      }
-    if (status === 401 || status === 403 || status === 404) return { kind: 'lost' }
-    return { kind: status === 400 ? 'refused' : 'failed' }
+    return deliveryOf(response)
   },
 })
+
+/** Reads the outcome from status and headers. */
+export function deliveryOf({ ok, status, headers }: Response): Delivery {
+  const secondsIn = (name: string) => (headers.has(name) ? Number(headers.get(name)) : Number.NaN)
+  if (ok) {
+    const isUsedUp = secondsIn('x-ratelimit-remaining') === 0
+    return { kind: 'sent', restMs: isUsedUp ? restOf(secondsIn('x-ratelimit-reset-after'), USUAL_REST_MS) : 0 }
+  }
+  if (status === 429)
+    return {
+      kind: 'busy',
+      restMs: restOf(secondsIn('retry-after'), USUAL_REST_MS),
+      isForAll: headers.get('x-ratelimit-global') === 'true',
+    }
+  if (status === 401 || status === 403 || status === 404) return { kind: 'lost' }
+  return { kind: status === 400 ? 'refused' : 'failed' }
+}
 
 const restOf = (seconds: number, otherwise: number) =>
   seconds >= 0 ? Math.min(Math.ceil(1000 * seconds), LONGEST_REST_MS) : otherwise

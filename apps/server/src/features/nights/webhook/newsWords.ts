@@ -16,7 +16,7 @@ import type { News } from './webhook.repository.ts'
 type Options = { db: Db; recaps: Pick<RecapService, 'amongItsClan'>; publicUrl: () => string }
 
 const joined = (names: readonly string[]) => names.map(asDiscordText).join(', ')
-const MAP_NAMES = { rift: '소환사의 협곡', abyss: '칼바람 나락' } as const
+export const MAP_NAMES = { rift: '소환사의 협곡', abyss: '칼바람 나락' } as const
 
 /**
  * News as a chat message about the night's current state; nothing if it is outdated. Names are those strangers see, as a

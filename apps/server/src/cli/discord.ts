@@ -1,0 +1,33 @@
+import { registerCommands } from '#server/features/discord/registration.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { usageOf } from './usageOf.ts'
+
+async function register(): Promise<number> {
+  const read = readConfig(process.env)
+  if (!read.ok) {
+    console.error(read.refusal)
+    return 1
+  }
+  const { discordApiUrl: apiUrl, discordBotToken: token } = read.config
+  if (token === undefined) {
+    console.error('DISCORD_BOT_TOKEN is missing. docs/discord.md tells where to find it.')
+    return 1
+  }
+  try {
+    const done = await registerCommands({ apiUrl, token })
+    if (done.ok) console.log(`The commands of the application ${done.application} are registered.`)
+    else console.error(done.why)
+    return done.ok ? 0 : 1
+  } catch {
+    // The error may hold the request's headers.
+    console.error(`Discord could not be reached at ${apiUrl}.`)
+    return 1
+  }
+}
+
+const [command, ...more] = process.argv.slice(2)
+if (command === 'register' && more.length === 0) process.exitCode = await register()
+else {
+  console.error(usageOf('discord'))
+  process.exitCode = 1
+}

@@ -1,0 +1,95 @@
+import type { ClanRank } from '@buri/domain/clans/clanRights'
+import type { Transaction } from 'kysely'
+import { ask } from '#server/platform/database/ask.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { DB } from '#server/platform/database/tables.ts'
+
+type Channel = { guildId: string; channelId: string; channelName: string }
+
+export const discordOf = (db: Db, clanId: string) =>
+  db
+    .selectFrom('clanDiscord')
+    .select(['channelName', 'linkedAt', 'lostAt', 'failures'])
+    .where('clanId', '=', clanId)
+    .executeTakeFirst()
+
+/** The channel where the night's clan has its posts, and the night's code. */
+export async function discordOfNight(db: Db, nightId: string) {
+  return db
+    .selectFrom('night as n')
+    .innerJoin('clanDiscord as d', 'd.clanId', 'n.clanId')
+    .select(['n.code', 'd.guildId', 'd.channelId'])
+    .where('n.id', '=', nightId)
+    .executeTakeFirst()
+}
+
+/** The account with this Discord sign-in, whatever its state. */
+export const accountOfDiscord = (db: Db, discordId: string) =>
+  db.selectFrom('appUser').select(['id', 'nickname', 'status']).where('discordId', '=', discordId).executeTakeFirst()
+
+/** Clans where the account has one of these ranks. */
+export async function clansOfRank(db: Db, userId: string, ranks: readonly ClanRank[]): Promise<string[]> {
+  const found = db.selectFrom('clanMember').select('clanId').where('userId', '=', userId)
+  return (await found.where('rank', 'in', [...ranks]).execute()).map(({ clanId }) => clanId)
+}
+
+/** The clan and maker of a valid code. */
+export async function codeOf(db: Db, digest: string, now: Date) {
+  return db
+    .selectFrom('clanDiscordCode as o')
+    .innerJoin('appUser as u', 'u.id', 'o.madeBy')
+    .select(['o.clanId', 'u.id as userId', 'u.nickname'])
+    .where('o.digest', '=', digest)
+    .where('o.until', '>', now)
+    .where('u.status', '=', 'active')
+    .executeTakeFirst()
+}
+
+/** A clan's channel, inside a transaction that holds the clan. */
+export const discordRows = (tx: Transaction<DB>) => ({
+  /** Connects the channel. Returns the other clan that had the Discord server until now. */
+  async link(clanId: string, channel: Channel, now: Date): Promise<string | undefined> {
+    const { guildId, channelId } = channel
+    const other = await tx
+      .deleteFrom('clanDiscord')
+      .where('guildId', '=', guildId)
+      .where('clanId', '<>', clanId)
+      .returning('clanId')
+      .executeTakeFirst()
+    // The messages in an earlier channel are no longer edited, and the open nights are posted in the new one.
+    await tx.deleteFrom('clanDiscord').where('clanId', '=', clanId).where('channelId', '<>', channelId).execute()
+    const values = { ...channel, linkedAt: now, lostAt: null, failures: 0, nextAt: now }
+    await tx
+      .insertInto('clanDiscord')
+      .values({ clanId, ...values })
+      .onConflict((conflict) => conflict.column('clanId').doUpdateSet(values))
+      .execute()
+    return other?.clanId
+  },
+
+  async remove(clanId: string): Promise<string | undefined> {
+    const removed = tx.deleteFrom('clanDiscord').where('clanId', '=', clanId).returning('channelName')
+    return (await removed.executeTakeFirst())?.channelName
+  },
+
+  /** Returns nothing if another channel was connected meanwhile. */
+  async lose({ clanId, channelId }: { clanId: string; channelId: string }, now: Date): Promise<boolean> {
+    const lost = tx.updateTable('clanDiscord').set({ lostAt: now }).where('clanId', '=', clanId)
+    const row = lost.where('channelId', '=', channelId).where('lostAt', 'is', null).returning('clanId')
+    return (await row.executeTakeFirst()) !== undefined
+  },
+
+  async keepCode(clanId: string, code: { digest: string; madeBy: string; until: Date }) {
+    await tx
+      .insertInto('clanDiscordCode')
+      .values({ clanId, ...code })
+      .onConflict((conflict) => conflict.column('clanId').doUpdateSet(code))
+      .execute()
+  },
+
+  /** Returns whether the code was there: only one of two who use it at once gets it. */
+  async spendCode(clanId: string, digest: string): Promise<boolean> {
+    const text = 'delete from clan_discord_code where clan_id = $1 and digest = $2 returning 1'
+    return (await ask(tx, { name: 'spend-discord-code', text, values: [clanId, digest] })).length > 0
+  },
+})

@@ -1,0 +1,171 @@
+import { Buffer } from 'node:buffer'
+import { randomBytes } from 'node:crypto'
+import { type ClanDiscord, clanDiscordRoutes, type DiscordCode } from '@buri/contract/nights/discordChannel'
+import { mayInClan } from '@buri/domain/clans/clanRights'
+import { asDiscordText } from '@buri/domain/nights/discordWebhook'
+import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
+import { seatCodeOf, typedSeatCode } from '@buri/domain/nights/seatCode'
+import type { Transaction } from 'kysely'
+import { record } from '#server/model/audit/audit.ts'
+import { type ClanRow, clanRows } from '#server/model/clans/clanRows.ts'
+import { relationOf } from '#server/model/clans/seenClan.ts'
+import { inTransactionOnce } from '#server/platform/database/once.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { DB } from '#server/platform/database/tables.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import type { KeyedHash } from '#server/platform/http/keyedHash.ts'
+import type { RequestCounter } from '#server/platform/http/requestLimit.ts'
+import type { Bot } from './bot.ts'
+import { clansOfRank, codeOf, discordOf, discordRows } from './clanDiscord.repository.ts'
+import { CLOSED_ACCOUNT, callerFrom, type DiscordPerson, viewerFor } from './people.ts'
+
+type Options = {
+  db: Db
+  seal: KeyedHash
+  /** Absent if the operator has set up none. */
+  bot: Bot | undefined
+  /** The application's id, for the invitation. */
+  applicationId: string | undefined
+  requests: RequestCounter
+  publicUrl: () => string
+}
+
+const RIGHT = clanDiscordRoutes.makeCode.clan.right
+const CODE_BYTES = 8
+/** To see the channel and to send messages. */
+const BOT_PERMISSIONS = 1024 + 2048
+
+/** `/부리 연결` as it was sent. */
+type LinkWish = DiscordPerson & { channelName: string; mayManageServer: boolean; code: string }
+type Named = Pick<SignedInCaller, 'viewer' | 'actor' | 'now'>
+
+/** The Discord channel where the application posts a clan's nights. */
+export function clanDiscordService({ db, seal, bot, applicationId, requests, publicUrl }: Options) {
+  const digestOf = (code: string) => seal('discord code', code)
+
+  /** Checks the right again, under the clan's lock. */
+  async function held(tx: Transaction<DB>, clanId: string, { viewer }: Pick<Named, 'viewer'>): Promise<ClanRow> {
+    const rows = clanRows(tx)
+    const clan = await rows.lock(clanId)
+    if (!clan) throw new AppError('CLAN_NOT_FOUND')
+    const rank = await rows.rankOf(clanId, viewer.userId)
+    if (!mayInClan(RIGHT, relationOf(viewer, rank, clan.isPublic))) throw new AppError('FORBIDDEN')
+    return clan
+  }
+  const targetOf = ({ id, clanName }: Pick<ClanRow, 'id' | 'clanName'>) =>
+    ({ type: 'clan', id, label: clanName }) as const
+
+  /** Whose clan the channel is to be, by a code or by the person's own account; or why not, as a sentence. */
+  async function clanFor(wish: LinkWish, now: Date): Promise<{ clanId: string; by: Named; digest?: string } | string> {
+    const known = await callerFrom(db, wish, now)
+    if (wish.code !== '') {
+      const code = typedSeatCode(wish.code)
+      const digest = code && digestOf(code)
+      const found = digest && (await codeOf(db, digest, now))
+      if (!digest || !found) return '연결 코드가 맞지 않거나 시간이 지났어요. 운영진에게 새 코드를 받아주세요.'
+      // The maker of the code answers for it, whoever typed it.
+      const viewer = viewerFor({ id: found.userId, nickname: found.nickname })
+      const actor = { id: found.userId, label: found.nickname, role: null, requestId: null, addressMark: null }
+      return { clanId: found.clanId, by: { viewer, actor, now }, digest }
+    }
+    if (known === 'closed') return CLOSED_ACCOUNT
+    if (known === 'unknown') return connectWords(publicUrl())
+    const clans = await clansOfRank(db, known.caller.viewer.userId, ['leader', 'officer'])
+    const [only] = clans
+    if (only === undefined)
+      return `계정이 연결되어 있어요. 채널은 클랜 운영진이 연결하거나, 운영진에게 받은 코드로 연결해요.`
+    if (clans.length > 1)
+      return `운영하는 클랜이 여럿이에요. 클랜 설정에서 만든 코드를 넣어 \`/부리 연결 코드\`로 보내주세요.`
+    return { clanId: only, by: known.caller }
+  }
+
+  async function read(clanId: string): Promise<ClanDiscord> {
+    const row = await discordOf(db, clanId)
+    const state = row?.lostAt ? 'lost' : row && row.failures > 0 ? 'late' : 'on'
+    return {
+      isOffered: bot !== undefined,
+      inviteUrl: applicationId === undefined ? null : inviteOf(applicationId),
+      channel: row ? { name: row.channelName, linkedAt: row.linkedAt.toISOString(), state } : null,
+    }
+  }
+
+  return {
+    read,
+
+    async makeCode(caller: SignedInCaller, clanId: string): Promise<DiscordCode> {
+      const { requestKey, now, viewer } = caller
+      // A repeated request gets the same code, which is stored nowhere.
+      const bytes = requestKey
+        ? Buffer.from(seal('discord code of', requestKey.mark), 'base64url')
+        : randomBytes(CODE_BYTES)
+      const code = seatCodeOf(bytes)
+      const until = await inTransactionOnce(db, caller, async (tx) => {
+        await held(tx, clanId, caller)
+        const ends = new Date(now.getTime() + NIGHT_LIMITS.seatCodeMs)
+        await discordRows(tx).keepCode(clanId, { digest: digestOf(code), madeBy: viewer.userId, until: ends })
+        return ends.toISOString()
+      })
+      return { code, until }
+    },
+
+    remove: (caller: SignedInCaller, clanId: string): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const target = targetOf(await held(tx, clanId, caller))
+        const channel = await discordRows(tx).remove(clanId)
+        if (channel === undefined) throw new AppError('NOT_FOUND')
+        const { actor, now: at } = caller
+        await record(tx, { at, actor, action: 'clan.discord_unlinked', target, before: { channel } })
+      }),
+
+    /** `/부리 연결`: answers what became of it. Without a server to manage, it says how a person connects. */
+    async link(wish: LinkWish, now: Date): Promise<string> {
+      const { guildId, channelId, channelName } = wish
+      if (!bot) return connectWords(publicUrl())
+      if ((await requests.secondsToWait('discord-link', wish.discordId, now)) !== undefined)
+        return '너무 자주 시도했어요. 10분 뒤에 다시 해주세요.'
+      if (guildId === undefined || channelId === undefined) return connectWords(publicUrl())
+      const chosen = await clanFor(wish, now)
+      if (typeof chosen === 'string') return chosen
+      if (!wish.mayManageServer) return '채널은 이 서버의 서버 관리 권한이 있는 사람이 연결할 수 있어요.'
+      const { clanId, by, digest } = chosen
+      try {
+        // The right is checked before anything is sent, and again with the change.
+        const { clanName } = await inTransaction(db, (tx) => held(tx, clanId, by))
+        const words = `이 채널에 **${asDiscordText(clanName)}** 클랜의 내전을 올려요.`
+        const nonce = wish.interactionId.slice(-25)
+        const { kind } = await bot.post(channelId, nonce, { content: words, components: [] })
+        if (kind === 'lost' || kind === 'refused' || kind === 'gone')
+          return '봇이 이 채널에 메시지를 보낼 수 없어요. 서버에 봇을 초대하고 채널 보기와 메시지 보내기 권한을 준 뒤 다시 해주세요.'
+        if (kind !== 'sent') return 'Discord가 응답하지 않아 연결하지 못했어요. 잠시 후 다시 해주세요.'
+        return await inTransaction(db, async (tx) => {
+          const clan = await held(tx, clanId, by)
+          const rows = discordRows(tx)
+          if (digest !== undefined && !(await rows.spendCode(clanId, digest))) return '이미 쓴 코드예요.'
+          const other = await rows.link(clanId, { guildId, channelId, channelName }, now)
+          const { actor } = by
+          const after = { channel: channelName }
+          await record(tx, { at: now, actor, action: 'clan.discord_linked', target: targetOf(clan), after })
+          if (other !== undefined) await recordMoved(tx, other, { actor, now })
+          return `**${asDiscordText(clan.clanName)}** 클랜과 연결했어요. 열려 있는 내전부터 올려요.`
+        })
+      } catch (error) {
+        if (error instanceof AppError) return error.message
+        throw error
+      }
+    },
+  }
+
+  async function recordMoved(tx: Transaction<DB>, clanId: string, { actor, now }: Pick<Named, 'actor' | 'now'>) {
+    const clan = await clanRows(tx).lock(clanId)
+    if (clan) await record(tx, { at: now, actor, action: 'clan.discord_unlinked', target: targetOf(clan) })
+  }
+}
+export type ClanDiscordService = ReturnType<typeof clanDiscordService>
+
+const connectWords = (publicUrl: string) =>
+  `부리에서 Discord로 로그인하면 이 Discord 계정이 연결돼요. 이미 계정이 있으면 설정에서 Discord를 연결해주세요. <${publicUrl}/mypage>`
+
+const inviteOf = (applicationId: string) =>
+  `https://discord.com/oauth2/authorize?client_id=${applicationId}&scope=bot+applications.commands&permissions=${BOT_PERMISSIONS}`

@@ -1,0 +1,444 @@
+import { ClanDiscord } from '@buri/contract/nights/discordChannel'
+import type { Night } from '@buri/contract/nights/nights'
+import { pressId } from '@buri/domain/nights/discordPress'
+import { InteractionResponseFlags, InteractionResponseType, verifyKey } from 'discord-interactions'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
+import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
+import { type Job, jobRegistry } from '#server/platform/jobs/registry.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openBrowser } from '#testing/testBrowser.ts'
+import { BOT_TOKEN, type FakeDiscord, openDiscord } from '#testing/testDiscord.ts'
+import { CHANNEL, commandBody, GUILD, PUBLIC_KEY, pressBody, sendSigned, signedRequest } from '#testing/testPresses.ts'
+import { NIGHTS, nightFrom } from '../testNights.ts'
+
+const NOW = '2026-11-21T12:00:00Z'
+const MANAGER = '32'
+
+let discord: FakeDiscord
+/** Two processes of one site. */
+let site: TestApp
+let other: TestApp
+let leader: SignedInBrowser
+let officer: SignedInBrowser
+let member: SignedInBrowser
+let clanId: string
+let now = NOW
+/** The job of the first and of the second process. */
+const jobs: Job[] = []
+const post = () => jobs[0]?.run(AbortSignal.timeout(60_000))
+const postAgain = () => jobs[1]?.run(AbortSignal.timeout(60_000))
+/** A registry that also hands out the job of these tests. */
+function registry() {
+  const made = jobRegistry()
+  const add = (job: Job) => {
+    if (job.name === 'discord-posts') jobs.push(job)
+    made.add(job)
+  }
+  return { ...made, add }
+}
+beforeAll(async () => {
+  discord = await openDiscord()
+  const { apiUrl } = discord
+  const config = {
+    ...{ discordApiUrl: apiUrl, discordBotToken: BOT_TOKEN },
+    discordCommands: { publicKey: PUBLIC_KEY, apiUrl },
+  }
+  site = await startTestApp({ config, jobs: registry() })
+  other = await startTestApp({ config, beside: site, jobs: registry() })
+})
+afterAll(async () => {
+  await other.close()
+  await site.close()
+  discord.close()
+})
+beforeEach(async () => {
+  await site.pool.query('truncate request_window')
+  await site.pool.query('delete from clan_discord')
+  at(NOW)
+  leader = await signedIn(site, { nickname: '클랜장' })
+  member = await signedIn(site, { nickname: '클랜원' })
+  officer = await signedIn(site, { nickname: '운영진' })
+  clanId = await aClan(site, { leader, officers: [officer], members: [member] })
+  discord.messages.clear()
+  discord.requests.length = 0
+  discord.answers.length = 0
+})
+
+function at(instant: string) {
+  now = instant
+  for (const one of [site, other]) one.setNow(instant)
+}
+const later = (seconds: number) => at(new Date(Date.parse(now) + 1000 * seconds).toISOString())
+const discordOf = async ({ userId }: { userId: string }) => {
+  const row = await site.db.selectFrom('appUser').select('discordId').where('id', '=', userId).executeTakeFirst()
+  return row?.discordId ?? expect.fail('no Discord sign-in')
+}
+const numberOf = (seed: string) => `4${String(Number.parseInt(seed.slice(-8), 16)).padStart(17, '0')}`
+
+/** What Discord shows the person, who alone sees it. */
+async function answerTo(body: string, to = site): Promise<string> {
+  const answer = await sendSigned(to.origin, signedRequest(body, now))
+  const { type, data } = await answer.json()
+  expect([answer.status, type, data?.flags]).toEqual([
+    200,
+    InteractionResponseType.CHANNEL_MESSAGE_WITH_SOURCE,
+    InteractionResponseFlags.EPHEMERAL,
+  ])
+  return data.content
+}
+type Place = { guildId?: string; channelId?: string; permissions?: string }
+const linkBy = async (who: SignedInBrowser | string, place: Place = {}, code?: string) => {
+  const discordId = typeof who === 'string' ? who : await discordOf(who)
+  return answerTo(commandBody({ discordId, permissions: MANAGER, ...place }, '연결', code))
+}
+const pressBy = async (
+  who: SignedInBrowser | string,
+  kind: Parameters<typeof pressId>[0],
+  { id }: Pick<Night, 'id'>,
+  { values, ...place }: Place & { values?: string[]; id?: string } = {},
+) =>
+  answerTo(
+    pressBody({ discordId: typeof who === 'string' ? who : await discordOf(who), ...place }, pressId(kind, id), values),
+  )
+const linked = async (who = leader) => {
+  const answer = await linkBy(who)
+  expect(answer).toContain('클랜과 연결했어요')
+  discord.messages.clear()
+  discord.requests.length = 0
+}
+const shown = async (who = leader) =>
+  ClanDiscord.parse(await (await who.get(`/api/clans/${clanId}/discord`)).json()).channel
+const aNight = (body: object = {}) =>
+  nightFrom(
+    leader.command('POST', NIGHTS, { clanId, title: '금요일 내전', startsAt: '2026-11-21T15:00:00Z', ...body }),
+    201,
+  )
+const nightNow = ({ id }: Pick<Night, 'id'>) => nightFrom(leader.get(`${NIGHTS}/${id}`))
+
+let players = 0
+/** Gives an account a player of its own. */
+async function aPlayerOf({ userId }: SignedInBrowser) {
+  const name = `참가자${++players}`
+  await site.store(aParsedMatch({ gameId: String(8_800_000 + players), names: { 0: `${name}#KR1` } }))
+  await site.pool.query(
+    `insert into player_owner (player_id, user_id, since, proof) select id, $1, '2026-01-01', 'icon' from player where game_name = $2`,
+    [userId, name],
+  )
+  return name
+}
+const outcomes = async (who: SignedInBrowser) => {
+  const { items } = await (await who.get('/api/me/notifications')).json()
+  return items.map(({ outcome, url }: { outcome: string; url: string | null }) => [outcome, url])
+}
+
+test('our signatures are valid for the public package of Discord', async () => {
+  const { body, headers } = signedRequest(pressBody({ discordId: '1' }, 'night:join:x'), NOW)
+  const { 'x-signature-ed25519': signature, 'x-signature-timestamp': timestamp } = headers
+  expect(await verifyKey(body, signature, timestamp, PUBLIC_KEY)).toBe(true)
+  expect(await verifyKey(`${body} `, signature, timestamp, PUBLIC_KEY)).toBe(false)
+})
+
+test('a night is posted once by two processes, with buttons, and edited in place', async () => {
+  await linked()
+  const night = await aNight()
+  await Promise.all([post(), postAgain()])
+  expect(discord.requests.map(({ method }) => method)).toEqual(['POST'])
+  const [message] = [...discord.messages.values()]
+  expect(message).toMatchObject({ channelId: CHANNEL, allowed_mentions: { parse: [] }, enforce_nonce: true })
+  expect(message?.content).toMatch(/^\*\*금요일 내전\*\*\n<t:\d+:f> · 소환사의 협곡 · 0\/10명\n<https:\/\/buri/)
+  const ids = message?.components.flatMap(({ components = [] }) => components.flatMap((one) => one.custom_id ?? []))
+  expect(ids).toEqual(['join', 'late', 'leave', 'lane'].map((kind) => `night:${kind}:${night.id}`))
+
+  const name = await aPlayerOf(member)
+  expect(await pressBy(member, 'join', night)).toBe('1번째로 참가했어요.')
+  // An edit comes five seconds after the one before.
+  await post()
+  expect(discord.requests).toHaveLength(1)
+  later(5)
+  await Promise.all([post(), postAgain()])
+  expect(discord.requests.map(({ method }) => method)).toEqual(['POST', 'PATCH'])
+  expect(discord.contents()).toEqual([expect.stringContaining(name)])
+  later(5)
+  await post()
+  expect(discord.requests).toHaveLength(2)
+})
+
+test('buttons do what the site does: lateness, lane, leaving', async () => {
+  await linked()
+  const night = await aNight()
+  await aPlayerOf(member)
+  expect(await pressBy(member, 'late', night)).toBe('늦게 오는 것으로 적었어요. 1번째로 참가했어요.')
+  expect(await pressBy(member, 'lane', night, { values: ['JUNGLE'] })).toMatch(/^라인은 정글이에요\. 늦게/)
+  expect((await nightNow(night)).signups).toMatchObject([{ arrival: 'late', main: 'JUNGLE', state: 'in' }])
+  expect(await pressBy(member, 'join', night)).toBe('1번째로 참가했어요.')
+  expect((await nightNow(night)).signups).toMatchObject([{ arrival: 'onTime', main: 'JUNGLE' }])
+  expect(await pressBy(member, 'leave', night)).toBe('참가를 취소했어요.')
+  expect(await pressBy(member, 'leave', night)).toBe('참가를 취소했어요.')
+  expect((await nightNow(night)).signups).toEqual([])
+})
+
+test('a press that is sent again does nothing, whichever process gets it', async () => {
+  await linked()
+  const night = await aNight()
+  await aPlayerOf(member)
+  const discordId = await discordOf(member)
+  const join = pressBody({ discordId }, pressId('join', night.id))
+  expect(await answerTo(join)).toBe('1번째로 참가했어요.')
+  expect(await pressBy(member, 'leave', night)).toBe('참가를 취소했어요.')
+  expect(await answerTo(join, other)).toBe('참가를 취소했어요.')
+  expect((await nightNow(night)).signups).toEqual([])
+})
+
+test('only an account in force acts, by the rules of the site', async () => {
+  await linked()
+  const night = await aNight({ access: 'clan' })
+  const nobody = numberOf('00000001')
+  expect(await pressBy(nobody, 'join', night)).toContain(`https://buri.example/i/${night.code}`)
+  // A member without a player is led to the site.
+  expect(await pressBy(member, 'join', night)).toContain('소환사 이름을 적고')
+  const stranger = await signedIn(site, { nickname: '남' })
+  await aPlayerOf(stranger)
+  expect(await pressBy(stranger, 'join', night)).toBe('클랜원만 참가할 수 있는 내전이에요.')
+  const banned = await signedIn(site, { nickname: '정지' })
+  await site.pool.query(`update app_user set status = 'banned' where id = $1`, [banned.userId])
+  expect(await pressBy(banned, 'join', night)).toBe('지금은 쓸 수 없는 계정이에요.')
+  const admin = await signedIn(site, { nickname: '관리자', isAdmin: true })
+  await aPlayerOf(admin)
+  // The site's staff see members' nights on the site, and have none of those permissions in Discord.
+  expect(await pressBy(admin, 'join', night)).toBe('클랜원만 참가할 수 있는 내전이에요.')
+  expect((await nightNow(night)).signups).toEqual([])
+})
+
+test('buttons in another server or channel, and forged or old presses, do nothing', async () => {
+  await linked()
+  const night = await aNight()
+  await aPlayerOf(member)
+  for (const place of [{ guildId: '9' }, { channelId: '9' }])
+    expect(await pressBy(member, 'join', night, place)).toContain('더 이상 쓰지 않아요')
+  const body = pressBody({ discordId: await discordOf(member) }, pressId('join', night.id))
+  const old = await sendSigned(site.origin, signedRequest(body, '2026-11-21T11:54:00Z'))
+  expect(old.status).toBe(401)
+  const { headers } = signedRequest(body, now)
+  expect((await sendSigned(site.origin, { body: body.replace('"type":3', '"type":3 '), headers })).status).toBe(401)
+  expect(await answerTo(pressBody({ discordId: await discordOf(member) }, 'poll:1'))).toContain('쓰지 않는 버튼')
+  expect((await nightNow(night)).signups).toEqual([])
+})
+
+test('hidden players are posted as strangers see them, and a name that hides later is taken out', async () => {
+  await linked()
+  const night = await aNight()
+  const name = await aPlayerOf(member)
+  await pressBy(member, 'join', night)
+  await post()
+  expect(discord.contents().join()).toContain(name)
+  await site.db.updateTable('player').set({ visibility: 'private' }).where('gameName', '=', name).execute()
+  later(605)
+  await post()
+  expect(discord.contents().join()).not.toContain(name)
+  expect(discord.contents().join()).toContain('비공개 소환사')
+})
+
+test('a process killed before it noted its message does not post twice', async () => {
+  await linked()
+  await aNight()
+  await post()
+  // As if it had died after Discord's answer.
+  await site.pool.query('delete from night_discord_post')
+  later(120)
+  await postAgain()
+  expect(discord.requests.map(({ method }) => method)).toEqual(['POST', 'POST'])
+  expect(discord.messages.size).toBe(1)
+})
+
+test('a rate limit and an outage wait, and many changes become one edit', async () => {
+  await linked()
+  const night = await aNight()
+  discord.answers.push({ status: 429, headers: { 'retry-after': '20' }, body: { retry_after: 20, global: false } })
+  await post()
+  later(19)
+  await Promise.all([post(), postAgain()])
+  expect(discord.requests).toHaveLength(1)
+  later(1)
+  await postAgain()
+  expect(discord.contents()).toHaveLength(1)
+
+  for (const nth of [1, 2, 3]) {
+    const guest = { name: `손님${nth}#KR1`, isForOther: true }
+    expect((await leader.command('POST', `${NIGHTS}/${night.id}/signups`, guest)).status).toBe(201)
+  }
+  later(5)
+  discord.answers.push({ status: 503 }, { status: 502 })
+  await post()
+  expect((await shown())?.state).toBe('late')
+  later(29)
+  await post()
+  expect(discord.requests).toHaveLength(3)
+  later(1)
+  await post()
+  later(60)
+  await post()
+  expect(discord.requests.map(({ method }) => method)).toEqual(['POST', 'POST', 'PATCH', 'PATCH', 'PATCH'])
+  expect(discord.contents().join()).toContain('3/10명')
+  expect((await shown())?.state).toBe('on')
+})
+
+test('buttons end with the start, and the message with the night', async () => {
+  await linked()
+  const night = await aNight()
+  await post()
+  later(5)
+  expect((await leader.command('PATCH', `${NIGHTS}/${night.id}`, { isClosed: true })).status).toBe(200)
+  await post()
+  const controls = () =>
+    [...discord.messages.values()].flatMap(({ components }) => components.flatMap((row) => row.components?.length ?? 0))
+  expect(controls()).toEqual([2])
+  later(5)
+  expect((await leader.command('DELETE', `${NIGHTS}/${night.id}`)).status).toBeLessThan(300)
+  await post()
+  expect(controls()).toEqual([])
+  expect(discord.contents()).toEqual([expect.stringContaining('내전이 취소되었어요.')])
+  const sent = discord.requests.length
+  later(3600)
+  await post()
+  expect(discord.requests).toHaveLength(sent)
+})
+
+test('a message that somebody deleted is not posted again', async () => {
+  await linked()
+  const night = await aNight()
+  await post()
+  discord.messages.clear()
+  later(5)
+  await leader.command('PATCH', `${NIGHTS}/${night.id}`, { isClosed: true })
+  await post()
+  later(600)
+  await post()
+  expect(discord.requests.map(({ method }) => method)).toEqual(['POST', 'PATCH'])
+  expect((await shown())?.state).toBe('on')
+})
+
+test.each([
+  { status: 403, body: { code: 50001 } },
+  { status: 404, body: { code: 10003 } },
+])('a channel that answers $status is lost, the officers hear of it, and it can be connected again', async (answer) => {
+  await linked(officer)
+  await aNight()
+  discord.answers.push(answer)
+  await post()
+  expect((await shown())?.state).toBe('lost')
+  expect(await outcomes(officer)).toContainEqual(['discordLost', `/clan/${clanId}/settings`])
+  await post()
+  expect(discord.contents()).toEqual([])
+  await linked(officer)
+  await post()
+  expect(discord.contents()).toHaveLength(1)
+})
+
+test('a wrong token of the operator disconnects no clan', async () => {
+  await linked()
+  await aNight()
+  discord.answers.push({ status: 401 })
+  await post()
+  expect((await shown())?.state).toBe('late')
+})
+
+test('an officer’s code connects a channel once, for whoever manages the Discord server', async () => {
+  const { code } = await (await officer.command('POST', `/api/clans/${clanId}/discord/code`)).json()
+  const manager = numberOf('0000abcd')
+  expect(await linkBy(manager, { permissions: '2048' }, code)).toContain('서버 관리 권한')
+  expect(await linkBy(manager, {}, 'ABCDEFGH')).toContain('연결 코드가 맞지 않거나')
+  expect(await linkBy(manager, {}, code)).toContain('클랜과 연결했어요')
+  expect(await shown(officer)).toMatchObject({ name: '내전-모집', state: 'on' })
+  expect(await linkBy(manager, {}, code)).toContain('연결 코드가 맞지 않거나')
+  const { rows } = await site.pool.query(
+    `select actor_id from audit_log where action = 'clan.discord_linked' and target_id = $1`,
+    [clanId],
+  )
+  expect(rows).toEqual([{ actor_id: officer.userId }])
+})
+
+test('a code ends with its maker’s rank, with its time, and with the next code', async () => {
+  const makeCode = async () => (await (await officer.command('POST', `/api/clans/${clanId}/discord/code`)).json()).code
+  const first = await makeCode()
+  const second = await makeCode()
+  const manager = numberOf('0000abce')
+  expect(await linkBy(manager, {}, first)).toContain('연결 코드가 맞지 않거나')
+  expect((await officer.command('DELETE', `/api/clans/${clanId}/members/my`)).status).toBe(204)
+  expect(await linkBy(manager, {}, second)).toContain('권한')
+  expect(await shown()).toBeNull()
+  const own = await (await leader.command('POST', `/api/clans/${clanId}/discord/code`)).json()
+  later(1801)
+  expect(await linkBy(manager, {}, own.code)).toContain('연결 코드가 맞지 않거나')
+})
+
+test('codes cannot be guessed at length', async () => {
+  const manager = numberOf('0000abcf')
+  for (let tries = 0; tries < 10; tries += 1) await linkBy(manager, {}, 'ABCDEFGH')
+  expect(await linkBy(manager, {}, 'ABCDEFGH')).toContain('너무 자주')
+})
+
+test('a member, a stranger and a direct message connect no channel, and hear how a person connects', async () => {
+  expect(await linkBy(member)).toContain('운영진이 연결하거나')
+  expect(await linkBy(numberOf('0000dddd'))).toContain('Discord로 로그인하면')
+  const direct = commandBody({ discordId: await discordOf(leader), guildId: null }, '연결')
+  expect(await answerTo(direct)).toContain('Discord로 로그인하면')
+  expect(discord.requests).toEqual([])
+})
+
+test('a channel where the bot may not write is not connected', async () => {
+  discord.answers.push({ status: 403, body: { code: 50013 } })
+  expect(await linkBy(leader)).toContain('봇이 이 채널에 메시지를 보낼 수 없어요')
+  discord.answers.push({ status: 500 })
+  expect(await linkBy(leader)).toContain('Discord가 응답하지 않아')
+  expect(await shown()).toBeNull()
+})
+
+test('a Discord server belongs to one clan, the last that its manager connected', async () => {
+  await linked()
+  const second = await signedIn(site, { nickname: '둘째' })
+  await aClan(site, { leader: second })
+  await linked(second)
+  expect(await shown()).toBeNull()
+  const { rows } = await site.pool.query('select guild_id from clan_discord')
+  expect(rows).toEqual([{ guild_id: GUILD }])
+})
+
+test('a disconnected channel gets nothing more, and neither does one of a disbanded clan', async () => {
+  await linked()
+  const night = await aNight()
+  await post()
+  expect((await leader.command('DELETE', `/api/clans/${clanId}/discord`)).status).toBe(204)
+  expect(await refusalOf(await leader.command('DELETE', `/api/clans/${clanId}/discord`))).toEqual([404, 'NOT_FOUND'])
+  later(5)
+  await leader.command('PATCH', `${NIGHTS}/${night.id}`, { isClosed: true })
+  await post()
+  expect(discord.requests).toHaveLength(1)
+  expect(await pressBy(member, 'join', night)).toContain('더 이상 쓰지 않아요')
+  await linked()
+  expect((await leader.command('DELETE', `/api/clans/${clanId}`)).status).toBe(204)
+  const { rows } = await site.pool.query('select from clan_discord')
+  expect(rows).toEqual([])
+})
+
+test('nights of other clans and those without a clan are not posted', async () => {
+  await linked()
+  const host = await signedIn(site, { nickname: '다른이' })
+  const otherClan = await aClan(site, { leader: host })
+  for (const body of [{}, { clanId: otherClan }]) await nightFrom(host.command('POST', NIGHTS, body), 201)
+  await post()
+  expect(discord.requests).toEqual([])
+})
+
+test('a guest of the site appears in the post, and mentions nobody', async () => {
+  await linked()
+  const night = await aNight({ access: 'link' })
+  const guest = openBrowser(site.origin)
+  await nightFrom(
+    guest.command('POST', `${NIGHTS}/${night.id}/signups`, { name: '@everyone#KR1', main: 'MIDDLE' }),
+    201,
+  )
+  await post()
+  expect(discord.contents()).toEqual([expect.stringMatching(/미드 {2}\\@everyone · 빈자리 1/)])
+})

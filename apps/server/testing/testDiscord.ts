@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+
+export const BOT_TOKEN = 'a-token.of-a-bot-that-only-the-tests-know-and-nobody-else.x'
+
+type Component = { custom_id?: string; components?: Component[] }
+type Message = { content: string; components: Component[]; allowed_mentions: unknown; nonce?: string }
+type Request = { method: string | undefined; path: string; body: Message }
+type Answer = { status: number; headers?: Record<string, string>; body?: object }
+
+/** Discord's REST API of channels and messages as its documentation describes it: https://discord.com/developers/docs */
+export async function openDiscord() {
+  const messages = new Map<string, Message & { channelId: string }>()
+  const byNonce = new Map<string, string>()
+  const requests: Request[] = []
+  /** The next answers, before the usual ones. */
+  const answers: Answer[] = []
+  const commands: unknown[] = []
+  let held: Promise<void> = Promise.resolve()
+  let lastId = 1_000_000_000_000_000_000n
+
+  function usual({ method, path, body }: Request): Answer {
+    if (path === '/applications/@me') return { status: 200, body: { id: '1234567890' } }
+    if (path === '/applications/1234567890/commands') {
+      commands.push(body)
+      return { status: 200, body: [] }
+    }
+    const [, channelId = '', messageId] = /^\/channels\/(\d+)\/messages(?:\/(\d+))?$/.exec(path) ?? []
+    if (channelId === '') return { status: 404, body: { code: 0 } }
+    if (method === 'POST') {
+      const nonce = `${channelId} ${body.nonce}`
+      const id = (body.nonce && byNonce.get(nonce)) || String(++lastId)
+      byNonce.set(nonce, id)
+      if (!messages.has(id)) messages.set(id, { ...body, channelId })
+      return { status: 200, body: { id } }
+    }
+    const known = messages.get(messageId ?? '')
+    if (!known || known.channelId !== channelId)
+      return { status: 404, body: { code: 10008, message: 'Unknown Message' } }
+    messages.set(messageId ?? '', { ...known, ...body })
+    return { status: 200, body: { id: messageId } }
+  }
+
+  const server = createServer(async (request, response) => {
+    // Our own requests, whose shape the tests check. A GET has no body.
+    const body = (request.method === 'GET' ? {} : await json(request)) as Message
+    const asked = { method: request.method, path: (request.url ?? '').replace('/api/v10', ''), body }
+    const isOurs = request.headers.authorization === `Bot ${BOT_TOKEN}`
+    requests.push(asked)
+    const answer = isOurs ? (answers.shift() ?? usual(asked)) : { status: 401, body: { code: 0 } }
+    await held
+    const headers = { 'content-type': 'application/json', ...answer.headers }
+    response.writeHead(answer.status, headers).end(JSON.stringify(answer.body ?? {}))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+
+  return {
+    apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v10`,
+    messages,
+    requests,
+    answers,
+    commands,
+    /** Keeps all answers back until the returned function is called. */
+    hold() {
+      let release = () => {}
+      held = new Promise((resolve) => {
+        release = resolve
+      })
+      return release
+    },
+    contents: () => [...messages.values()].map(({ content }) => content),
+    close: () => server.close(),
+  }
+}
+export type FakeDiscord = Awaited<ReturnType<typeof openDiscord>>

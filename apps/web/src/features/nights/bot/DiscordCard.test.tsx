@@ -1,0 +1,62 @@
+import type { ClanDiscord } from '@buri/contract/nights/discordChannel'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/queryData.ts'
+import { DiscordCard } from './DiscordCard.tsx'
+
+// jsdom has no modal dialogs.
+HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+  this.open = true
+}
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false
+}
+afterEach(() => vi.unstubAllGlobals())
+
+const OFFERED: ClanDiscord = { isOffered: true, inviteUrl: 'https://discord.com/oauth2/authorize', channel: null }
+const CHANNEL = { name: '내전-모집', linkedAt: '2026-11-21T12:00:00.000Z', state: 'on' } as const
+
+function open(discord: ClanDiscord) {
+  let kept = discord
+  const sent: string[] = []
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
+    const path = new URL(address, 'http://localhost').pathname
+    if (path === '/auth/csrf-token') return Response.json({ csrfToken: 'token' })
+    if (method === 'GET') return Response.json(kept)
+    sent.push(`${method} ${path}`)
+    if (method === 'POST') return Response.json({ code: 'F7K2QDWM', until: '2026-11-21T12:30:00.000Z' })
+    kept = OFFERED
+    return new Response(null, { status: 204 })
+  })
+  const { container } = render(
+    <QueryClientProvider client={createQueryClient()}>
+      <DiscordCard clanId="c1" />
+    </QueryClientProvider>,
+  )
+  return { user: userEvent.setup(), sent, container }
+}
+
+test('a code is made by pressing and shown as a command', async () => {
+  const { user, sent } = open(OFFERED)
+  await user.click(await screen.findByRole('button', { name: '연결 코드 만들기' }))
+  expect(await screen.findByText('/부리 연결 코드:F7K2QDWM')).toBeTruthy()
+  expect(sent).toEqual(['POST /api/clans/c1/discord/code'])
+})
+
+test('a connected channel is shown and disconnected after a question', async () => {
+  const { user, sent } = open({ ...OFFERED, channel: CHANNEL })
+  expect(await screen.findByText('#내전-모집')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '연결 끊기' }))
+  await user.click(screen.getAllByRole('button', { name: '연결 끊기' }).at(-1) ?? expect.fail('not asked'))
+  await vi.waitFor(() => expect(screen.queryByText('#내전-모집')).toBeNull())
+  expect(sent).toEqual(['DELETE /api/clans/c1/discord'])
+})
+
+test('a lost channel says what to do, and a site without a bot shows nothing', async () => {
+  open({ ...OFFERED, channel: { ...CHANNEL, state: 'lost' } })
+  expect(await screen.findByText(/봇의 권한을 확인하고/)).toBeTruthy()
+  const { container } = open({ isOffered: false, inviteUrl: null, channel: null })
+  await vi.waitFor(() => expect(container.innerHTML).toBe(''))
+})

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { ErrorBody, type Route } from '../route.ts'
+
+/** The Discord channel where the operator's application posts the clan's nights with buttons. */
+export const ClanDiscord = z.object({
+  /** Whether the operator has set up the application's bot. */
+  isOffered: z.boolean(),
+  /** Where a Discord server's manager invites the bot; `null` if its id is unknown. */
+  inviteUrl: z.url().nullable(),
+  channel: z
+    .object({
+      name: z.string(),
+      linkedAt: z.iso.datetime(),
+      /** `lost`: the bot may not write there, and nothing is sent; `late`: the last attempt failed and will be retried. */
+      state: z.enum(['on', 'late', 'lost']),
+    })
+    .nullable(),
+})
+export type ClanDiscord = z.infer<typeof ClanDiscord>
+
+const DiscordCode = z.object({ code: z.string(), until: z.iso.datetime() })
+export type DiscordCode = z.infer<typeof DiscordCode>
+
+const tags = ['inhouse']
+const params = z.object({ id: z.uuid() })
+const clan = { param: 'id', right: 'manageNights' } as const
+const url = '/api/clans/:id/discord'
+
+export const clanDiscordRoutes = {
+  read: {
+    method: 'GET',
+    url,
+    access: 'login',
+    clan,
+    schema: {
+      tags,
+      summary: '봇이 내전을 알리는 Discord 채널',
+      params,
+      response: { 200: ClanDiscord, '4xx': ErrorBody },
+    },
+  },
+  /** A code for `/부리 연결`, used once within half an hour. It replaces an earlier one, and ends with its maker's rank. */
+  makeCode: {
+    method: 'POST',
+    repeat: 'keyed',
+    url: '/api/clans/:id/discord/code',
+    access: 'login',
+    limits: ['clan'],
+    clan,
+    schema: {
+      tags,
+      summary: 'Discord 채널 연결 코드 만들기',
+      params,
+      response: { 200: DiscordCode, '4xx': ErrorBody },
+    },
+  },
+  remove: {
+    method: 'DELETE',
+    url,
+    access: 'login',
+    limits: ['clan'],
+    clan,
+    schema: { tags, summary: 'Discord 채널 연결 끊기', params, response: { 204: z.null(), '4xx': ErrorBody } },
+  },
+} as const satisfies Record<string, Route>

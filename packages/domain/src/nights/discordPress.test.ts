@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { ANY_LANE, isPressedAtHome, mayManageServer, pressId, pressIn } from './discordPress.ts'
+
+const NIGHT = '0190c1a0-0000-7000-8000-00000000abcd'
+
+test('the id of each button is read back', () => {
+  for (const kind of ['join', 'late', 'leave'] as const)
+    expect(pressIn(pressId(kind, NIGHT), [])).toEqual({ nightId: NIGHT, kind })
+  expect(pressIn(pressId('lane', NIGHT), ['MIDDLE'])).toEqual({ nightId: NIGHT, kind: 'lane', main: 'MIDDLE' })
+  expect(pressIn(pressId('lane', NIGHT), [ANY_LANE])).toEqual({ nightId: NIGHT, kind: 'lane', main: null })
+  expect(pressId('leave', NIGHT).length).toBeLessThanOrEqual(100)
+})
+
+test.each([
+  ['', []],
+  ['night:join:1', []],
+  [`night:open:${NIGHT}`, []],
+  [`night:join:${NIGHT}:`, []],
+  [`night:lane:${NIGHT}`, []],
+  [`night:lane:${NIGHT}`, ['MID']],
+])('%j with %j is no press', (id, values) => {
+  expect(pressIn(id, values)).toBeUndefined()
+})
+
+test('a press counts in the channel of the clan alone', () => {
+  const home = { guildId: '1', channelId: '2' }
+  expect(isPressedAtHome({ guildId: '1', channelId: '2' }, home)).toBe(true)
+  expect(isPressedAtHome({ guildId: '3', channelId: '2' }, home)).toBe(false)
+  expect(isPressedAtHome({ guildId: '1', channelId: '3' }, home)).toBe(false)
+  expect(isPressedAtHome({}, home)).toBe(false)
+  expect(isPressedAtHome({ guildId: '1', channelId: '2' }, undefined)).toBe(false)
+})
+
+test.each([
+  ['0', false],
+  ['', false],
+  ['-32', false],
+  ['2147483647', true],
+  ['32', true],
+  ['8', true],
+  ['2048', false],
+  ['562949953421311', true],
+])('the permissions %s: manages the server %s', (bits, may) => {
+  expect(mayManageServer(bits)).toBe(may)
+})

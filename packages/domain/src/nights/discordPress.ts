@@ -1,0 +1,51 @@
+import { POSITIONS, type Position } from '../matches/matchFacts.ts'
+
+const KINDS = ['join', 'late', 'leave', 'lane'] as const
+type PressKind = (typeof KINDS)[number]
+
+/** What a person pressed in a night's Discord message. `main` is the chosen lane; `null` means any. */
+export type NightPress =
+  | { nightId: string; kind: Exclude<PressKind, 'lane'> }
+  | { nightId: string; kind: 'lane'; main: Position | null }
+
+/** The option of the lane select that stands for any lane. */
+export const ANY_LANE = 'ANY'
+
+const PRESS = /^night:([a-z]+):([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
+
+/** The id of a button or select, at most 100 characters as Discord demands. */
+export const pressId = (kind: PressKind, nightId: string): string => `night:${kind}:${nightId}`
+
+/** Parses the id of a component and the chosen values; `undefined` for anything that no message of ours has. */
+export function pressIn(id: string, values: readonly string[]): NightPress | undefined {
+  const [, name, nightId] = PRESS.exec(id) ?? []
+  const kind = KINDS.find((one) => one === name)
+  if (kind === undefined || nightId === undefined) return undefined
+  if (kind !== 'lane') return { nightId, kind }
+  const [chosen] = values
+  const main = POSITIONS.find((position) => position === chosen)
+  return main !== undefined || chosen === ANY_LANE ? { nightId, kind, main: main ?? null } : undefined
+}
+
+type ChannelPlace = { guildId: string; channelId: string }
+
+type PressPlace = { guildId?: string | undefined; channelId?: string | undefined }
+
+/**
+ * Whether a press comes from the channel where the night's clan has its posts. A message in a channel that was disconnected
+ * keeps its buttons.
+ */
+export const isPressedAtHome = (from: PressPlace, home: ChannelPlace | undefined): boolean =>
+  home !== undefined && from.guildId === home.guildId && from.channelId === home.channelId
+
+const ADMINISTRATOR = 1n << 3n
+const MANAGE_GUILD = 1n << 5n
+
+/**
+ * Whether Discord's permission bits, a decimal number as text, allow managing the server.
+ * https://discord.com/developers/docs/topics/permissions
+ */
+export function mayManageServer(permissions: string): boolean {
+  if (!/^\d{1,20}$/.test(permissions)) return false
+  return (BigInt(permissions) & (ADMINISTRATOR | MANAGE_GUILD)) !== 0n
+}
