@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, seoulDate, seoulHour, seoulWeekday } from '../seoulTime.ts'
+import { clockWords, DAY_MS, HOUR_MS, MINUTE_MS, seoulDate, seoulHour, seoulWeekday } from '../seoulTime.ts'
 
 /** How the ten of a game become two teams. */
 export const NIGHT_MODES = ['balance', 'captains', 'random', 'fixed'] as const
@@ -106,18 +106,9 @@ export function defaultStart(now: number): number {
 
 const WEEKDAYS = ['월요일', '화요일', '수요일', '목요일', '금요일', '토요일', '일요일'] as const
 
-const partOfDay = (hour: number) => {
-  if (hour < 6) return '새벽'
-  if (hour < 12) return '오전'
-  return hour < 18 ? '오후' : '밤'
-}
-
 /** The name of a night without a title: `토요일 밤 9시 내전`. */
 export function titleOf(startsAt: number): string {
-  const hour = seoulHour(startsAt)
-  const minute = Math.floor(startsAt / MINUTE_MS) % 60
-  const clock = `${hour % 12 === 0 ? 12 : hour % 12}시${minute === 0 ? '' : ` ${minute}분`}`
-  return `${WEEKDAYS[seoulWeekday(startsAt)]} ${partOfDay(hour)} ${clock} 내전`
+  return `${WEEKDAYS[seoulWeekday(startsAt)]} ${clockWords(startsAt)} 내전`
 }
 
 /** A weekly time in Seoul: 0 for Monday to 6 for Sunday, and minutes since midnight. */

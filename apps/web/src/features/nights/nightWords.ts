@@ -8,7 +8,7 @@ import type {
   NightMode,
   NightState,
 } from '@buri/domain/nights/nightSettings'
-import { DAY_MS, HOUR_MS, MINUTE_MS, seoulDate, seoulHour, seoulWeekday } from '@buri/domain/seoulTime'
+import { clockWords, DAY_MS, HOUR_MS, MINUTE_MS, seoulDate, seoulWeekday } from '@buri/domain/seoulTime'
 
 export const MODE_NAMES: Record<NightMode, string> = {
   balance: '밸런스 팀',
@@ -47,22 +47,14 @@ export const modeName = ({ mode, preset }: Pick<Night, 'mode' | 'preset'>) =>
 
 const dayOf = (at: number) => Math.floor((at + 9 * HOUR_MS) / DAY_MS)
 
-/** 밤 9시, 오후 2시 30분 */
-export function clockOf(at: number): string {
-  const hour = seoulHour(at)
-  const minute = Math.floor(at / MINUTE_MS) % 60
-  const part = hour < 6 ? '새벽' : hour < 12 ? '오전' : hour < 18 ? '오후' : '밤'
-  return `${part} ${hour % 12 === 0 ? 12 : hour % 12}시${minute === 0 ? '' : ` ${minute}분`}`
-}
-
 /** 오늘 밤 9시, 내일 오후 2시 30분, 11월 28일(토) 밤 9시: as people in Korea say it. */
 export function whenOf(at: number, now: number): string {
   const days = dayOf(at) - dayOf(now)
-  if (days === 0) return `오늘 ${clockOf(at)}`
-  if (days === 1) return `내일 ${clockOf(at)}`
-  if (days === -1) return `어제 ${clockOf(at)}`
+  if (days === 0) return `오늘 ${clockWords(at)}`
+  if (days === 1) return `내일 ${clockWords(at)}`
+  if (days === -1) return `어제 ${clockWords(at)}`
   const { month, day } = seoulDate(at)
-  return `${month}월 ${day}일(${WEEKDAYS[seoulWeekday(at)]}) ${clockOf(at)}`
+  return `${month}월 ${day}일(${WEEKDAYS[seoulWeekday(at)]}) ${clockWords(at)}`
 }
 
 /** 월 to 일, in Korea. */
@@ -89,7 +81,7 @@ export function inviteText(night: Invited, origin: string, chat: 'kakao' | 'disc
   const name = night.clan ? `[${night.clan.clanName}] ${night.title}` : night.title
   const at = Date.parse(night.startsAt)
   const { month, day } = seoulDate(at)
-  const when = `${month}월 ${day}일(${WEEKDAYS[seoulWeekday(at)]}) ${clockOf(at)}`
+  const when = `${month}월 ${day}일(${WEEKDAYS[seoulWeekday(at)]}) ${clockWords(at)}`
   const lines = [
     chat === 'discord' ? `**${unmarked(name)}**` : name,
     `${when} · ${night.places}명 · ${MAP_NAMES[night.map]}`,
@@ -122,7 +114,7 @@ export function waitWords({ waitReason, arrivesAt }: NightSignup, places: number
     case 'late':
       return arrivesAt === null
         ? '늦게 와요. 정시에 오는 사람 다음이에요.'
-        : `${clockOf(Date.parse(arrivesAt))}에 와요. 정시에 오는 사람 다음이에요.`
+        : `${clockWords(Date.parse(arrivesAt))}에 와요. 정시에 오는 사람 다음이에요.`
     case 'maybe':
       return '올 수 있을지 아직 몰라요. 시작할 때 자리가 있으면 들어가요.'
     case 'substitute':

@@ -25,7 +25,7 @@ export function ClansCard({ clans }: { clans: readonly Clan[] }) {
           <p>클랜에 들어가면 내전 일정과 기록을 함께 볼 수 있어요.</p>
           <div className={styles.tools}>
             <ButtonLink to="/clans">클랜 찾기</ButtonLink>
-            <ButtonLink to="/inhouse/new">내전 생성</ButtonLink>
+            <ButtonLink to="/clans?do=found">클랜 만들기</ButtonLink>
           </div>
         </CardBody>
       </Card>

@@ -13,7 +13,7 @@ import {
 import { NO_SERIES, type SeriesSettings } from '@buri/domain/nights/seriesSettings'
 import { mostRooms, PLANS_OF, playersOf, type TeamsSettings, TWO_TEAMS } from '@buri/domain/nights/teams/teamsSettings'
 import { DAY_MS, HOUR_MS, MINUTE_MS, seoulHour, seoulWeekday } from '@buri/domain/seoulTime'
-import { clockOf, whenOf } from '../nightWords.ts'
+import { whenOf } from '../nightWords.ts'
 
 /** The settings on the page; texts as they are typed. */
 export type NightDraft = {
@@ -169,7 +169,8 @@ export function offeredTimes(now: number): { at: number; words: string }[] {
 }
 
 const WEEKDAYS = ['월요일', '화요일', '수요일', '목요일', '금요일', '토요일', '일요일'] as const
-export const weeklyWords = (weekday: number, startsAt: number) => `${WEEKDAYS[weekday]}마다 ${clockOf(startsAt)} 내전`
+export const weeklyWords = (weekday: number, startsAt: number) =>
+  `${WEEKDAYS[weekday]}마다 ${clockWords(startsAt)} 내전`
 
 /** The first problem the contract would refuse. */
 export function draftProblem({ places, startsAt, schedule: { teamCount } }: NightDraft, now: number): string | null {

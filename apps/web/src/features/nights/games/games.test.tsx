@@ -108,7 +108,7 @@ test('one of each team confirms a typed result, by a button only they see', asyn
 test('a manager is asked whether a replay is this game, and may say no', async () => {
   const question = { matchId: 'KR_1', sameNames: 7, playedAt: '2026-11-21T12:30:00.000Z', reason: 'names' } as const
   const sent = draw(nightWith(aGame({ state: 'awaiting', question }), { me: HOST }))
-  expect(screen.getByText(/열 명 가운데 7명이 같아요/)).toBeTruthy()
+  expect(screen.getByText(/열 명 중 7명이 같아요/)).toBeTruthy()
   await userEvent.setup().click(screen.getByRole('button', { name: '다른 경기예요' }))
   expect(sent[0]?.body).toEqual({ matchId: 'KR_1', isThis: false })
 })

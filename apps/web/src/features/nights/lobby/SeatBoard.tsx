@@ -8,7 +8,6 @@ import { LaneGlyph } from '#web/ui/game/LaneGlyph.tsx'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
 import { laneSeats } from '../laneSeats.ts'
-import { clockOf } from '../nightWords.ts'
 import { PersonName } from '../PersonName.tsx'
 import styles from './seatBoard.module.css'
 
@@ -103,7 +102,7 @@ function Taken({ night, signup, onPress }: TakenProps) {
 
 /** The most notable thing about a person, in one word. */
 function markOf({ arrival, arrivesAt, isHost }: NightSignup): string | null {
-  if (arrival === 'late' && arrivesAt) return `${clockOf(Date.parse(arrivesAt))} 도착`
+  if (arrival === 'late' && arrivesAt) return `${clockWords(Date.parse(arrivesAt))} 도착`
   if (arrival === 'maybe') return '미정'
   return isHost ? '주최' : null
 }
