@@ -2,6 +2,7 @@ import type { OwnHome } from '@buri/contract/ownHome'
 import { RANK_LABELS } from '@buri/domain/clans/clanRights'
 import { mdiChevronRight, mdiFlagCheckered, mdiPlus, mdiViewDashboardOutline } from '@mdi/js'
 import { Link } from 'react-router'
+import { rememberPress } from '#web/navigation/presses.ts'
 import { ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { ClanCrest } from '#web/ui/game/ClanCrest.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
@@ -25,7 +26,14 @@ export function ClansCard({ clans }: { clans: readonly Clan[] }) {
           <p>클랜에 들어가면 내전 일정과 기록을 함께 볼 수 있어요.</p>
           <div className={styles.tools}>
             <ButtonLink to="/clans">클랜 찾기</ButtonLink>
-            <ButtonLink to="/clans?do=found">클랜 만들기</ButtonLink>
+            <ButtonLink
+              to="/clans?do=found"
+              onClick={() => {
+                rememberPress('found', { pathname: '/clans', search: '' })
+              }}
+            >
+              클랜 만들기
+            </ButtonLink>
           </div>
         </CardBody>
       </Card>

@@ -268,7 +268,7 @@ describe('a captain draft', () => {
       draw(nightWith(game({ isMine: true, nth, side })))
       expect(screen.queryByText(/두 명을 이어서 뽑아요/)?.textContent?.split(' 시간이')[0] ?? null).toBe(pair)
       expect(
-        screen.getByText(/시간이 지나면 빈 포지션이 맞는 사람 가운데 가장 잘하는 사람이 자동으로 뽑혀요\./),
+        screen.getByText(/시간이 지나면 빈 포지션이 맞는 사람 중 가장 잘하는 사람이 자동으로 뽑혀요\./),
       ).toBeTruthy()
     },
   )
