@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clockWords, seoulDate, seoulHour, seoulMonthStart, seoulWeek, seoulWeekday, WEEK_MS } from './seoulTime.ts'
+import { seoulDate, seoulHour, seoulMonthStart, seoulWeek, seoulWeekday, WEEK_MS } from './seoulTime.ts'
 
 test.each([
   { at: '1970-01-01T00:00:00Z', hour: 9, weekday: 3, date: [1970, 1, 1] },
@@ -23,15 +23,4 @@ test('a week begins on Monday, and week numbers are consecutive', () => {
       expect(seoulMonthStart(year, month)).toBeLessThanOrEqual(at)
     }),
   )
-})
-
-test.each([
-  ['2026-11-21T05:59:00+09:00', '새벽 5시 59분'],
-  ['2026-11-21T00:30:00+09:00', '새벽 12시 30분'],
-  ['2026-11-21T12:00:00+09:00', '오후 12시'],
-  ['2026-11-21T18:10:00+09:00', '저녁 6시 10분'],
-  ['2026-11-21T19:59:00+09:00', '저녁 7시 59분'],
-  ['2026-11-21T20:00:00+09:00', '밤 8시'],
-])('%s is said as %s', (at, words) => {
-  expect(clockWords(Date.parse(at))).toBe(words)
 })

@@ -31,21 +31,5 @@ export function seoulDate(at: number): { year: number; month: number; day: numbe
 /** Date and time in Asia/Seoul: `2026-03-11T21:42`. Throws a `RangeError` for an invalid instant. */
 export const seoulClock = (at: number) => new Date(at + SEOUL_OFFSET_MS).toISOString().slice(0, 16)
 
-const PARTS_OF_DAY = [
-  { from: 20, word: '밤' },
-  { from: 18, word: '저녁' },
-  { from: 12, word: '오후' },
-  { from: 6, word: '오전' },
-  { from: 0, word: '새벽' },
-] as const
-
-/** A time in Asia/Seoul as people say it: `밤 9시`, `오후 2시 30분`. */
-export function clockWords(at: number): string {
-  const hour = seoulHour(at)
-  const minute = Math.floor(at / MINUTE_MS) % 60
-  const part = PARTS_OF_DAY.find(({ from }) => hour >= from)?.word
-  return `${part} ${hour % 12 === 0 ? 12 : hour % 12}시${minute === 0 ? '' : ` ${minute}분`}`
-}
-
 /** The instant a month begins in Asia/Seoul; month 13 is January of the next year. */
 export const seoulMonthStart = (year: number, month: number) => Date.UTC(year, month - 1, 1) - SEOUL_OFFSET_MS

@@ -1,4 +1,5 @@
-import { clockWords, DAY_MS, HOUR_MS, MINUTE_MS, seoulDate, seoulHour, seoulWeekday } from '../seoulTime.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, seoulDate, seoulHour, seoulWeekday } from '../seoulTime.ts'
+import { clockWords } from './clockWords.ts'
 
 /** How the ten of a game become two teams. */
 export const NIGHT_MODES = ['balance', 'captains', 'random', 'fixed'] as const

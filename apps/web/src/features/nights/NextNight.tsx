@@ -109,7 +109,7 @@ function Seats({ card }: { card: NightCard }) {
 
 function actionWord({ isSignedUp, state, inCount, places }: NightCard): string {
   if (isSignedUp || state === 'running') return '내전 보기'
-  return inCount < places ? '참가하기' : '대기로 참가하기'
+  return inCount < places ? '참가하기' : '대기하기'
 }
 
 function waitingWords({ signups, inCount, places }: Night): string {

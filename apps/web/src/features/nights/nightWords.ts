@@ -1,5 +1,6 @@
 import type { Night, NightCard, NightSignup } from '@buri/contract/nights/nights'
 import { POSITION_NAMES, type Position } from '@buri/domain/matches/matchFacts'
+import { clockWords } from '@buri/domain/nights/clockWords'
 import type {
   Arrival,
   BalanceChoice,
@@ -8,7 +9,7 @@ import type {
   NightMode,
   NightState,
 } from '@buri/domain/nights/nightSettings'
-import { clockWords, DAY_MS, HOUR_MS, MINUTE_MS, seoulDate, seoulWeekday } from '@buri/domain/seoulTime'
+import { DAY_MS, HOUR_MS, MINUTE_MS, seoulDate, seoulWeekday } from '@buri/domain/seoulTime'
 
 export const MODE_NAMES: Record<NightMode, string> = {
   balance: '밸런스 팀',

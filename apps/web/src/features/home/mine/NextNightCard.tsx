@@ -103,7 +103,7 @@ function Seats({ night }: { night: Night }) {
   )
 }
 
-const WAIT = '대기로 참가하기'
+const WAIT = '대기하기'
 
 function Foot({ night, hasPlayer }: { night: Night; hasPlayer: boolean }) {
   const lobby = `/inhouse/${night.id}`

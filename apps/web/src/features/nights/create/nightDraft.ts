@@ -1,6 +1,7 @@
 import type { ClanRank } from '@buri/contract/clans'
 import type { NewNight, Night, NightCard } from '@buri/contract/nights/nights'
 import type { NewTemplate, NightTemplate } from '@buri/contract/nights/templates'
+import { clockWords } from '@buri/domain/nights/clockWords'
 import {
   type BalanceChoice,
   defaultStart,

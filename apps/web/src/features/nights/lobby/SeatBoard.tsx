@@ -1,5 +1,6 @@
 import type { Night, NightSignup } from '@buri/contract/nights/nights'
 import { POSITION_NAMES, type Position } from '@buri/domain/matches/matchFacts'
+import { clockWords } from '@buri/domain/nights/clockWords'
 import { hasLanes } from '@buri/domain/nights/lanes'
 import { mdiCheckCircle, mdiDotsHorizontalCircle, mdiPlus } from '@mdi/js'
 import type { ReactNode } from 'react'
