@@ -45,7 +45,7 @@ export const ScoreCard = ({ summoner }: ScoreCardProps) => (
       <small>점</small>
       <small className={styles.spread}>
         <Explained by="certainty">
-          점수 확실도 <Certainty value={summoner.certainty} />
+          <Certainty value={summoner.certainty} />
         </Explained>
       </small>
     </div>

@@ -1,10 +1,10 @@
 import { CERTAINTY_NAMES } from '@buri/domain/rating/felicanScore'
 import styles from './Certainty.module.css'
 
-/** 점수 확실도 as a word and four dots; the label stands before it. */
+/** 점수 확실도 as a word and four dots. */
 export const Certainty = ({ value }: { value: number }) => (
   <span className={styles.certainty}>
-    {CERTAINTY_NAMES[value - 1]}
+    점수 확실도 {CERTAINTY_NAMES[value - 1]}
     <span className={styles.dots} aria-hidden="true">
       {CERTAINTY_NAMES.map((name, place) => (
         <i key={name} data-empty={place >= value || undefined} />

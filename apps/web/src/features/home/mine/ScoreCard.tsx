@@ -1,7 +1,6 @@
 import type { OwnHome } from '@buri/contract/ownHome'
-import { CERTAINTIES, SETTLED_GAMES } from '@buri/domain/rating/felicanScore'
+import { CERTAINTIES, CERTAINTY_NAMES, SETTLED_GAMES } from '@buri/domain/rating/felicanScore'
 import { ButtonLink } from '#web/ui/buttons/Button.tsx'
-import { Certainty } from '#web/ui/game/Certainty.tsx'
 import { profilePath } from '#web/ui/game/profilePath.ts'
 import { ResultMark } from '#web/ui/game/ResultMark.tsx'
 import { Card, CardBody, CardHead, MoreLink } from '#web/ui/layout/Card.tsx'
@@ -46,7 +45,14 @@ export function ScoreCard({ score }: { score: OwnHome['score'] }) {
         <div>
           <dt>점수 확실도</dt>
           <dd>
-            <Certainty value={score.certainty} />
+            <span className={styles.certainty}>
+              <span className={styles.dots} aria-hidden="true">
+                {CERTAINTY_NAMES.map((name, place) => (
+                  <i key={name} className={styles.dot} data-on={place < score.certainty || undefined} />
+                ))}
+              </span>
+              <b>{CERTAINTY_NAMES[score.certainty - 1]}</b>
+            </span>
             <span className={text.note}>
               {score.certainty < CERTAINTIES && `${SETTLED_GAMES}판쯤부터 안정돼요 · `}
               {formatNumber(score.ratedGames)}판
