@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts'
 
 test('a visitor sees the four numbers and the newest match', async ({ page }) => {
   await page.goto('/')
-  const numbers = page.locator('dl').filter({ hasText: '전체 멤버' })
+  const numbers = page.locator('dl').filter({ hasText: '전체 인원' })
   await expect(numbers.locator('dd')).toHaveText(['127명', '342판', '89명', /골드$/])
 
   const newest = page.getByRole('region', { name: /^(방금 끝난|가장 최근) 내전$/ })

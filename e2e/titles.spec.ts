@@ -45,7 +45,7 @@ test('a demo world shows a notice until it is closed', async ({ page }) => {
   await page.getByRole('status').filter({ has: line }).getByRole('button', { name: '닫기' }).click()
   await expect(line).toBeHidden()
   await page.reload()
-  await expect(page.getByText('전체 멤버')).toBeVisible()
+  await expect(page.getByText('전체 인원')).toBeVisible()
   await expect(line).toBeHidden()
 })
 

@@ -77,7 +77,7 @@ const RULES: { slip: RegExp; instead: string }[] = [
   // The game as a product keeps its name.
   { slip: /게임(?! (계정|서버|클라이언트|API)|의 )/, instead: '판 counts, 경기 is the thing' },
   { slip: /(\d|…|두|세|네|다섯|열) ?경기(?! ?(번호|를|이|가))/, instead: '판 counts' },
-  { slip: /견주|견줘|견준/, instead: '비교' },
+  { slip: /견[주줘준줄]/, instead: '비교' },
   { slip: /화살표/, instead: '방향키' },
   { slip: /(?<!오차 범위 )±/, instead: '오차 범위' },
   { slip: /단추/, instead: '버튼' },
@@ -101,6 +101,9 @@ const RULES: { slip: RegExp; instead: string }[] = [
   { slip: /내전 (만들기|열기)/, instead: '내전 생성' },
   { slip: /사이트 운영진/, instead: '운영자 runs the site, 운영진 a clan' },
   { slip: /순위에 드는|자리 가운데/, instead: '순위에 반영되는, 중' },
+  { slip: /[가-힣…] 가운데(?!를)/, instead: '중' },
+  { slip: /멤버/, instead: '클랜원, or 인원 of the whole site' },
+  { slip: /내전 밤|누가 들어오|휴대전화/, instead: '내전한 날, 참가 대상, 휴대폰' },
   { slip: /되물음|사슬|내전 틀/, instead: '확인 창, 위변조 검사, 자주 쓰는 설정' },
 ]
 

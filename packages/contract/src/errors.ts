@@ -394,7 +394,7 @@ export const ERRORS = {
     message: '경기를 시작하기 전에 올라온 결과입니다. 이 경기의 리플레이를 올려주세요.',
   },
   MATCH_OF_ANOTHER_TIME: { status: 409, message: '다른 때에 한 경기의 결과입니다. 이 경기의 리플레이를 올려주세요.' },
-  OTHER_GAME: { status: 409, message: '다른 사람들이 뛴 경기입니다. 열 명 가운데 여섯 명은 같아야 합니다.' },
+  OTHER_GAME: { status: 409, message: '다른 사람들이 뛴 경기입니다. 열 명 중 여섯 명은 같아야 합니다.' },
   MATCH_TAKEN: { status: 409, message: '이미 다른 경기의 결과로 쓰인 리플레이입니다.' },
   MATCH_OF_ANOTHER_NIGHT: { status: 409, message: '다른 내전에 더 잘 맞는 리플레이입니다.' },
   MATCH_UNDECIDED: { status: 409, message: '이긴 팀을 알 수 없는 경기입니다.' },

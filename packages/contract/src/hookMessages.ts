@@ -97,7 +97,7 @@ const SUMMARIES: Record<DeliveredEvent, string> = {
   'match.counting_changed': '클랜의 경기가 기록에 반영되거나 빠짐',
   'night.opened': '내전이 열림',
   'night.teams_fixed': '내전의 팀이 정해짐',
-  'night.game_finished': '내전의 판 결과가 나옴',
+  'night.game_finished': '내전의 경기 결과가 나옴',
   'post.published': '클랜 게시판에 게시글이 올라옴',
   test: '테스트',
 }

@@ -1,4 +1,5 @@
 import { NIGHT_STATES } from '@buri/domain/nights/nightSettings'
+import { CERTAINTIES } from '@buri/domain/rating/felicanScore'
 import { z } from 'zod'
 import { CrestUrl } from './clanCrests.ts'
 import { NightPosition } from './nights/positions.ts'
@@ -46,6 +47,8 @@ const OwnScore = z.object({
   /** `null` before the first rated match. */
   felicanScore: count.nullable(),
   ratedGames: count,
+  /** As on a profile; 1 before the first rated match. */
+  certainty: z.int().min(1).max(CERTAINTIES),
   /** Place among the players of the viewer's first clan; `null` while provisional. */
   clanPlace: z.int().positive().nullable(),
   clanName: z.string().nullable(),

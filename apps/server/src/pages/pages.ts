@@ -110,7 +110,7 @@ export function homePage({ stats, latest, top, clans, posts }: HomeParts, own?: 
     path: '/',
     title: `${SITE_NAME} - 내전 전적 검색`,
     description: PITCH,
-    body: `<h1>${SITE_NAME}</h1><p>${PITCH}</p><p>전체 멤버 ${writtenNumber(stats.totalMembers)}명, 이번 주 내전 ${writtenNumber(stats.gamesThisWeek)}판</p><p>${link('/ranking', '랭킹')}</p>${list(matches)}`,
+    body: `<h1>${SITE_NAME}</h1><p>${PITCH}</p><p>전체 인원 ${writtenNumber(stats.totalMembers)}명, 이번 주 내전 ${writtenNumber(stats.gamesThisWeek)}판</p><p>${link('/ranking', '랭킹')}</p>${list(matches)}`,
     ...(own && { shell: OWN_HOME_SHELL }),
     queryData: [
       ...(own ? [{ key: answerKey('GET /api/me/home'), json: JSON.stringify(own), drawn: own }] : []),

@@ -20,7 +20,7 @@ export const isProvisional = ({ ratedGames }: Pick<Rating, 'ratedGames'>) => rat
  * Certain enough to represent a clan's strength: about fifty games, near the 46 that Microsoft gives for teams of four.
  */
 export const SETTLED_SIGMA = 6.4
-const SETTLED_GAMES = 50
+export const SETTLED_GAMES = 50
 
 export const CERTAINTIES = 4
 export const CERTAINTY_NAMES = ['낮음', '보통', '높음', '안정'] as const

@@ -15,6 +15,7 @@ type Score = {
   tagLine: string
   felicanScore: number | null
   ratedGames: number
+  sigma: number | null
   mainPosition: Position | null
   clanPlace: number | null
   steps: Step[]
@@ -73,7 +74,7 @@ const CLAN_PLACE = `
 
 const SCORE = `
   select own.game_name as "summonerName", own.tag_line as "tagLine", own.score as "felicanScore",
-    coalesce(own.rated_games, 0) as "ratedGames", own.main_position as "mainPosition",
+    coalesce(own.rated_games, 0) as "ratedGames", own.sigma, own.main_position as "mainPosition",
     case when own.rated_games >= ${PLACEMENT_GAMES} and own.last_played_at >= $6 and exists (select from mine)
       then (${CLAN_PLACE}) end as "clanPlace",
     coalesce((select json_agg(json_build_object('result', l.result,
@@ -82,7 +83,7 @@ const SCORE = `
         order by l.played_at, l.match_id)
       from (select * from match_participant l where l.player_id = own.id and not l.is_deleted and l.is_counted
         order by l.played_at desc, l.match_id desc limit 5) as l), '[]') as steps
-  from (select p.id, p.game_name, p.tag_line, r.score, r.rated_games, r.main_position, r.last_played_at
+  from (select p.id, p.game_name, p.tag_line, r.score, r.sigma, r.rated_games, r.main_position, r.last_played_at
     from player_owner o join player p on p.id = o.player_id left join player_rating r on r.player_id = p.id
     where o.user_id = $1 order by o.since, p.id limit 1) as own`
 

@@ -1,7 +1,8 @@
 import type { OwnHome } from '@buri/contract/ownHome'
 import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
 import { HIDDEN_NAME } from '@buri/domain/players/visibility'
-import { DORMANT_AFTER_MS, felicanScore } from '@buri/domain/rating/felicanScore'
+import { certaintyOf, DORMANT_AFTER_MS, felicanScore } from '@buri/domain/rating/felicanScore'
+import { START_SIGMA } from '@buri/domain/rating/rating'
 import { DAY_MS, HOUR_MS, seoulWeekday } from '@buri/domain/seoulTime'
 import type { Pool } from 'pg'
 import { audienceOf } from '#server/model/people/audience.ts'
@@ -53,12 +54,13 @@ function shownNight({ night, wish, score }: OwnHomeRow): OwnHome['night'] {
 
 function shownScore({ score, clans }: OwnHomeRow): OwnHome['score'] {
   if (!score) return null
-  const { steps, mainPosition: _, ...shown } = score
+  const { steps, mainPosition: _, sigma, ...shown } = score
   const points = (step: readonly [number, number]) => felicanScore({ mu: step[0], sigma: step[1] })
   const before = steps.find((step) => step.before !== null)?.before
   const after = steps.findLast((step) => step.after !== null)?.after
   return {
     ...shown,
+    certainty: certaintyOf({ sigma: sigma ?? START_SIGMA }),
     clanName: score.clanPlace === null ? null : (clans[0]?.clanName ?? null),
     lastFive: steps.flatMap(({ result }) => (result === 'win' || result === 'loss' ? [result] : [])),
     moved: before && after ? points(after) - points(before) : null,

@@ -101,7 +101,7 @@ test('the viewer’s score has the last five results and the points they moved',
   const named = await site.db.selectFrom('player').select(['id', 'gameName']).execute()
   await ownPlayer(who, named[0]?.gameName ?? '')
   const { score } = await homeOf(who)
-  expect(score).toMatchObject({ ratedGames: 6, clanPlace: null })
+  expect(score).toMatchObject({ ratedGames: 6, certainty: 1, clanPlace: null })
   expect(score?.lastFive).toHaveLength(5)
   expect(score?.moved).not.toBeNull()
 })

@@ -15,9 +15,9 @@ export function HomeNumbers({ stats, isFailed }: { stats: HomeStats | undefined;
     </>
   )
   const cells = [
-    { name: '전체 멤버', value: number(stats?.totalMembers, '명') },
+    { name: '전체 인원', value: number(stats?.totalMembers, '명') },
     { name: '이번 주 내전', value: number(stats?.gamesThisWeek, '판') },
-    { name: '활동 중인 멤버', value: number(stats?.activeUsers, '명') },
+    { name: '활동 중인 인원', value: number(stats?.activeUsers, '명') },
     { name: '평균 티어', value: <AverageTier tier={stats?.averageTier} /> },
   ]
   return (

@@ -17,7 +17,7 @@ export function AccountEndCard({ onGone }: { onGone: () => void }) {
     <Card labelledBy={titleId}>
       <CardHead id={titleId} title="내 정보" />
       <CardBody>
-        <p className={styles.small}>부리가 나에 대해 가진 모든 것을 JSON 파일 하나로 받을 수 있어요.</p>
+        <p className={styles.small}>부리에 저장된 내 정보를 모두 JSON 파일 하나로 받을 수 있어요.</p>
         <ButtonAnchor className={styles.block} isBlock icon={mdiDownload} href="/api/me/export" download>
           내 정보 내려받기
         </ButtonAnchor>

@@ -99,12 +99,17 @@ function Seats({ card }: { card: NightCard }) {
             icon={mdiAccountGroupOutline}
             to={`/inhouse/${card.id}`}
           >
-            {card.isSignedUp || card.state === 'running' ? '내전 보기' : '참가하기'}
+            {actionWord(card)}
           </ButtonLink>
         </div>
       </div>
     </>
   )
+}
+
+function actionWord({ isSignedUp, state, inCount, places }: NightCard): string {
+  if (isSignedUp || state === 'running') return '내전 보기'
+  return inCount < places ? '참가하기' : '대기하기'
 }
 
 function waitingWords({ signups, inCount, places }: Night): string {

@@ -103,8 +103,8 @@ export function RankingPage({ own, clans }: RankingPageProps) {
 function Elsewhere({ clans }: NonNullable<PlayerRanking['elsewhere']>) {
   return (
     <p className={styles.order}>
-      서로 겨룬 적이 없거나 아직 확인해 줄 사람이 적은 무리의 점수는 견줄 수 없어서 빠져 있어요. 그런 무리는 클랜 순위에
-      있어요
+      서로 겨룬 적이 없거나 아직 확인해 줄 사람이 적은 무리의 점수는 비교할 수 없어서 빠져 있어요. 그런 무리는 클랜
+      순위에 있어요
       {clans.map(({ id, name }, index) => (
         <Fragment key={id}>
           {index === 0 ? ': ' : ', '}

@@ -34,7 +34,7 @@ export const WhereReplaysAre = () => (
           </dl>
         </Step>
         <Step picture={<FilesIntoPage />} title="이 화면에 끌어다 놓아요">
-          여러 판을 한 번에 놓아도 돼요. 휴대전화에서는 파일 고르기를 눌러주세요.
+          여러 판을 한 번에 놓아도 돼요. 휴대폰에서는 파일 고르기를 눌러주세요.
         </Step>
       </ol>
     </div>

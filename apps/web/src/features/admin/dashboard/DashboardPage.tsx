@@ -38,7 +38,7 @@ function Numbers({ stats }: { stats: DashboardStats }) {
   const waiting = [
     { to: '/admin/reports', label: '기다리는 신고', count: reports.waiting },
     { to: '/admin/claims', label: '계정 연결 요청', count: claims.waiting },
-    { to: '/admin/logs?action=access.denied', label: '이번 주에 거부된 일', count: logs.denied },
+    { to: '/admin/logs?action=access.denied', label: '이번 주 거부된 작업', count: logs.denied },
   ]
   const isBehind = jobs.ratingsBehindSince !== null || jobs.histories > 0
   return (

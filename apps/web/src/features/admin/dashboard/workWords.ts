@@ -28,6 +28,14 @@ const NAMES: Readonly<Record<string, string>> = {
   'deleted-posts': '지운 게시글 비우기',
   'old-request-keys': '지난 요청 기록 정리',
   'old-upload-results': '지난 업로드 결과 정리',
+  'old-sent-files': '보낸 파일 목록 정리',
+  'quiet-backlogs': '멈춘 리플레이 옮기기 끝내기',
+  'clan-hooks': '클랜 웹훅 보내기',
+  'nights-soon': '곧 시작하는 내전 알림',
+  push: '푸시 알림 보내기',
+  'old-pushes': '지난 푸시 알림 정리',
+  'moving-pictures': '이미지 옮기기',
+  'data-folders': '저장 폴더 확인',
 }
 
 /** The label of a job; a job without one is shown by its own name. */

@@ -12,7 +12,7 @@ export const DuosPart = ({ duos }: { duos: ClanDashboard['duos'] }) => (
   <Part
     title="찰떡 듀오"
     icon={mdiHandshakeOutline}
-    rule="이번 시즌에 10판 이상 한 팀이었던 클랜원 가운데, 부리 점수로 본 예상보다 많이 이긴 둘이에요. 판수가 적으면 예상에 가깝게 봐요."
+    rule="이번 시즌에 10판 이상 한 팀이었던 클랜원 중, 부리 점수로 본 예상보다 많이 이긴 둘이에요. 판수가 적으면 예상에 가깝게 봐요."
   >
     {duos.length === 0 ? (
       <p className={lines.none}>아직 10판 이상 함께하며 예상보다 많이 이긴 둘이 없어요.</p>

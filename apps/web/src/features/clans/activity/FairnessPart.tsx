@@ -18,7 +18,7 @@ const percentOf = (part: number, whole: number) => (whole === 0 ? null : Math.ro
 export function FairnessPart({ fairness: { month, monthBefore, weeks } }: { fairness: Fairness }) {
   const words = weeks.map(
     ({ startsAt, games, stomps, balance }) =>
-      `${formatMonthDay(startsAt)} 주 팀 균형 ${formatPercent(balance)}, ${games}판 가운데 일방적인 판 ${stomps}판`,
+      `${formatMonthDay(startsAt)} 주 팀 균형 ${formatPercent(balance)}, ${games}판 중 일방적인 판 ${stomps}판`,
   )
   const sample = (games: number) => `${games}판`
   return (
@@ -46,7 +46,7 @@ export function FairnessPart({ fairness: { month, monthBefore, weeks } }: { fair
               <dd>
                 <b>{formatPercent(percentOf(month.stomps, month.games))}</b>
                 <small>
-                  {month.games}판 가운데 {month.stomps}판
+                  {month.games}판 중 {month.stomps}판
                 </small>
               </dd>
             </div>

@@ -89,7 +89,7 @@ function stepsOf(clan: Clan, { games, hasNight }: FirstStepsProps['steps'], qrOf
       title: '초대 링크 보내기',
       // A night shows that enough people are here.
       isDone: hasNight || clan.memberCount >= TEN,
-      done: `${others}명이 들어왔어요`,
+      done: others > 0 ? `${others}명이 들어왔어요` : '내전 링크로도 초대할 수 있어요',
       todo: '가입과 내전 참가가 링크 하나로 끝나요',
       action: (
         <>

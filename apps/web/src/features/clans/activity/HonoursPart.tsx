@@ -14,7 +14,7 @@ type HonoursPartProps = Pick<ClanRecords, 'honours' | 'hallOfFame'> & { badges: 
 const FAME = [
   { key: 'score', label: '점수 1위', unit: '점' },
   { key: 'mvps', label: 'MVP왕', unit: '회' },
-  { key: 'nights', label: '개근상', unit: '밤' },
+  { key: 'nights', label: '개근상', unit: '일' },
 ] as const
 
 /** The clan's honours: places it holds, milestones it passed, and the best players of last season. */
@@ -45,8 +45,8 @@ export function HonoursPart({ honours, hallOfFame, badges }: HonoursPartProps) {
               <Icon path={kind === 'games' ? mdiSwordCross : mdiWeatherNight} />
               <span>
                 <b>
-                  {kind === 'games' ? '내전' : '내전 밤'} {formatNumber(value)}
-                  {kind === 'games' ? '판' : '번'}
+                  {kind === 'games' ? '내전' : '내전한 날'} {formatNumber(value)}
+                  {kind === 'games' ? '판' : '일'}
                 </b>
                 <small>{formatDate(reachedAt)}</small>
               </span>

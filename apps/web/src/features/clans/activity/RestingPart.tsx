@@ -29,7 +29,7 @@ export function RestingPart({ clanId, resting, madeAt, greetable }: RestingPartP
       icon={mdiSleep}
       sub={`${resting.length}명`}
       action={greetable !== null && resting.length > 0 && <Greet clanId={clanId} greetable={greetable} />}
-      rule="게임 계정을 연결한 클랜원 가운데 14일 넘게 순위에 반영되는 내전이 없는 사람이에요. 전적을 숨긴 사람은 빠져요."
+      rule="게임 계정을 연결한 클랜원 중 14일 넘게 순위에 반영되는 내전이 없는 사람이에요. 전적을 숨긴 사람은 빠져요."
     >
       {resting.length === 0 ? (
         <p className={lines.none}>2주 넘게 쉬는 클랜원이 없어요.</p>

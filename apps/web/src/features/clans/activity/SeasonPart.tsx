@@ -50,9 +50,9 @@ export function SeasonPart({ clanId, season }: { clanId: string; season: ClanRec
           </dd>
         </div>
         <div>
-          <dt>밤</dt>
+          <dt>내전한 날</dt>
           <dd>
-            <b>{formatNumber(nights)}</b>번
+            <b>{formatNumber(nights)}</b>일
           </dd>
         </div>
       </dl>

@@ -148,7 +148,7 @@ test('a webhook that the site turned off says why, sends nothing, and is turned 
 test('events are changed, the secret is renewed, and a webhook is removed, each after a question', async () => {
   const { user, sent } = open([HOOK])
   await user.click((await row()).getByRole('button', { name: '소식 변경' }))
-  await user.click(screen.getByLabelText('판 결과'))
+  await user.click(screen.getByLabelText('내전 경기 결과'))
   await user.click(screen.getByRole('button', { name: '저장' }))
   await expect.poll(() => sent.length).toBe(1)
   await user.click((await row()).getByRole('button', { name: '서명 키 변경' }))

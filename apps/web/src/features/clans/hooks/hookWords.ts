@@ -7,7 +7,7 @@ export const EVENT_WORDS: Record<DeliveredEvent, string> = {
   'match.counting_changed': '경기 반영 변경',
   'night.opened': '내전 열림',
   'night.teams_fixed': '팀 확정',
-  'night.game_finished': '판 결과',
+  'night.game_finished': '내전 경기 결과',
   'post.published': '게시판의 새 게시글',
   test: '테스트',
 }

@@ -226,7 +226,7 @@ test('a ranking shows its rule and its places', async () => {
   const row = await screen.findByRole('link', { name: /펠리칸즈/ })
   expect(row.textContent).toContain('62판')
   expect(row.textContent).toContain('88.5')
-  expect(screen.getByText(/정원 가운데 그 내전에 나온 클랜원의 비율/)).toBeDefined()
+  expect(screen.getByText(/정원 중 그 내전에 나온 클랜원의 비율/)).toBeDefined()
 })
 
 test('a list in the other spelling is shown like any other', async () => {

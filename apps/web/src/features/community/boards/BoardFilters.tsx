@@ -44,7 +44,7 @@ function BoardSearch({ view, onSearch }: { view: BoardView; onSearch: (choice: R
   return (
     <SearchForm
       label="게시판에서 찾기"
-      placeholder="이 게시판에서 찾기"
+      placeholder="게시판 검색"
       className={styles.search}
       searched={view.search ?? ''}
       onSearch={(search) => onSearch({ search, in: place })}

@@ -1,8 +1,8 @@
 import type { OwnHome } from '@buri/contract/ownHome'
 import { RANK_LABELS } from '@buri/domain/clans/clanRights'
 import { mdiChevronRight, mdiFlagCheckered, mdiPlus, mdiViewDashboardOutline } from '@mdi/js'
-import { Link } from 'react-router'
-import { ButtonLink } from '#web/ui/buttons/Button.tsx'
+import { Link, useNavigate } from 'react-router'
+import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { ClanCrest } from '#web/ui/game/ClanCrest.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import { formatMonthDay, formatNumber } from '#web/ui/text/format.ts'
@@ -25,7 +25,7 @@ export function ClansCard({ clans }: { clans: readonly Clan[] }) {
           <p>클랜에 들어가면 내전 일정과 기록을 함께 볼 수 있어요.</p>
           <div className={styles.tools}>
             <ButtonLink to="/clans">클랜 찾기</ButtonLink>
-            <ButtonLink to="/inhouse/new">내전 생성</ButtonLink>
+            <FoundClan />
           </div>
         </CardBody>
       </Card>
@@ -73,6 +73,15 @@ export function ClansCard({ clans }: { clans: readonly Clan[] }) {
       ))}
     </Card>
   )
+}
+
+function FoundClan() {
+  const navigate = useNavigate()
+  const found = async () => {
+    const { rememberPress } = await import('#web/navigation/presses.ts')
+    void navigate(rememberPress('found', { pathname: '/clans', search: '' }))
+  }
+  return <Button onClick={() => void found()}>클랜 만들기</Button>
 }
 
 function OtherClan({ clan }: { clan: Clan }) {

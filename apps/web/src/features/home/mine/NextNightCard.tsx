@@ -103,6 +103,8 @@ function Seats({ night }: { night: Night }) {
   )
 }
 
+const WAIT = '대기하기'
+
 function Foot({ night, hasPlayer }: { night: Night; hasPlayer: boolean }) {
   const lobby = `/inhouse/${night.id}`
   const isFull = night.people.length >= night.places
@@ -121,7 +123,7 @@ function Foot({ night, hasPlayer }: { night: Night; hasPlayer: boolean }) {
           <Join night={night} isFull={isFull} />
         ) : (
           <ButtonLink kind="primary" size="large" to={lobby}>
-            참가하기
+            {isFull ? WAIT : '참가하기'}
           </ButtonLink>
         )}
         <ButtonLink size="large" kind={mayJoin ? 'plain' : 'primary'} to={lobby}>
@@ -143,7 +145,7 @@ function Join({ night, isFull }: { night: Night; isFull: boolean }) {
       },
       onError: ({ message }) => toast.danger(message),
     })
-  const word = isFull ? '대기로 참가하기' : `${night.lane ? `${LANES[night.lane].towards} ` : ''}참가하기`
+  const word = isFull ? WAIT : `${night.lane ? `${LANES[night.lane].towards} ` : ''}참가하기`
   return (
     <Button kind="primary" size="large" isBusy={join.isPending} onClick={send}>
       {word}

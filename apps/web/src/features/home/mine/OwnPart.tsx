@@ -73,7 +73,11 @@ const NoNight = ({ clanId }: { clanId: string | undefined }) => (
   <Card labelledBy="next-night">
     <CardBody className={styles.none}>
       <h1 id="next-night">다음 내전이 아직 없어요</h1>
-      <p>내전을 만들면 클랜원에게 알림이 가고, 여기서 바로 참가할 수 있어요.</p>
+      <p>
+        {clanId
+          ? '내전을 만들면 클랜원에게 알림이 가고, 여기서 바로 참가할 수 있어요.'
+          : '내전을 만들어 링크를 보내면 계정이 없는 친구도 바로 참가할 수 있어요.'}
+      </p>
       <div className={styles.tools}>
         <ButtonLink kind="primary" icon={mdiSwordCross} to={`/inhouse/new${clanId ? `?clan=${clanId}` : ''}`}>
           내전 생성

@@ -1,5 +1,5 @@
 import type { OwnHome } from '@buri/contract/ownHome'
-import { certaintyOf, SETTLED_GAMES } from '@buri/domain/rating/certainty'
+import { CERTAINTIES, CERTAINTY_NAMES, SETTLED_GAMES } from '@buri/domain/rating/felicanScore'
 import { ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { profilePath } from '#web/ui/game/profilePath.ts'
 import { ResultMark } from '#web/ui/game/ResultMark.tsx'
@@ -7,8 +7,6 @@ import { Card, CardBody, CardHead, MoreLink } from '#web/ui/layout/Card.tsx'
 import { formatNumber } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import styles from './mine.module.css'
-
-const FOUR = [1, 2, 3, 4]
 
 /** The viewer's 부리 점수, how certain it is, and the last five results. */
 export function ScoreCard({ score }: { score: OwnHome['score'] }) {
@@ -23,7 +21,6 @@ export function ScoreCard({ score }: { score: OwnHome['score'] }) {
       </Card>
     )
   }
-  const { dots, word } = certaintyOf(score.ratedGames)
   return (
     <Card labelledBy="own-score">
       <CardHead id="own-score" title="내 부리 점수">
@@ -50,14 +47,14 @@ export function ScoreCard({ score }: { score: OwnHome['score'] }) {
           <dd>
             <span className={styles.certainty}>
               <span className={styles.dots} aria-hidden="true">
-                {FOUR.map((nth) => (
-                  <i key={nth} className={styles.dot} data-on={nth <= dots || undefined} />
+                {CERTAINTY_NAMES.map((name, place) => (
+                  <i key={name} className={styles.dot} data-on={place < score.certainty || undefined} />
                 ))}
               </span>
-              <b>{word}</b>
+              <b>{CERTAINTY_NAMES[score.certainty - 1]}</b>
             </span>
             <span className={text.note}>
-              {score.ratedGames < SETTLED_GAMES && `${SETTLED_GAMES}판부터 안정돼요 · `}
+              {score.certainty < CERTAINTIES && `${SETTLED_GAMES}판쯤부터 안정돼요 · `}
               {formatNumber(score.ratedGames)}판
             </span>
           </dd>

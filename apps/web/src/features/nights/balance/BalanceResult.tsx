@@ -135,7 +135,7 @@ function ShownPlan({ options, option, byHand, onTeams, onSeed, remarks, actions,
 function verdictOf(options: readonly BalanceOption[], teams: Teams): string {
   if (options.length === 1) return '나눌 수 있는 한 가지예요'
   const place = placeAmong(options, teams)
-  if (place === 0) return `${COUNTS[options.length]} 안 가운데 가장 높아요`
+  if (place === 0) return `${COUNTS[options.length]} 안 중 가장 높아요`
   return place > 0 ? `${place + 1}번째로 고른 팀이에요` : '직접 바꾼 팀이에요'
 }
 

@@ -47,10 +47,10 @@ const WAYS: readonly Way[] = [
     mode: 'balance',
     preset: 'position',
     name: '포지션 우선',
-    words: '주 포지션에 먼저 서게 해요',
+    words: '주 포지션부터 맞춰요',
     icon: mdiMapMarkerOutline,
   },
-  { mode: 'balance', preset: 'strength', name: '실력 우선', words: '승률을 50%에 가장 가깝게', icon: mdiChartBar },
+  { mode: 'balance', preset: 'strength', name: '실력 우선', words: '승률을 50%에 가깝게 맞춰요', icon: mdiChartBar },
   {
     mode: 'captains',
     preset: 'balanced',
@@ -58,7 +58,7 @@ const WAYS: readonly Way[] = [
     words: '주장 둘이 번갈아 뽑아요',
     icon: mdiAccountSwitchOutline,
   },
-  { mode: 'random', preset: 'balanced', name: '무작위', words: '그냥 섞어요', icon: mdiDiceMultipleOutline },
+  { mode: 'random', preset: 'balanced', name: '무작위', words: '무작위로 섞어요', icon: mdiDiceMultipleOutline },
   { mode: 'fixed', preset: 'balanced', name: '직접 편성', words: '팀을 직접 정해요', icon: mdiPencilOutline },
 ]
 
@@ -86,8 +86,8 @@ export function NightOptions({ draft, now, hasClan, hasWeights, onChange }: Nigh
   const [isTyping, setTyping] = useState(false)
   return (
     <div>
-      <Option title="언제" words={left === '' ? undefined : `${left} 뒤`}>
-        <PickRow label="언제">
+      <Option title="시작" words={left === '' ? undefined : `${left} 뒤`}>
+        <PickRow label="시작">
           {times.map(({ at, words }) => (
             <Pick
               key={at}
@@ -119,8 +119,8 @@ export function NightOptions({ draft, now, hasClan, hasWeights, onChange }: Nigh
           />
         )}
       </Option>
-      <Option title="몇 명" words="한 판에 10명">
-        <PickRow label="몇 명">
+      <Option title="정원" words="한 판에 10명">
+        <PickRow label="정원">
           {PLACES.map((places) => (
             <Pick
               key={places}
@@ -177,8 +177,8 @@ export function NightOptions({ draft, now, hasClan, hasWeights, onChange }: Nigh
           ))}
         </PickRow>
       </Option>
-      <Option title="누가 들어오나">
-        <PickRow label="누가 들어오나">
+      <Option title="참가 대상">
+        <PickRow label="참가 대상">
           {NIGHT_ACCESSES.filter((access) => hasClan || access !== 'clan').map((access) => (
             <Pick key={access} isChosen={draft.access === access} onChoose={() => onChange({ access })}>
               {ACCESS_NAMES[access]}

@@ -56,7 +56,7 @@ export function DraftBoard({ night, game, now, commands: { pick, undoPick } }: D
           </span>
           <p className={text.detail}>
             {isFirstOfTwo && '두 명을 이어서 뽑아요. '}
-            시간이 지나면 빈 포지션이 맞는 사람 가운데 가장 잘하는 사람이 자동으로 뽑혀요.
+            시간이 지나면 빈 포지션이 맞는 사람 중 가장 잘하는 사람이 자동으로 뽑혀요.
           </p>
         </div>
       )}

@@ -46,7 +46,7 @@ export function DraftForm({ night, game, draft, word, kind, isBusy }: DraftFormP
           onClose={() => setOpen(false)}
           onConfirm={start}
         >
-          <p>주장 둘이 번갈아 여덟 번 뽑아요. 자동이면 부리 점수가 높은 사람 가운데에서 주장을 뽑아요.</p>
+          <p>주장 둘이 번갈아 여덟 번 뽑아요. 자동이면 부리 점수가 높은 사람 중에서 주장을 뽑아요.</p>
           {SIDES.map((label, nth) => (
             <PersonField
               key={label}

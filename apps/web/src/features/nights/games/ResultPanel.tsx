@@ -82,7 +82,7 @@ export function ResultPanel({ night, game, result }: ResultPanelProps) {
 const ENOUGH = 8
 
 function whyAsked({ sameNames, reason }: NonNullable<NightGame['question']>): string {
-  const same = `열 명 가운데 ${sameNames}명이 같`
+  const same = `열 명 중 ${sameNames}명이 같`
   if (reason === 'time') return `${same}지만 시간이 맞지 않거나 다른 판과도 맞아요.`
   if (reason === 'nights') return `${same}지만 다른 내전과도 맞아요.`
   if (reason === 'sender') return `${same}지만 이 내전에 오지 않은 사람이 올렸어요.`

@@ -1,4 +1,5 @@
 import type { Night } from '@buri/contract/nights/nights'
+import { winsNeeded } from '@buri/domain/nights/seriesSettings'
 import { Link } from 'react-router'
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
@@ -55,12 +56,12 @@ export function SeriesPanel({ night, now }: SeriesPanelProps) {
               <SetChip set={set} night={night} now={now} />
             </li>
           ))}
-          {comingSets(series).map((nth) => (
+          {comingSets(series).map(({ nth, isSure }) => (
             <li key={nth}>
               <span className={styles.set} data-kind="coming">
                 <small>{nth}국</small>
                 <b>-</b>
-                <small>필요하면</small>
+                <small>{isSure ? '예정' : '필요하면'}</small>
               </span>
             </li>
           ))}
@@ -80,11 +81,16 @@ export function SeriesPanel({ night, now }: SeriesPanelProps) {
 
 const fearlessWords = ({ fearless }: Series) => (fearless === 'none' ? null : FEARLESS_NAMES[fearless])
 
-/** Numbers of the sets that may still come: void ones are played again. */
-function comingSets({ bestOf, sets, decided }: Series): number[] {
+/** The sets that may still come, and whether the series cannot end without them. Void ones are played again. */
+function comingSets({ bestOf, sets, teams, decided }: Series): { nth: number; isSure: boolean }[] {
   if (bestOf === null || decided) return []
   const counted = sets.filter(({ state }) => state !== 'void').length
-  return Array.from({ length: Math.max(0, bestOf - counted) }, (_, index) => sets.length + index + 1)
+  const open = sets.filter(({ state }) => state === 'open').length
+  const sure = winsNeeded(bestOf) - Math.max(...teams.map(({ wins }) => wins)) - open
+  return Array.from({ length: Math.max(0, bestOf - counted) }, (_, index) => ({
+    nth: sets.length + index + 1,
+    isSure: index < sure,
+  }))
 }
 
 const nameIn = ({ signups }: Pick<Night, 'signups'>, id: string) =>

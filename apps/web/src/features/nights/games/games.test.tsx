@@ -108,7 +108,7 @@ test('one of each team confirms a typed result, by a button only they see', asyn
 test('a manager is asked whether a replay is this game, and may say no', async () => {
   const question = { matchId: 'KR_1', sameNames: 7, playedAt: '2026-11-21T12:30:00.000Z', reason: 'names' } as const
   const sent = draw(nightWith(aGame({ state: 'awaiting', question }), { me: HOST }))
-  expect(screen.getByText(/열 명 가운데 7명이 같아요/)).toBeTruthy()
+  expect(screen.getByText(/열 명 중 7명이 같아요/)).toBeTruthy()
   await userEvent.setup().click(screen.getByRole('button', { name: '다른 경기예요' }))
   expect(sent[0]?.body).toEqual({ matchId: 'KR_1', isThis: false })
 })
@@ -268,7 +268,7 @@ describe('a captain draft', () => {
       draw(nightWith(game({ isMine: true, nth, side })))
       expect(screen.queryByText(/두 명을 이어서 뽑아요/)?.textContent?.split(' 시간이')[0] ?? null).toBe(pair)
       expect(
-        screen.getByText(/시간이 지나면 빈 포지션이 맞는 사람 가운데 가장 잘하는 사람이 자동으로 뽑혀요\./),
+        screen.getByText(/시간이 지나면 빈 포지션이 맞는 사람 중 가장 잘하는 사람이 자동으로 뽑혀요\./),
       ).toBeTruthy()
     },
   )

@@ -82,6 +82,13 @@ describe('a series', () => {
     expect(screen.getByText('주장 길손5')).toBeTruthy()
   })
 
+  test('says which of the coming sets will be played in any case', () => {
+    const teams = aSeries().teams.map((team) => ({ ...team, wins: 0 }))
+    draw(nightOf(aSeries({ bestOf: 3, teams, sets: [] })))
+    const sets = within(screen.getByRole('list', { name: '세트' })).getAllByRole('listitem')
+    expect(sets.map(({ textContent }) => textContent)).toEqual(['1국-예정', '2국-예정', '3국-필요하면'])
+  })
+
   test('lets the team on turn choose its side, and others watch', async () => {
     const choice = { n: 4, team: 2, until: '2026-11-21T12:10:42.000Z', otherwise: 'red', isMine: true } as const
     const night = nightOf(aSeries({ choice }))
