@@ -28,7 +28,7 @@ function whenWords(waitSeconds: number, now: number): string {
   if (waitSeconds < 60) return `${waitSeconds}초 뒤에`
   if (waitSeconds < 3600) return `${Math.ceil(waitSeconds / 60)}분 뒤에`
   const until = Math.ceil((now + waitSeconds * 1000) / MINUTE_MS) * MINUTE_MS
-  return `${dayWords(until, now)} ${spokenTime(until)}부터`
+  return `${dayWords(until, now)} ${clockWords(until)}부터`
 }
 
 function dayWords(until: number, now: number): string {
@@ -41,7 +41,7 @@ function dayWords(until: number, now: number): string {
   return isOn(now + DAY_MS) && until - now < 2 * DAY_MS ? '내일' : `${month}월 ${day}일`
 }
 
-function spokenTime(at: number): string {
+function clockWords(at: number): string {
   const hour = seoulHour(at)
   const minute = Math.floor((at % HOUR_MS) / MINUTE_MS)
   const half = hour < 12 ? `오전 ${hour}시` : `오후 ${hour === 12 ? 12 : hour - 12}시`
