@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openProcesses, startTestApp, type TestApp } from '#testing/testApp.ts'
 import { type Browser, openBrowser } from '#testing/testBrowser.ts'
 import { eveningsOf, gameIn, NIGHTS, nightFrom } from './testNights.ts'
 
 /** Two processes of one site. */
-let site: TestApp
-let other: TestApp
+const [site, other] = await openProcesses({ config: { trustProxy: 1 } })
 let host: SignedInBrowser
-beforeAll(async () => {
-  const config = { trustProxy: 1 as const }
-  site = await startTestApp({ config })
-  other = await startTestApp({ config, beside: site })
-})
-afterAll(async () => {
-  await other.close()
-  await site.close()
-})
 beforeEach(async () => {
   await site.pool.query('delete from request_window')
   for (const one of [site, other]) one.setNow('2026-11-21T12:00:00Z')
