@@ -4,6 +4,7 @@ import { type TeamCosts, teamCosts } from '@buri/domain/balancing/teamCosts'
 import { mdiChevronDown } from '@mdi/js'
 import type { ReactNode } from 'react'
 import { Card } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
 import styles from './why.module.css'
@@ -40,7 +41,7 @@ export function WhyFold({ request, teams, verdict, children }: WhyPlanProps) {
   const costs = teamCosts(request, teams)
   return (
     <Folded title="왜 이 팀인가요?">
-      <div className={styles.inside}>
+      <div className={`${layout.grid12} ${styles.inside}`}>
         <p className={styles.sum}>
           <b>균형 {balanceScore(costs.cost)}</b>
           <span className={text.detail}> / 100 · {verdict}</span>
@@ -53,7 +54,7 @@ export function WhyFold({ request, teams, verdict, children }: WhyPlanProps) {
 }
 
 const Terms = ({ request, option }: { request: BalanceRequest; option: Teams & TeamCosts }) => (
-  <ul className={styles.terms}>
+  <ul className={`${layout.grid12} ${styles.terms}`}>
     {tellingTerms(request).map((term) => {
       const score = balanceScore(option.terms[term])
       return (
