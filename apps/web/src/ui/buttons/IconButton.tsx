@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
-import text from '#web/ui/text/text.module.css'
 import styles from './IconButton.module.css'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
@@ -22,9 +21,7 @@ export function IconButton({ icon, label, count = 0, className, ...rest }: IconB
       className={classNames(styles.iconButton, className)}
     >
       <Icon path={icon} />
-      {count > 0 && (
-        <span className={`${text.num} ${text.small} ${styles.count}`} data-count={count > 99 ? '99+' : count} />
-      )}
+      {count > 0 && <span className={styles.count} data-count={count > 99 ? '99+' : count} />}
     </button>
   )
 }

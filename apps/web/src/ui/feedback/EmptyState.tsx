@@ -17,7 +17,7 @@ type EmptyStateProps = {
 export function EmptyState({ drawing = 'nest', title, children, actions, level = 3 }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (
-    <div className={`${layout.grid8} ${styles.empty}`}>
+    <div className={styles.empty}>
       <Drawing name={drawing} />
       <Heading className={styles.title}>{title}</Heading>
       {children && <div className={styles.words}>{children}</div>}

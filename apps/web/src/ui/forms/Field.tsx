@@ -1,8 +1,6 @@
 import { mdiAlertCircleOutline } from '@mdi/js'
 import { type ReactNode, useId } from 'react'
-import layout from '#web/ui/layout/layout.module.css'
 import { Icon } from '#web/ui/text/Icon.tsx'
-import text from '#web/ui/text/text.module.css'
 import styles from './Field.module.css'
 
 type FieldControl = {
@@ -33,7 +31,7 @@ export function Field({ label, error, hint, children }: FieldProps) {
         'aria-describedby': error || hint ? wordsId : undefined,
       })}
       {error ? (
-        <p className={`${layout.line4} ${text.small} ${styles.error}`} id={wordsId} role="alert">
+        <p className={styles.error} id={wordsId} role="alert">
           <Icon path={mdiAlertCircleOutline} />
           {error}
         </p>

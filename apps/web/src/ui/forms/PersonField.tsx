@@ -4,7 +4,6 @@ import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
-import text from '#web/ui/text/text.module.css'
 import fieldStyles from './Field.module.css'
 import styles from './PersonField.module.css'
 
@@ -35,7 +34,7 @@ export function PersonField({ label, hint, chosen, error, nameSearch, onChange }
         </div>
       )}
       {error ? (
-        <p className={`${layout.line4} ${text.small} ${fieldStyles.error}`} role="alert">
+        <p className={fieldStyles.error} role="alert">
           <Icon path={mdiAlertCircleOutline} />
           {error}
         </p>

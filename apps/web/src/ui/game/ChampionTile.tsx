@@ -1,6 +1,5 @@
 import { hueOf, lettersOf } from '@buri/domain/nameTile'
 import { classNames } from '#web/ui/style/classNames.ts'
-import text from '#web/ui/text/text.module.css'
 import { Art } from './Art.tsx'
 import styles from './ChampionTile.module.css'
 import tile from './tile.module.css'
@@ -26,7 +25,7 @@ export function ChampionTile({ name, imageUrl, size = 48, level }: ChampionTileP
     >
       <b aria-hidden="true">{lettersOf(name, size < 32 || (isLeveled && size < 48) ? 1 : 2)}</b>
       <Art url={imageUrl} size={size} />
-      {isLeveled && <span className={`${text.num} ${text.small} ${styles.level}`}>{level}</span>}
+      {isLeveled && <span className={styles.level}>{level}</span>}
     </span>
   )
 }

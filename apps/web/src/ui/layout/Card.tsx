@@ -47,7 +47,7 @@ export function CardBody({ children, className }: { children: ReactNode; classNa
 /** A card's subdued link to its whole page. */
 export function MoreLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link className={`${text.secondary} ${text.name} ${styles.more}`} to={to}>
+    <Link className={styles.more} to={to}>
       {children}
       <Icon path={mdiChevronRight} />
     </Link>

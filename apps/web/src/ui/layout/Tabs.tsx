@@ -1,6 +1,4 @@
 import { Link } from 'react-router'
-import layout from '#web/ui/layout/layout.module.css'
-import text from '#web/ui/text/text.module.css'
 import styles from './Tabs.module.css'
 
 type TabsProps = {
@@ -16,7 +14,7 @@ export const Tabs = ({ label, tabs, current }: TabsProps) => (
     {tabs.map((tab) => (
       <Link key={tab.to} to={tab.to} aria-current={tab.to === current ? 'true' : undefined} preventScrollReset>
         {tab.label}
-        {!!tab.count && <span className={`${layout.middle} ${text.num} ${styles.count}`}>{tab.count}</span>}
+        {!!tab.count && <span className={styles.count}>{tab.count}</span>}
       </Link>
     ))}
   </nav>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/text/Icon.tsx'
-import text from '#web/ui/text/text.module.css'
 import { type DropdownItem, iconKind, isChoosable } from './dropdownItems.ts'
 import styles from './HeaderDropdown.module.css'
 import { NAMED_ICONS } from './namedIcons.ts'
@@ -26,7 +25,7 @@ export function DropdownMenu(props: DropdownMenuProps) {
       {sheet}
       <div className={styles.menu} id={id} role="menu" aria-label={label} tabIndex={-1}>
         {items.length === 0 && (
-          <span className={`${text.quiet} ${styles.nothing}`} role="menuitem" aria-disabled="true" tabIndex={-1}>
+          <span className={styles.nothing} role="menuitem" aria-disabled="true" tabIndex={-1}>
             항목이 없습니다
           </span>
         )}
@@ -35,7 +34,7 @@ export function DropdownMenu(props: DropdownMenuProps) {
           if (item.type === 'divider') return <hr key={key} />
           if (!isChoosable(item)) {
             return (
-              <div key={key} className={`${text.note} ${text.name} ${styles.category}`} role="presentation">
+              <div key={key} className={styles.category} role="presentation">
                 {item.label}
               </div>
             )

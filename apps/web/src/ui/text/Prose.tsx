@@ -16,7 +16,7 @@ type ProseProps = {
 export const Prose = ({ title, lead, beside, children }: ProseProps) => (
   <div className={layout.wrap}>
     <PageHead title={title} lead={lead} />
-    <div className={`${layout.grid16} ${styles.columns}`}>
+    <div className={styles.columns}>
       <Card>
         <div className={styles.prose}>{children}</div>
       </Card>

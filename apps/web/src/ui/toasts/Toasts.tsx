@@ -1,6 +1,5 @@
 import { LIMITS } from '@buri/contract/limits'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import layout from '#web/ui/layout/layout.module.css'
 import { Alert } from '../feedback/Alert.tsx'
 import styles from './Toasts.module.css'
 import { toastStore } from './toast.ts'
@@ -11,7 +10,7 @@ export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current)
   return (
     <section aria-label="알림">
-      <ul className={`${layout.grid8} ${styles.stack}`}>
+      <ul className={styles.stack}>
         {toasts.map((toast) => (
           <PassingToast key={toast.id} toast={toast} />
         ))}

@@ -102,7 +102,7 @@ function ShownPlan({ options, option, byHand, onTeams, onSeed, remarks, actions,
   return (
     <>
       {isEditing ? <TeamEditor {...plan} onTeams={onTeams} /> : <PlanTeams {...plan} />}
-      <div className={`${layout.flow} ${styles.tools}`}>
+      <div className={styles.tools}>
         {onSeed && !byHand && (
           <Button icon={mdiRefresh} onClick={onSeed}>
             다시 나누기

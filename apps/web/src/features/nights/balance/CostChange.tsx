@@ -4,7 +4,6 @@ import { teamCosts } from '@buri/domain/balancing/teamCosts'
 import { mdiAlert } from '@mdi/js'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
-import layout from '#web/ui/layout/layout.module.css'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
@@ -26,9 +25,7 @@ export function CostChange({ request, before, after, names, onSwap, onCancel }: 
   if (!after || !names)
     return (
       <Card className={styles.change}>
-        <p className={`${text.detail} ${styles.hint}`}>
-          두 사람을 차례로 누르면 자리를 바꿨을 때 무엇이 달라지는지 보여요.
-        </p>
+        <p className={styles.hint}>두 사람을 차례로 누르면 자리를 바꿨을 때 무엇이 달라지는지 보여요.</p>
       </Card>
     )
   const then = teamCosts(request, after)
@@ -38,7 +35,7 @@ export function CostChange({ request, before, after, names, onSwap, onCancel }: 
   )
   return (
     <Card className={styles.change}>
-      <div className={`${layout.grid4} ${styles.sum}`} aria-live="polite">
+      <div className={styles.sum} aria-live="polite">
         <h2>{swapWords(names[0], names[1])}</h2>
         <b>
           균형 {balanceScore(now.cost)} → {balanceScore(then.cost)}
@@ -66,7 +63,7 @@ export function CostChange({ request, before, after, names, onSwap, onCancel }: 
         })}
       </ul>
       {broken.length > 0 && (
-        <ul className={`${layout.grid8} ${text.secondary} ${styles.broken}`}>
+        <ul className={styles.broken}>
           {broken.map((sentence) => (
             <li key={sentence}>
               <Icon path={mdiAlert} />
@@ -75,7 +72,7 @@ export function CostChange({ request, before, after, names, onSwap, onCancel }: 
           ))}
         </ul>
       )}
-      <div className={`${layout.grid8} ${styles.buttons}`}>
+      <div className={styles.buttons}>
         <Button onClick={onSwap}>바꾸기</Button>
         <Button kind="quiet" onClick={onCancel}>
           취소
@@ -86,7 +83,7 @@ export function CostChange({ request, before, after, names, onSwap, onCancel }: 
 }
 
 function Difference({ by }: { by: number }) {
-  if (by === 0) return <span className={`${text.note} ${styles.same}`}>그대로</span>
+  if (by === 0) return <span className={styles.same}>그대로</span>
   return (
     <span className={classNames(styles.difference, by < 0 ? text.loss : styles.better)}>
       {by > 0 ? `▲ ${by} 좋아짐` : `▼ ${-by} 나빠짐`}

@@ -19,7 +19,7 @@ export function Odds({ blueWinRate, spread, blueWords, redWords }: OddsProps) {
   const blue = Math.round(100 * blueWinRate)
   return (
     <div className={`${layout.grid8} ${styles.odds}`}>
-      <div className={`${text.num} ${text.secondary} ${styles.numbers}`}>
+      <div className={styles.numbers}>
         <p className={text.win}>
           블루팀
           <b>

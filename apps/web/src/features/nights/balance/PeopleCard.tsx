@@ -39,7 +39,7 @@ export function PeopleCard({ draft, known, onPerson, onEdit }: PeopleCardProps) 
           />
         ))}
       </ul>
-      <p className={`${text.note} ${styles.foot}`}>
+      <p className={styles.foot}>
         포지션은 지난 내전에서 가장 자주 간 자리로 채웠어요. 처음 온 사람은 예상 실력을 고르거나, 비워 두면 평균으로
         계산해요. 나누는 데 쓰는 실력은 부리 점수와 같은 경기에서 나오지만, 배치 중인 사람을 낮게 잡지 않아요.
       </p>
@@ -70,7 +70,7 @@ function PersonRow({ person, label, known, mayRest, onChange, onEdit }: PersonRo
         </div>
       </div>
       {player ? (
-        <span className={`${text.num} ${text.name} ${styles.score}`}>{formatNumber(player.felicanScore)}</span>
+        <span className={styles.score}>{formatNumber(player.felicanScore)}</span>
       ) : (
         <GuessField label={label} guess={person.guess} onGuess={(guess) => onChange({ guess })} />
       )}

@@ -8,7 +8,6 @@ import { type ReactNode, useId } from 'react'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { LaneGlyph } from '#web/ui/game/LaneGlyph.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
-import layout from '#web/ui/layout/layout.module.css'
 import { formatNumber } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
@@ -60,7 +59,7 @@ export function PlanTeams({ name, request, teams, hasLanes, scores, personOf }: 
           )
         })}
       </ol>
-      <p className={`${layout.line8} ${text.secondary} ${styles.say}`} data-good={isGood || undefined}>
+      <p className={styles.say} data-good={isGood || undefined}>
         <Icon path={isGood ? mdiCheckCircle : mdiAlert} />
         <span>{teamsSentence(request, { ...teams, blueWinRate }) || '희망 포지션을 그대로 지켰어요.'}</span>
       </p>
@@ -98,7 +97,7 @@ type GapProps = { position: Position | undefined; blue: number | undefined; red:
 function Gap({ position, blue, red }: GapProps) {
   const gap = blue === undefined || red === undefined ? 0 : blue - red
   return (
-    <span className={`${text.num} ${text.small} ${styles.gap}`}>
+    <span className={styles.gap}>
       {position && (
         <>
           <LaneGlyph position={position} size={16} />

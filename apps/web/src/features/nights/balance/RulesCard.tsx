@@ -8,7 +8,6 @@ import { Field } from '#web/ui/forms/Field.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { Icon } from '#web/ui/text/Icon.tsx'
-import text from '#web/ui/text/text.module.css'
 import type { AnalysisDraft, DraftPerson } from './analysisDraft.ts'
 import styles from './dialogs.module.css'
 import { LockFields } from './LockFields.tsx'
@@ -76,7 +75,7 @@ export function RulesCard({ draft, isFolded = false, hasLanes = true, labels, on
           }),
         )}
       </ul>
-      <div className={`${layout.grid8} ${rules.buttons}`}>
+      <div className={rules.buttons}>
         <Button size="small" icon={mdiPlus} disabled={draft.people.length === 0} onClick={() => setAdding('lock')}>
           고정
         </Button>
@@ -92,7 +91,7 @@ export function RulesCard({ draft, isFolded = false, hasLanes = true, labels, on
           </Button>
         ))}
       </div>
-      <p className={`${text.note} ${rules.hint}`}>고정은 반드시 지켜요. 같은 팀·다른 팀 요청은 되도록 지켜요.</p>
+      <p className={rules.hint}>고정은 반드시 지켜요. 같은 팀·다른 팀 요청은 되도록 지켜요.</p>
     </>
   )
   const title = '고정·제외 조건'

@@ -1,7 +1,6 @@
 import type { BalanceRequest, Teams } from '@buri/domain/balancing/balanceRequest'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { classNames } from '#web/ui/style/classNames.ts'
-import text from '#web/ui/text/text.module.css'
 import { CostChange } from './CostChange.tsx'
 import { PlanTeams } from './PlanTeams.tsx'
 import styles from './planTeams.module.css'
@@ -91,7 +90,7 @@ export function TeamEditor({ request, teams, onTeams, ...plan }: TeamEditorProps
         onSwap={() => both && swap(...both)}
         onCancel={letGo}
       />
-      <p className={`${text.note} ${styles.keys}`}>
+      <p className={styles.keys}>
         <span>
           <kbd>Space</kbd> 고르기
         </span>

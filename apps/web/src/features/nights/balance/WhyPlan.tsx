@@ -4,7 +4,6 @@ import { type TeamCosts, teamCosts } from '@buri/domain/balancing/teamCosts'
 import { mdiChevronDown } from '@mdi/js'
 import type { ReactNode } from 'react'
 import { Card } from '#web/ui/layout/Card.tsx'
-import layout from '#web/ui/layout/layout.module.css'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
 import styles from './why.module.css'
@@ -41,7 +40,7 @@ export function WhyFold({ request, teams, verdict, children }: WhyPlanProps) {
   const costs = teamCosts(request, teams)
   return (
     <Folded title="왜 이 팀인가요?">
-      <div className={`${layout.grid12} ${styles.inside}`}>
+      <div className={styles.inside}>
         <p className={styles.sum}>
           <b>균형 {balanceScore(costs.cost)}</b>
           <span className={text.detail}> / 100 · {verdict}</span>
@@ -54,7 +53,7 @@ export function WhyFold({ request, teams, verdict, children }: WhyPlanProps) {
 }
 
 const Terms = ({ request, option }: { request: BalanceRequest; option: Teams & TeamCosts }) => (
-  <ul className={`${layout.grid12} ${styles.terms}`}>
+  <ul className={styles.terms}>
     {tellingTerms(request).map((term) => {
       const score = balanceScore(option.terms[term])
       return (
