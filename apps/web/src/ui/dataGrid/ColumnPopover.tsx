@@ -114,7 +114,9 @@ function ValueFilter({ column, overlaid, choices, chosen, onFilter, onClose }: V
         {found.slice(0, MOST).map(({ text, count }) => (
           <Check key={text} isChecked={marked.has(text)} onChange={(isMarked) => mark([text], isMarked)}>
             <span className={styles.value}>{text || '(비어 있음)'}</span>
-            {count !== undefined && <span className={`${textStyles.num} ${textStyles.quiet}`}>{formatNumber(count)}</span>}
+            {count !== undefined && (
+              <span className={`${textStyles.num} ${textStyles.quiet}`}>{formatNumber(count)}</span>
+            )}
           </Check>
         ))}
         {found.length > MOST && <p className={textStyles.note}>값이 많아 {MOST}개만 보여요. 검색해서 좁혀주세요.</p>}
