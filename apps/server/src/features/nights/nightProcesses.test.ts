@@ -15,11 +15,7 @@ beforeEach(async () => {
 const { evening } = eveningsOf(() => ({ site, host }))
 
 /** The same person, asking another process. */
-function at({ origin }: TestApp, who: Browser): Browser {
-  const tab = openBrowser(origin)
-  for (const [name, value] of who.jar) tab.jar.set(name, value)
-  return tab
-}
+const at = ({ origin }: TestApp, who: Browser) => openBrowser(origin, who.jar)
 
 /** A guest from an address of their own. */
 const joinAt = ({ origin }: TestApp, night: string, nth: number) =>

@@ -6,7 +6,6 @@ import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { formatDateTime } from '#web/ui/text/format.ts'
-import text from '#web/ui/text/text.module.css'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { DECISION_WORDS, DISPUTE_WORDS } from './disputeWords.ts'
 import styles from './standing.module.css'
@@ -34,7 +33,7 @@ export function Disputes({ matchId, isCounted = false }: DisputesProps) {
   return (
     <>
       {isCounted && isOpen && (
-        <p className={`${layout.flow} ${styles.say}`}>
+        <p className={styles.say}>
           이 경기에 이의가 제기되었습니다. 결정될 때까지는 지금 기록이 전적과 점수에 들어갑니다.
         </p>
       )}
@@ -72,13 +71,13 @@ function DisputeRow({ matchId, dispute }: DisputeRowProps) {
     <li>
       <p>
         <b>{DISPUTE_WORDS[reason]}</b>
-        {isMine && ' · 내가 제기한 이의'} <time className={text.detail}>{formatDateTime(openedAt)}</time>
+        {isMine && ' · 내가 제기한 이의'} <time className={styles.quiet}>{formatDateTime(openedAt)}</time>
       </p>
       {detail !== '' && <p className={styles.detail}>{detail}</p>}
       {versions && <Versions versions={versions} />}
       {decision !== null && <p>{DECISION_WORDS[decision].done}</p>}
       {decision === null && ownVote !== null && (
-        <p className={text.detail}>
+        <p className={styles.quiet}>
           ‘{DECISION_WORDS[ownVote].word}’에 동의했습니다. 다른 쪽에서도 동의하면 결정됩니다.
         </p>
       )}

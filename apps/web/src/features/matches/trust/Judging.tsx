@@ -3,7 +3,6 @@ import { isCounted } from '@buri/domain/matches/trust'
 import { mdiAlertOctagonOutline, mdiCheck } from '@mdi/js'
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import layout from '#web/ui/layout/layout.module.css'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { DisputeDialog } from './DisputeDialog.tsx'
 import { Disputes } from './Disputes.tsx'
@@ -22,7 +21,7 @@ export function Judging({ match }: { match: MatchDetail }) {
   return (
     <>
       {(match.canConfirm || match.canDispute) && (
-        <div className={`${layout.flow} ${styles.say}`}>
+        <div className={styles.say}>
           {match.canConfirm && (
             <Button
               kind="primary"

@@ -3,7 +3,6 @@ import { STANDING_MARKS } from '#web/ui/game/standingMarks.ts'
 import { Card } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
-import text from '#web/ui/text/text.module.css'
 import { Judging } from './Judging.tsx'
 import styles from './Standing.module.css'
 import { standingSentence } from './standingWords.ts'
@@ -17,7 +16,7 @@ export default function Standing({ match, isSignedIn }: StandingProps) {
     <Card>
       <div className={`${layout.line12} ${styles.line}`}>
         <Chip tone={tone}>{word}</Chip>
-        <div className={`${layout.grid4} ${text.secondary} ${styles.words}`}>
+        <div className={styles.words}>
           <p>{standingSentence(match)}</p>
           {match.doubts.length > 0 && (
             <ul className={styles.doubts} aria-label="맞지 않아 보이는 점">
