@@ -1,8 +1,8 @@
 import { PERMISSIONS, type Permission } from '@buri/domain/permissions/permissions'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { contractRoutes, sampleAddress } from '#testing/testRoutes.ts'
 
 /** The permissions that each endpoint accepts, besides administrators. An empty list means administrators only. */
@@ -56,12 +56,11 @@ const LET_IN: Record<string, readonly Permission[]> = {
 type Who = Permission | 'no one' | 'an administrator' | 'who has a role' | ClanPerson
 type ClanPerson = 'a member' | 'an officer' | 'a leader' | 'another clan’s leader'
 
-let site: TestApp
+const site = await openSite()
 const people = new Map<Who, SignedInBrowser>()
 /** A role with several of the permissions that others here hold one by one. */
 const OF_ROLE: readonly Permission[] = ['log', 'content']
 beforeAll(async () => {
-  site = await startTestApp()
   for (const name of PERMISSIONS) people.set(name, await signedIn(site, { nickname: name, permissions: [name] }))
   const boss = await signedIn(site, { isAdmin: true })
   people.set('an administrator', boss)
@@ -78,7 +77,6 @@ beforeAll(async () => {
   people.set('a leader', leader).set('an officer', officer).set('a member', member)
   people.set('another clan’s leader', otherLeader)
 })
-afterAll(() => site.close())
 
 async function whoHasARole(boss: SignedInBrowser) {
   const person = await signedIn(site)

@@ -1,13 +1,9 @@
 import { request } from 'node:http'
 import { ErrorBody } from '@buri/contract/route'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { expect, test } from 'vitest'
+import { openSite } from '#testing/testApp.ts'
 
-let site: TestApp
-beforeAll(async () => {
-  site = await startTestApp()
-})
-afterAll(() => site.close())
+const site = await openSite()
 
 /** `fetch` would resolve the dots of a path itself. */
 const getAsWritten = (path: string) =>

@@ -1,18 +1,16 @@
 import { Night } from '@buri/contract/nights/nights'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { aClan, peopleNamed, refusalOf } from '#server/features/clans/testClans.ts'
 import { aBoard, aPost } from '#server/features/community/testCommunity.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
 
-let site: TestApp
+const site = await openSite()
 let boss: SignedInBrowser
 beforeAll(async () => {
-  site = await startTestApp()
   boss = await signedIn(site, { nickname: '관리자', isAdmin: true })
 })
-afterAll(() => site.close())
 
 const NIGHTS = '/api/inhouse/nights'
 const nightOf = async (answer: Response) => {

@@ -1,15 +1,15 @@
 import { RATE_LIMITS, type RateClass } from '@buri/contract/rateLimits'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { refusalOf } from '#server/features/clans/testClans.ts'
 import { aBoard, aComment, aPost } from '#server/features/community/testCommunity.ts'
 import { sessionStore } from '#server/model/people/sessionStore.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { type Browser, openBrowser } from '#testing/testBrowser.ts'
 import { contractRoutes } from '#testing/testRoutes.ts'
 
-let site: TestApp
+const site = await openSite()
 let one: SignedInBrowser
 let other: SignedInBrowser
 let again: ReturnType<typeof asking>
@@ -17,7 +17,6 @@ let boardId: number
 let postId: number
 let commentId: number
 beforeAll(async () => {
-  site = await startTestApp()
   const permissions = ['content', 'moderation'] as const
   one = await signedIn(site, { nickname: '하나', permissions: [...permissions] })
   other = await signedIn(site, { nickname: '둘', permissions: [...permissions] })
@@ -28,7 +27,6 @@ beforeAll(async () => {
   commentId = await aComment(site, { postId, author: one })
 })
 beforeEach(() => site.pool.query('delete from request_window'))
-afterAll(() => site.close())
 
 const SPOOFED = { 'x-forwarded-for': '198.51.100.7', 'x-real-ip': '198.51.100.7', forwarded: 'for=198.51.100.7' }
 

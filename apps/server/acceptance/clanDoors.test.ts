@@ -1,9 +1,9 @@
 import type { Route } from '@buri/contract/route'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClan, anApplication, anInvitation } from '#server/features/clans/testClans.ts'
 import { signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
 import { AROUND_CLANS, CLAN_DOORS, PEOPLE } from '#testing/testClanDoors.ts'
 import { contractRoutes } from '#testing/testRoutes.ts'
@@ -14,13 +14,11 @@ const ofClans = (await contractRoutes()).filter(({ url }) => /^\/api\/(me\/)?(cl
 const ofOneClan = ofClans.filter(({ url }) => /^\/api\/(clans|invitations)\/:/.test(url))
 const aroundClans = ofClans.filter((route) => !ofOneClan.includes(route))
 
-let site: TestApp
+const site = await openSite()
 let people: Awaited<ReturnType<typeof everybody>>
 beforeAll(async () => {
-  site = await startTestApp()
   people = await everybody()
 })
-afterAll(() => site.close())
 beforeEach(async () => {
   await sql`delete from request_window`.execute(site.db)
 })

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { aBoard, aCategory, aComment, aPost } from '#server/features/community/testCommunity.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 
 /** The agreed interface: addresses, request bodies and every field that clients read. */
 const [number, string, boolean] = [expect.any(Number), expect.any(String), expect.any(Boolean)]
@@ -19,16 +19,14 @@ const POST = { ...LISTED, body: string }
 const ONE_PAGE = { totalCount: 1, totalPages: 1, currentPage: 1, total: 1, page: 1 }
 const COMMENT = { id: number, content: string, postId: number, createdAt: time }
 
-let site: TestApp
+const site = await openSite()
 let admin: SignedInBrowser
 let writer: SignedInBrowser
 let clanId: string
 beforeAll(async () => {
-  site = await startTestApp()
   ;[admin, writer] = [await signedIn(site, { isAdmin: true }), await signedIn(site, { nickname: '글쓴이' })]
   clanId = await aClan(site, { leader: admin })
 })
-afterAll(() => site.close())
 
 /** The answer, after checking its status. */
 async function answerTo(call: string, { body, status = 200 }: { body?: unknown; status?: number } = {}) {

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aClan, peopleNamed } from '#server/features/clans/testClans.ts'
 import { aBoard, aCategory, aComment, aPost, liked } from '#server/features/community/testCommunity.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { BOARD_DOORS } from '#testing/testBoardDoors.ts'
 import { type Browser, openBrowser } from '#testing/testBrowser.ts'
 import { COMMENT_DOORS } from '#testing/testCommentDoors.ts'
@@ -23,7 +23,7 @@ const isOfThese = ({ url, schema }: { url: string; schema: { tags?: readonly str
 const routes = (await contractRoutes()).filter(isOfThese)
 const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url}`
 
-let site: TestApp
+const site = await openSite()
 let writer: SignedInBrowser
 let people: Record<Who, Browser & { userId?: string }>
 /** Nobody leads two clans. */
@@ -31,7 +31,6 @@ let privateLeader: SignedInBrowser
 let clans: Record<'open' | 'private', string>
 let boards: Record<'site' | 'open' | 'private' | 'shut', number>
 beforeAll(async () => {
-  site = await startTestApp()
   const named = await peopleNamed(site, 'stranger', 'member', 'officer', 'leader', 'other leader')
   people = {
     ...named,
@@ -58,7 +57,6 @@ beforeAll(async () => {
     .set({ createdAt: new Date('2026-01-01T00:00:00Z') })
     .execute()
 })
-afterAll(() => site.close())
 
 const browserOf = (who: Who, place: string) => (who === 'leader' && place === 'private' ? privateLeader : people[who])
 const clanOf = (place: string) => (place === 'site' ? null : clans[place === 'private' ? place : 'open'])

@@ -1,19 +1,17 @@
 import type { Route } from '@buri/contract/route'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import type { Declaration } from '#server/platform/http/access.ts'
 import { signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
 import { contractRoutes, sampleAddress } from '#testing/testRoutes.ts'
 
-let site: TestApp
+const site = await openSite()
 beforeAll(async () => {
-  site = await startTestApp()
   await site.store(aParsedMatch({ gameId: '1', names: { 0: '새벽감자#KR1' } }))
 })
-afterAll(() => site.close())
 
 const named = await contractRoutes()
 const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url}`

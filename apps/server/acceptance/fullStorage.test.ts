@@ -27,9 +27,7 @@ afterAll(async () => {
 /** The same person at the other process a day later, when the session's last use is due to be written. */
 function there({ jar }: SignedInBrowser) {
   full.setNow('2026-11-21T12:00:00Z')
-  const browser = openBrowser(full.origin)
-  for (const [name, value] of jar) browser.jar.set(name, value)
-  return browser
+  return openBrowser(full.origin, jar)
 }
 
 test.each([

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Route } from '@buri/contract/route'
 import { nightCodeOf } from '@buri/domain/nights/nightCode'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
 import { contractRoutes } from '#testing/testRoutes.ts'
 
@@ -211,11 +211,7 @@ const DOORS: Record<string, { body?: unknown; forMembers: string; byLink: string
   },
 }
 
-let site: TestApp
-beforeAll(async () => {
-  site = await startTestApp()
-})
-afterAll(() => site.close())
+const site = await openSite()
 
 const nameOf = ({ method, url }: Pick<Route, 'method' | 'url'>) => `${method} ${url}`
 const routes = (await contractRoutes()).filter(({ url }) => url.startsWith('/api/inhouse/nights/:id'))

@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto'
 import { ErrorBody } from '@buri/contract/route'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { HTML_TYPE } from '#server/platform/http/sendFinished.ts'
 import { signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
 import { KNOWN_CLAN, type RandomRequest, randomRequest } from '#testing/testRequests.ts'
 import { contractRoutes } from '#testing/testRoutes.ts'
@@ -16,13 +16,11 @@ const REQUESTS = 10_000
 const BATCH = 500
 const AT_ONCE = 20
 
-let site: TestApp
+const site = await openSite({ config: { hasStandIn: true } })
 beforeAll(async () => {
-  site = await startTestApp({ config: { hasStandIn: true } })
   await site.store(aParsedMatch({ gameId: '1', names: { 0: '새벽감자#KR1', 1: '단풍너구리#KR1' } }))
   await aClan(site, { id: KNOWN_CLAN, clanName: '펠리칸즈' })
 })
-afterAll(() => site.close())
 
 type Headers = Record<string, string>
 

@@ -1,6 +1,6 @@
 import { settled } from '@buri/domain/nights/auction/hammer'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { grantIds } from '#server/features/admin/testStaff.ts'
 import { aClan, anInvitation, peopleNamed } from '#server/features/clans/testClans.ts'
 import { aBoard, aCategory, aComment, aPost } from '#server/features/community/testCommunity.ts'
@@ -12,25 +12,16 @@ import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { ask } from '#server/platform/database/ask.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openProcesses } from '#testing/testApp.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
 import { aKey, changesOf, contentOf, expectOnce, type Press, press } from '#testing/testRepeats.ts'
 import { contractRoutes } from '#testing/testRoutes.ts'
 
 /** Two processes of one site. */
-let site: TestApp
-let other: TestApp
+const [site, other] = await openProcesses()
 let host: SignedInBrowser
 let admin: SignedInBrowser
 let someone: SignedInBrowser
-beforeAll(async () => {
-  site = await startTestApp()
-  other = await startTestApp({ beside: site })
-})
-afterAll(async () => {
-  await other.close()
-  await site.close()
-})
 beforeEach(async () => {
   await site.pool.query('delete from request_window')
   for (const one of [site, other]) one.setNow('2026-11-21T12:00:00Z')

@@ -2,14 +2,14 @@ import { Socket } from 'node:net'
 import { BoardCategory, boardRoutes } from '@buri/contract/boards'
 import { commentRoutes } from '@buri/contract/comments'
 import { Post, PostListItem, postRoutes } from '@buri/contract/posts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { refusalOf } from '#server/features/clans/testClans.ts'
 import { aBoard, aCategory, aComment, aPost } from '#server/features/community/testCommunity.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 
-let site: TestApp
+const site = await openSite()
 let author: SignedInBrowser
 let admin: SignedInBrowser
 let boardId: number
@@ -17,7 +17,6 @@ let categoryId: number
 let postId: number
 let commentId: number
 beforeAll(async () => {
-  site = await startTestApp()
   author = await signedIn(site, { nickname: '글쓴이' })
   admin = await signedIn(site, { isAdmin: true })
   await site.pool.query(`update app_user set created_at = '2026-01-01'`)
@@ -26,7 +25,6 @@ beforeAll(async () => {
   postId = await aPost(site, { boardId, author })
   commentId = await aComment(site, { postId, author })
 })
-afterAll(() => site.close())
 
 const POSTS = '/api/community/posts'
 const COMMENTS = '/api/community/comments'

@@ -1,20 +1,19 @@
 import type { ClanInvitation } from '@buri/contract/clanInvitations'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { NIGHTS, nightFrom } from '#server/features/nights/testNights.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 
 // A clan may invite or ban any account, and invite any public player by name. What it does to an account must not show whether
 // that account owns a player.
-let site: TestApp
+const site = await openSite()
 let owner: SignedInBrowser
 let other: SignedInBrowser
 const PLAYERS = ['새벽감자#KR1', '두번째감자#KR1']
 beforeAll(async () => {
-  site = await startTestApp()
   await site.store(aParsedMatch({ gameId: '1', names: { 0: '새벽감자#KR1', 1: '두번째감자#KR1' } }))
   owner = await signedIn(site, { nickname: '주인' })
   other = await signedIn(site, { nickname: '남' })
@@ -24,7 +23,6 @@ beforeAll(async () => {
     await site.db.insertInto('playerOwner').values(owning).execute()
   }
 })
-afterAll(() => site.close())
 beforeEach(async () => {
   site.setNow('2026-11-20T12:00:00Z')
   await emptyTables(site.pool, 'request_window')

@@ -1,22 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import type { Route } from '@buri/contract/route'
 import { TOKEN_SCOPES, type TokenScope } from '@buri/domain/accounts/apiTokens'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
 import { NIGHTS, nightFrom } from '#server/features/nights/testNights.ts'
 import { aToken, programOf } from '#server/features/tokens/testTokens.ts'
 import { formOf, replayNamed } from '#server/features/uploads/testUploads.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { contractRoutes, sampleAddress } from '#testing/testRoutes.ts'
 import { sideBySide } from '#testing/testSideBySide.ts'
 
-let site: TestApp
+const site = await openSite()
 let admin: SignedInBrowser
-beforeAll(async () => {
-  site = await startTestApp()
-})
-afterAll(() => site.close())
 beforeEach(async () => {
   await site.pool.query('delete from request_window')
   admin = await signedIn(site, { nickname: '관리자', isAdmin: true })

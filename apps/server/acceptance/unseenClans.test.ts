@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 
 // Addresses that name a clan are in `clanDoors.test.ts`; here the query or body names it.
 
-let site: TestApp
+const site = await openSite()
 let stranger: SignedInBrowser
 let hidden: string
 beforeAll(async () => {
-  site = await startTestApp()
   hidden = await aClan(site, { clanName: '숨은클랜', isPublic: false })
   stranger = await signedIn(site)
 })
-afterAll(() => site.close())
 beforeEach(() => site.pool.query('delete from request_window'))
 
 const NEVER = '01980000-0000-7000-8000-00000000abcd'

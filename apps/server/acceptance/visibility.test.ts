@@ -1,11 +1,11 @@
 import type { Nearness, Visibility } from '@buri/domain/players/visibility'
 import { maySee } from '@buri/domain/players/visibility'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aClan, type People, peopleNamed } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite, startTestApp } from '#testing/testApp.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
 import { contractRoutes } from '#testing/testRoutes.ts'
 import { sideBySide } from '#testing/testSideBySide.ts'
@@ -16,13 +16,12 @@ const MATCHES = 12
 const RED_WINS = 8
 
 /** In twelve matches 숨은이 is the lane opponent of 선수0, and 숨은이 hosts the last one. */
-let site: TestApp
+const site = await openSite()
 let people: People<'주인' | '동료' | '남' | '관리자'>
 let clanId: string
 let shyId: string
 
 beforeAll(async () => {
-  site = await startTestApp()
   for (let game = 0; game < MATCHES; game += 1) {
     const playedAt = new Date(Date.parse('2026-11-10T12:00:00Z') + game * 3_600_000).toISOString()
     const winner = game < RED_WINS ? 'red' : 'blue'
@@ -50,7 +49,6 @@ beforeAll(async () => {
       .execute()
   }
 })
-afterAll(() => site.close())
 
 const WHO = ['visitor', '동료', '남', '주인', '관리자'] as const
 type Who = (typeof WHO)[number]

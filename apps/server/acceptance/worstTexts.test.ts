@@ -1,9 +1,9 @@
 import { LIMITS } from '@buri/contract/limits'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { contractRoutes } from '#testing/testRoutes.ts'
 import {
   bytesThere,
@@ -16,10 +16,9 @@ import {
   textFields,
 } from '#testing/testTexts.ts'
 
-let site: TestApp
+const site = await openSite()
 let headers: Record<string, string>
 beforeAll(async () => {
-  site = await startTestApp()
   await site.store(aParsedMatch({ gameId: '1', names: { 0: '새벽감자#KR1' } }))
   const admin = await signedIn(site, { isAdmin: true })
   headers = {
@@ -28,7 +27,6 @@ beforeAll(async () => {
     cookie: [...admin.jar].map(([name, value]) => `${name}=${value}`).join('; '),
   }
 })
-afterAll(() => site.close())
 
 const fields = textFields(await contractRoutes())
 

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { openSite } from '#testing/testApp.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
 import { DEMO_PLAYER, seedDemoAccounts } from './demoAccounts.ts'
 import { demoPeople } from './people.ts'
 import { addDemoPlayers } from './testPlayers.ts'
 
-let site: TestApp
+const site = await openSite({ config: { hasStandIn: true } })
 beforeAll(async () => {
-  site = await startTestApp({ config: { hasStandIn: true } })
   await addDemoPlayers(site.db)
 })
-afterAll(() => site.close())
 
 const members = async () => (await (await site.get('/api/home/stats')).json()).totalMembers
 

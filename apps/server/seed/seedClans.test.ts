@@ -1,9 +1,9 @@
 import type { NightCard } from '@buri/contract/nights/nights'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { warnAndReplaceQuietLeaders } from '#server/features/clans/jobs/quietLeaders.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { seedDemoAccounts } from './demoAccounts.ts'
 import { DEMO_CLANS, demoClanId } from './demoClans.ts'
 import { demoPeople, PEOPLE_COUNT } from './people.ts'
@@ -15,14 +15,12 @@ import { addDemoPlayers } from './testPlayers.ts'
 
 const AT = new Date('2026-11-20T12:00:00Z')
 
-let site: TestApp
+const site = await openSite()
 beforeAll(async () => {
-  site = await startTestApp()
   await addDemoPlayers(site.db)
   await seedDemoAccounts(site.db, AT)
   await seedDemoClans(site.db, AT)
 })
-afterAll(() => site.close())
 
 const rowsOf = async () => {
   const { rows } = await sql<{ clans: string; people: number }>`

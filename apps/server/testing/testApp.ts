@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import { parseJsonResult } from '@buri/replay/parseFile'
+import { afterAll } from 'vitest'
 import { type AppOptions, buildApp } from '#server/app/app.ts'
 import { storeMatch } from '#server/model/matches/store/storeMatch.ts'
 import { openDatabase } from '#server/platform/database/openDatabase.ts'
@@ -100,3 +101,16 @@ export async function startTestApp({ config, beside, ...options }: TestOptions =
   }
 }
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
+
+/** The server of a test file, which closes after its tests. */
+export async function openSite(options: TestOptions = {}): Promise<TestApp> {
+  const site = await startTestApp(options)
+  afterAll(() => site.close())
+  return site
+}
+
+/** Two processes of one site for a test file. */
+export async function openProcesses({ config = {}, ...options }: TestOptions = {}): Promise<[TestApp, TestApp]> {
+  const site = await openSite({ config, ...options })
+  return [site, await openSite({ config, beside: site })]
+}

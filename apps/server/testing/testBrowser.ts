@@ -1,6 +1,6 @@
 /** A browser for tests: keeps cookies, sends our own origin, and adds a CSRF token to commands. */
-export function openBrowser(origin: string) {
-  const jar = new Map<string, string>()
+export function openBrowser(origin: string, cookies: ReadonlyMap<string, string> = new Map()) {
+  const jar = new Map(cookies)
   let token: string | undefined
 
   const keep = (response: Response) => {

@@ -7,11 +7,7 @@ import { type Browser, openBrowser } from './testBrowser.ts'
 export type Press = { who: Browser; path: string; body?: unknown; form?: () => FormData }
 
 /** The same browser, asking another process. */
-export function seenBy({ origin }: Pick<TestApp, 'origin'>, who: Browser): Browser {
-  const tab = openBrowser(origin)
-  for (const [name, value] of who.jar) tab.jar.set(name, value)
-  return tab
-}
+export const seenBy = ({ origin }: Pick<TestApp, 'origin'>, who: Browser) => openBrowser(origin, who.jar)
 
 export function press(who: Browser, { path, body, form }: Omit<Press, 'who'>, key?: string): Promise<Response> {
   const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { openSite } from '#testing/testApp.ts'
 import { seedDemoAccounts } from '../demoAccounts.ts'
 import { randomFrom } from '../random.ts'
 import { seedDemoClans } from '../seedClans.ts'
@@ -14,10 +14,9 @@ import { seedDemoBoards } from './seedBoards.ts'
 
 const AT = new Date('2026-11-20T12:00:00Z')
 
-let site: TestApp
+const site = await openSite()
 const pictures: Buffer[] = []
 beforeAll(async () => {
-  site = await startTestApp()
   await addDemoPlayers(site.db)
   await seedDemoAccounts(site.db, AT)
   await seedDemoClans(site.db, AT)
@@ -26,7 +25,6 @@ beforeAll(async () => {
     return `/images/${'A'.repeat(42)}${pictures.length}-720x405.webp`
   })
 })
-afterAll(() => site.close())
 
 const one = async (query: ReturnType<typeof sql<Record<string, number>>>) => (await query.execute(site.db)).rows[0]
 

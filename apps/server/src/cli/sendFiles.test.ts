@@ -8,19 +8,17 @@ import { aToken } from '#server/features/tokens/testTokens.ts'
 import { replayNamed } from '#server/features/uploads/testUploads.ts'
 import type { FileOutcome } from '#server/model/matches/store/importFiles.ts'
 import { signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { isSafe, type Site, sendFiles } from './sendFiles.ts'
 
-let site: TestApp
+const site = await openSite()
 let folder: string
 const waited: number[] = []
 const options = { onProgress: () => {}, wait: async (seconds: number) => void waited.push(seconds) }
 beforeAll(async () => {
-  site = await startTestApp()
   folder = await mkdtemp(join(tmpdir(), 'buri-send-'))
 })
 afterAll(async () => {
-  await site.close()
   await rm(folder, { recursive: true })
 })
 

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { bumpPeopleVersion } from '#server/model/people/peopleVersion.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite, startTestApp } from '#testing/testApp.ts'
 
 const SHY = '숨은사람'
-let site: TestApp
+const site = await openSite()
 let clanId: string
 beforeAll(async () => {
-  site = await startTestApp()
   await site.store(aParsedMatch({ names: { 0: '달빛 기사#KR1', 1: `${SHY}#KR1` } }))
   clanId = await aClan(site)
 })
-afterAll(() => site.close())
 
 const siteMap = async () => {
   const answer = await site.get('/sitemap.xml')

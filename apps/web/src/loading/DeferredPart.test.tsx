@@ -1,12 +1,10 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serve } from '#web/testing/standIn.ts'
 import { DeferredPart } from './DeferredPart.tsx'
 
 beforeEach(() => vi.stubGlobal('requestIdleCallback', (go: () => void) => go()))
 afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
   vi.restoreAllMocks()
   delete document.documentElement.dataset.broken
 })

@@ -8,7 +8,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
-  vi.unstubAllGlobals()
   document.head.innerHTML = ''
   delete document.documentElement.dataset.font
 })

@@ -3,7 +3,6 @@ import { whenIdle } from './whenIdle.ts'
 
 afterEach(() => {
   vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 test('deferred work runs on a page that is never idle', async () => {

@@ -10,14 +10,6 @@ import { createRouter } from '#web/navigation/router.ts'
 import { Toasts } from '#web/ui/toasts/Toasts.tsx'
 import { memoryHistory } from './memoryHistory.ts'
 
-// jsdom has no modal dialogs. The page behind one is not made inert.
-HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-  this.open = true
-}
-HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-  this.open = false
-}
-
 /** jsdom does not scroll. */
 const UNSCROLLED = { keep: () => {}, keepWhenHidden: () => {}, place: () => {} }
 const Bare = ({ children }: { children: ReactNode }) => children

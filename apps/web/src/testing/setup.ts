@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, vi } from 'vitest'
 // A press loads this on demand; the time of that is not what tests measure.
 import '#web/api/poster.ts'
 import { listenForImeEnter } from '#web/ui/forms/imeEnter.ts'
@@ -21,7 +21,18 @@ window.cancelAnimationFrame = (frame) => clearTimeout(frame)
 // jsdom has no screen: a wide one that never changes.
 window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList
 
+// jsdom has no modal dialogs. The page behind one is not made inert.
+HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+  this.open = true
+}
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false
+}
+
 // Once per page, like afterwards.ts.
 if (!Object.hasOwn(document, 'hasListener')) listenForImeEnter(Object.assign(document, { hasListener: true }))
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})

@@ -1,22 +1,20 @@
 import { adminDeletedRoutes, type DeletedKind } from '@buri/contract/admin/deleted'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { staff, statusAndCode } from '#server/features/admin/testStaff.ts'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { aBoard, aPost } from '#server/features/community/testCommunity.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 
-let site: TestApp
+const site = await openSite()
 let moderator: SignedInBrowser
 beforeAll(async () => {
-  site = await startTestApp()
   moderator = await staff(site, 'moderation')
 })
 beforeEach(async () => {
   await site.pool.query('delete from request_window')
 })
-afterAll(() => site.close())
 
 const answered = adminDeletedRoutes.all.schema.response[200]
 const deleted = async (who: SignedInBrowser, kind: DeletedKind, cursor?: string | null) =>

@@ -1,18 +1,16 @@
 import { PERMISSIONS, type Permission } from '@buri/domain/permissions/permissions'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { grantIds } from '#server/features/admin/testStaff.ts'
 import { permissionsHeldBy } from '#server/model/people/rights.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 
-let site: TestApp
+const site = await openSite()
 let ids: Awaited<ReturnType<typeof grantIds>>
 beforeAll(async () => {
-  site = await startTestApp()
   ids = await grantIds(site)
 })
-afterAll(() => site.close())
 
 const ROLES = '/api/admin/permissions/roles'
 const without = PERMISSIONS.filter((name) => name !== 'admin')

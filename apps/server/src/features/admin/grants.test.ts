@@ -1,16 +1,14 @@
 import { PERMISSIONS } from '@buri/domain/permissions/permissions'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { grantIds, permissionsOf, staff, statusAndCode } from '#server/features/admin/testStaff.ts'
 import { signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite, startTestApp } from '#testing/testApp.ts'
 
-let site: TestApp
+const site = await openSite()
 let ids: Awaited<ReturnType<typeof grantIds>>
 beforeAll(async () => {
-  site = await startTestApp()
   ids = await grantIds(site)
 })
-afterAll(() => site.close())
 
 const ROLES = '/api/admin/permissions/roles'
 const admin = () => signedIn(site, { nickname: '관리자', isAdmin: true })

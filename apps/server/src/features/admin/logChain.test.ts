@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { staff, statusAndCode } from '#server/features/admin/testStaff.ts'
 import { record, systemActor } from '#server/model/audit/audit.ts'
 import { emptyAuditLog } from '#server/platform/database/testDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 
 const BEGINS = Date.UTC(2026, 10, 20)
 let now = BEGINS
@@ -14,16 +14,14 @@ function aMinuteLater() {
   return new Date(now)
 }
 
-let site: TestApp
 let boss: SignedInBrowser
 let reader: SignedInBrowser
+const site = await openSite({ now: aMinuteLater })
 beforeAll(async () => {
   // The result is cached for a moment.
-  site = await startTestApp({ now: aMinuteLater })
   boss = await signedIn(site, { nickname: '관리자', isAdmin: true })
   reader = await staff(site, 'log')
 })
-afterAll(() => site.close())
 beforeEach(() => emptyAuditLog(site.pool))
 
 const entry = (targetId: string, daysAgo = 0) => ({

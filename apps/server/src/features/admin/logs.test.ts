@@ -1,21 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { staff, statusAndCode } from '#server/features/admin/testStaff.ts'
 import { systemActor } from '#server/model/audit/audit.ts'
 import { emptyAuditLog } from '#server/platform/database/testDatabase.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
 
-let site: TestApp
+const site = await openSite()
 let boss: SignedInBrowser
 let reader: SignedInBrowser
-beforeAll(async () => {
-  site = await startTestApp()
-})
-afterAll(() => site.close())
 beforeEach(async () => {
   await emptyAuditLog(site.pool)
   boss = await signedIn(site, { nickname: '관리자', isAdmin: true })

@@ -4,20 +4,18 @@ import { comparedChars } from '@buri/domain/search/choseong'
 import { matchesKeyword } from '@buri/domain/search/matchesKeyword'
 import { queryGrams } from '@buri/domain/search/searchGrams'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { grantIds, staff, statusAndCode } from '#server/features/admin/testStaff.ts'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 
-let site: TestApp
+const site = await openSite()
 let keeper: SignedInBrowser
 beforeAll(async () => {
-  site = await startTestApp()
   keeper = await staff(site, 'user')
 })
-afterAll(() => site.close())
 
 const list = async (query: Record<string, string> = {}) =>
   (await keeper.get(`/api/admin/dashboard/users?${new URLSearchParams(query)}`)).json()

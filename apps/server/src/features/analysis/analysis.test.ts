@@ -1,10 +1,10 @@
 import { PlayerAnalysis } from '@buri/contract/analysis'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { deleteMatch } from '#server/model/matches/store/amendMatch.ts'
 import { storing } from '#server/model/matches/tx.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 
 /** 선수0 on top against 선수5, but against 선수6 on the third evening; the second was of an older patch and lost. */
 const EVENINGS = [
@@ -14,9 +14,8 @@ const EVENINGS = [
   { gameId: '4', playedAt: '2026-11-05T12:00:00Z', durationSeconds: 200, endedInEarlySurrender: true },
 ]
 
-let site: TestApp
+const site = await openSite()
 beforeAll(async () => {
-  site = await startTestApp()
   for (const evening of EVENINGS) {
     const lines = Object.fromEntries(
       Array.from({ length: 10 }, (_, slot) => [slot, { win: slot < 5 === (evening.winner !== 'red') }]),
@@ -34,7 +33,6 @@ beforeAll(async () => {
     )
   }
 })
-afterAll(() => site.close())
 
 async function analysis(query: Record<string, string> = {}, name = '선수0') {
   const answer = await site.get(`/api/summoners/${encodeURIComponent(name)}/analysis?${new URLSearchParams(query)}`)

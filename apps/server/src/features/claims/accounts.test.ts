@@ -7,17 +7,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { emptyAuditLog, emptyTables } from '#server/platform/database/testDatabase.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite, startTestApp, type TestApp } from '#testing/testApp.ts'
 
-let site: TestApp
+const site = await openSite()
 let admin: SignedInBrowser
 let user: SignedInBrowser
 let other: SignedInBrowser
 beforeAll(async () => {
-  site = await startTestApp()
   await site.store(aParsedMatch({ names: { 0: '새벽감자#KR1', 1: '단풍너구리#KR1' } }))
 })
-afterAll(() => site.close())
 beforeEach(async () => {
   await sql`delete from player_owner`.execute(site.db)
   await sql`delete from ownership_claim`.execute(site.db)

@@ -1,19 +1,17 @@
 import { Claim, ClaimToDecide } from '@buri/contract/claims'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClan, type People, peopleNamed, refusalOf } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { emptyAuditLog, emptyTables } from '#server/platform/database/testDatabase.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 
-let site: TestApp
+const site = await openSite()
 let people: People<'운영진' | '다른운영진' | '클랜원' | '새사람' | '남'>
 let clanId: string
 beforeAll(async () => {
-  site = await startTestApp()
   await site.store(aParsedMatch({ names: { 0: '새벽감자#KR1', 1: '단풍너구리#KR1' } }))
 })
-afterAll(() => site.close())
 beforeEach(async () => {
   await emptyTables(site.pool, 'player_owner', 'ownership_claim', 'request_window')
   await emptyAuditLog(site.pool)

@@ -1,15 +1,15 @@
 import { Claim } from '@buri/contract/claims'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 
 // People whom a claim concerns hear of it before anybody decides, and may object.
 
 const PLAYER = '새벽감자#KR1'
 
-let site: TestApp
+const site = await openSite()
 let clanId: string
 let leader: SignedInBrowser
 let officer: SignedInBrowser
@@ -19,7 +19,6 @@ let friend: SignedInBrowser
 let stranger: SignedInBrowser
 let admin: SignedInBrowser
 beforeAll(async () => {
-  site = await startTestApp()
   leader = await signedIn(site, { nickname: '클랜장' })
   officer = await signedIn(site, { nickname: '운영진' })
   member = await signedIn(site, { nickname: '클랜원' })
@@ -34,7 +33,6 @@ beforeAll(async () => {
       aParsedMatch({ gameId: String(game), names: { 0: PLAYER }, playedAt: `2026-11-1${game}T12:00:00Z` }),
     )
 })
-afterAll(() => site.close())
 beforeEach(async () => {
   site.setNow('2026-11-20T12:00:00Z')
   await site.pool.query('truncate player_owner, ownership_claim, displaced_owner, request_window, notification')

@@ -1,20 +1,19 @@
 import { Claim, GameAccount, LostAccount } from '@buri/contract/claims'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 
 const PLAYER = '새벽감자#KR1'
 
-let site: TestApp
+const site = await openSite()
 let clanId: string
 let officer: SignedInBrowser
 let member: SignedInBrowser
 let sender: SignedInBrowser
 let admin: SignedInBrowser
 beforeAll(async () => {
-  site = await startTestApp()
   officer = await signedIn(site, { nickname: '운영진' })
   member = await signedIn(site, { nickname: '클랜원' })
   sender = await signedIn(site, { nickname: '올린이' })
@@ -24,7 +23,6 @@ beforeAll(async () => {
   for (let game = 0; game < 10; game += 1)
     await site.store(aParsedMatch({ gameId: String(game), names: { 0: PLAYER }, playedAt: dayOf(game) }))
 })
-afterAll(() => site.close())
 beforeEach(async () => {
   site.setNow('2026-11-20T12:00:00Z')
   await site.pool.query('truncate player_owner, ownership_claim, displaced_owner, request_window')

@@ -1,15 +1,11 @@
 import { ClanBan } from '@buri/contract/clanBans'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { aClan, anApplication, anInvitation, countsOf, peopleNamed, rankOf, refusalOf } from './testClans.ts'
 
-let site: TestApp
-beforeAll(async () => {
-  site = await startTestApp()
-})
-afterAll(() => site.close())
+const site = await openSite()
 beforeEach(async () => {
   site.setNow('2026-11-20T12:00:00Z')
   await sql`delete from request_window`.execute(site.db)

@@ -1,15 +1,14 @@
 import { ClanPage } from '@buri/contract/clans'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { aClan, refusalOf } from './testClans.ts'
 
-let site: TestApp
+const site = await openSite()
 let member: SignedInBrowser
 let stranger: SignedInBrowser
 let staff: SignedInBrowser
 beforeAll(async () => {
-  site = await startTestApp()
   member = await signedIn(site)
   stranger = await signedIn(site)
   staff = await signedIn(site, { permissions: ['clan'] })
@@ -35,7 +34,6 @@ beforeAll(async () => {
     await stranger.command('POST', `/api/clans/${idOf(name)}/ratings`, { rating })
   }
 })
-afterAll(() => site.close())
 beforeEach(async () => {
   await site.db.deleteFrom('requestWindow').execute()
 })

@@ -1,17 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { aClan } from './testClans.ts'
 
-let site: TestApp
+const site = await openSite()
 let clanId: string
 let people: Record<'클랜장' | '운영진' | '클랜원' | '남' | '초대받은이', SignedInBrowser>
 let minute = 0
-beforeAll(async () => {
-  site = await startTestApp()
-})
-afterAll(() => site.close())
 beforeEach(async () => {
   const person = () => signedIn(site)
   people = {

@@ -3,16 +3,12 @@ import { ERRORS } from '@buri/contract/errors'
 import { LOOK_ALIKE_LETTERS, lookOf } from '@buri/domain/lookOf'
 import { normaliseName } from '@buri/domain/riotId'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { aClan, countsOf, peopleNamed, rankOf, refusalOf } from './testClans.ts'
 
-let site: TestApp
-beforeAll(async () => {
-  site = await startTestApp()
-})
-afterAll(() => site.close())
+const site = await openSite()
 beforeEach(async () => {
   await sql`delete from request_window`.execute(site.db)
 })

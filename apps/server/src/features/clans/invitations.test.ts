@@ -1,18 +1,16 @@
 import { ClanInvitation, InvitationCard } from '@buri/contract/clanInvitations'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
 import { aClan, anApplication, countsOf, peopleNamed, rankOf, refusalOf } from './testClans.ts'
 
-let site: TestApp
+const site = await openSite()
 beforeAll(async () => {
-  site = await startTestApp()
   await site.store(aParsedMatch({ gameId: '1', names: { 0: '새벽감자#KR1', 1: '혼자감자#KR1' } }))
 })
-afterAll(() => site.close())
 beforeEach(async () => {
   site.setNow('2026-11-20T12:00:00Z')
   await sql`delete from request_window`.execute(site.db)

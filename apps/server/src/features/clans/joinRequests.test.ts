@@ -1,19 +1,15 @@
 import { JoinRequest } from '@buri/contract/clanMembership'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { aClan, anApplication, countsOf, peopleNamed, rankOf, refusalOf } from './testClans.ts'
 
 const NOON = '2026-11-20T12:00:00Z'
 const SIX_DAYS_LATER = '2026-11-26T12:00:00Z'
 const EIGHT_DAYS_LATER = '2026-11-28T12:00:00Z'
 
-let site: TestApp
-beforeAll(async () => {
-  site = await startTestApp()
-})
-afterAll(() => site.close())
+const site = await openSite()
 beforeEach(async () => {
   site.setNow(NOON)
   await sql`delete from request_window`.execute(site.db)

@@ -1,20 +1,18 @@
 import { ClanMember } from '@buri/contract/clanMembership'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { systemActor } from '#server/model/audit/audit.ts'
 import { leaveAllClans } from '#server/model/clans/departure.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { aClan, anApplication, countsOf, peopleNamed, rankOf, refusalOf } from './testClans.ts'
 
-let site: TestApp
+const site = await openSite()
 beforeAll(async () => {
-  site = await startTestApp()
   await site.store(aParsedMatch({ gameId: '1' }))
 })
-afterAll(() => site.close())
 beforeEach(async () => {
   await sql`delete from request_window`.execute(site.db)
 })

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { aClan, peopleNamed, refusalOf } from '#server/features/clans/testClans.ts'
 import { aBoard, aComment, aPost } from '#server/features/community/testCommunity.ts'
 import { announce } from '#server/model/news/announce.ts'
@@ -10,22 +10,15 @@ import { eventHub } from '#server/model/news/hub.ts'
 import { comes, listen, type ReceivedEvent, tabOf } from '#server/model/news/testListening.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openProcesses, startTestApp } from '#testing/testApp.ts'
 
 /** Two processes of one site. */
-let site: TestApp
-let other: TestApp
+const [site, other] = await openProcesses({ config: { metricsToken: 'a token' } })
 let boardId: number
 let author: SignedInBrowser
 let reader: SignedInBrowser
 beforeAll(async () => {
-  site = await startTestApp({ config: { metricsToken: 'a token' } })
-  other = await startTestApp({ beside: site })
   boardId = await aBoard(site)
-})
-afterAll(async () => {
-  await other.close()
-  await site.close()
 })
 beforeEach(async () => {
   author = await signedIn(site, { nickname: '글쓴이' })

@@ -1,27 +1,23 @@
 import { ActiveClans, HomeStats, LatestMatches, NewPosts } from '@buri/contract/home'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { aBoard, aPost } from '#server/features/community/testCommunity.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 
-let site: TestApp
+const site = await openSite()
 let minute = 0
 /** Figures are cached for a moment. */
 const letTimePass = () => {
   minute += 1
   site.setNow(`2026-11-20T12:${String(minute).padStart(2, '0')}:00Z`)
 }
-beforeAll(async () => {
-  site = await startTestApp()
-})
 beforeEach(async () => {
   await emptyTables(site.pool, 'match', 'player')
   await sql`delete from site_setting where name = 'demo'`.execute(site.db)
 })
-afterAll(() => site.close())
 
 async function storeThree() {
   await site.store(aParsedMatch({ gameId: '1', playedAt: '2026-11-19T12:00:00Z' }))

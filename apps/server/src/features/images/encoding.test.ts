@@ -1,19 +1,17 @@
 import { crc32 } from 'node:zlib'
 import { LIMITS } from '@buri/contract/limits'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { refusalOf } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { blank, isWebp, kept, noise, send, shapeOf } from './testImages.ts'
 
-let site: TestApp
+const site = await openSite()
 let sender: SignedInBrowser
 beforeAll(async () => {
-  site = await startTestApp()
   sender = await signedIn(site)
 })
-afterAll(() => site.close())
 
 test('a large photo becomes WebP of 2048 and 640 pixels, upright, without its location', async () => {
   const photo = await blank(1500, 3000)

@@ -3,19 +3,18 @@ import { PackedMatchPage } from '@buri/contract/packedMatches'
 import { ErrorBody } from '@buri/contract/route'
 import { unpackMatchPage } from '@buri/contract/unpackMatches'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { bumpPeopleVersion } from '#server/model/people/peopleVersion.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 
 const MATCHES = 25
 /** Blue loses every fifth match; every third is played on Garen. */
 const GAREN = 86
 
-let site: TestApp
+const site = await openSite()
 beforeAll(async () => {
-  site = await startTestApp()
   for (let day = 1; day <= MATCHES; day++) {
     const winner = day % 5 === 0 ? 'red' : 'blue'
     await site.store(
@@ -29,7 +28,6 @@ beforeAll(async () => {
     )
   }
 })
-afterAll(() => site.close())
 
 const history = (query = '') => `/api/summoners/${encodeURIComponent('기록이#KR1')}/matches${query}`
 

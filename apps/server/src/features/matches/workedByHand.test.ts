@@ -1,20 +1,18 @@
 import { MatchDetail } from '@buri/contract/matches'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { fixture } from '#server/features/uploads/testUploads.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 
 // As `players/workedByHand.test.ts`: every number comes from the raw files and the rules by a calculation of its own.
 
-let site: TestApp
+const site = await openSite()
 beforeAll(async () => {
-  site = await startTestApp()
   await site.storeJson(json('match-v5-EUW1_7598050833-tournament.json'))
   await site.storeJson({
     match: json('match-v5-BR1_2744215970.json'),
     timeline: json('match-v5-timeline-BR1_2744215970.json'),
   })
 })
-afterAll(() => site.close())
 
 const json = (name: string): unknown => JSON.parse(fixture(name).toString())
 

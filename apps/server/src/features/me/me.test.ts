@@ -1,18 +1,17 @@
 import { OwnSession, OwnUpload } from '@buri/contract/me'
 import { PlayerProfile } from '@buri/contract/players'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { sessionStore } from '#server/model/people/sessionStore.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
 
-let site: TestApp
+const site = await openSite()
 let user: SignedInBrowser
 beforeAll(async () => {
-  site = await startTestApp()
   for (const gameId of ['1', '2', '3', '4', '5']) {
     await site.store(
       aParsedMatch({
@@ -23,7 +22,6 @@ beforeAll(async () => {
     )
   }
 })
-afterAll(() => site.close())
 beforeEach(async () => {
   await sql`delete from request_window`.execute(site.db)
   user = await signedIn(site, { nickname: '감자' })

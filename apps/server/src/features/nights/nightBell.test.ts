@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
-import { type Job, jobRegistry } from '#server/platform/jobs/registry.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
+import { jobsByName } from '#testing/testJobs.ts'
 import { aHost, eveningsOf, NAMES, NIGHTS, nightFrom } from './testNights.ts'
 
-let site: TestApp
+const { jobs, run } = jobsByName()
+const site = await openSite({ jobs })
 let host: SignedInBrowser
-const registry = jobRegistry()
-const jobs = new Map<string, Job>()
-beforeAll(async () => {
-  const add = (job: Job) => {
-    jobs.set(job.name, job)
-    registry.add(job)
-  }
-  site = await startTestApp({ jobs: { ...registry, add } })
-})
-afterAll(() => site.close())
 beforeEach(async () => {
   host = await aHost(site)
 })
@@ -100,7 +91,7 @@ test('a night whose notification fails does not block others, and a cancelled ni
       .insertInto('nightNews')
       .values({ nightId: id, ...news })
       .execute()
-  await expect(jobs.get('night-bell')?.run(new AbortController().signal)).rejects.toThrow('silent')
+  await expect(run('night-bell')).rejects.toThrow('silent')
   await site.pool.query('drop trigger fail_bell on notification')
   expect((await titles()).sort()).toEqual(['셋째', '첫째'])
 })
@@ -116,7 +107,7 @@ test('a failure in one night does not stop another night’s deadlines', async (
   await site.pool.query(`
     create trigger fail_here before update on night for each row when (new.id = '${broken.id}') execute function fail_here()`)
   site.setNow('2026-11-21T12:01:00Z')
-  await expect(jobs.get('night-countdowns')?.run(new AbortController().signal)).rejects.toThrow('broken')
+  await expect(run('night-countdowns')).rejects.toThrow('broken')
   await site.pool.query('drop trigger fail_here on night')
   const { rows } = await site.pool.query('select picked_by from night_pick where night_id = $1', [whole.id])
   expect(rows).toEqual([{ picked_by: 'timer' }])

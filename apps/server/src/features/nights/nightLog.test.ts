@@ -1,19 +1,15 @@
 import type { NightEvent } from '@buri/contract/nights/nights'
 import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
 import { HIDDEN_NAME } from '@buri/domain/players/visibility'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
 import { aHost, eveningsOf, NIGHTS, nightFrom } from './testNights.ts'
 
-let site: TestApp
+const site = await openSite()
 let host: SignedInBrowser
-beforeAll(async () => {
-  site = await startTestApp({})
-})
-afterAll(() => site.close())
 beforeEach(async () => {
   host = await aHost(site)
 })

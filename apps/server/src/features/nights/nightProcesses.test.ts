@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openProcesses, startTestApp, type TestApp } from '#testing/testApp.ts'
 import { type Browser, openBrowser } from '#testing/testBrowser.ts'
 import { eveningsOf, gameIn, NIGHTS, nightFrom } from './testNights.ts'
 
 /** Two processes of one site. */
-let site: TestApp
-let other: TestApp
+const [site, other] = await openProcesses({ config: { trustProxy: 1 } })
 let host: SignedInBrowser
-beforeAll(async () => {
-  const config = { trustProxy: 1 as const }
-  site = await startTestApp({ config })
-  other = await startTestApp({ config, beside: site })
-})
-afterAll(async () => {
-  await other.close()
-  await site.close()
-})
 beforeEach(async () => {
   await site.pool.query('delete from request_window')
   for (const one of [site, other]) one.setNow('2026-11-21T12:00:00Z')
@@ -25,11 +15,7 @@ beforeEach(async () => {
 const { evening } = eveningsOf(() => ({ site, host }))
 
 /** The same person, asking another process. */
-function at({ origin }: TestApp, who: Browser): Browser {
-  const tab = openBrowser(origin)
-  for (const [name, value] of who.jar) tab.jar.set(name, value)
-  return tab
-}
+const at = ({ origin }: TestApp, who: Browser) => openBrowser(origin, who.jar)
 
 /** A guest from an address of their own. */
 const joinAt = ({ origin }: TestApp, night: string, nth: number) =>

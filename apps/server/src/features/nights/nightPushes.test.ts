@@ -1,23 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aPushService } from '#server/features/notifications/push/testPushService.ts'
-import { type Job, jobRegistry } from '#server/platform/jobs/registry.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { jobsByName } from '#testing/testJobs.ts'
 import { aHost, eveningsOf, gameIn, NIGHTS, nightFrom } from './testNights.ts'
 
 let site: TestApp
 let service: Awaited<ReturnType<typeof aPushService>>
 let host: SignedInBrowser
-const registry = jobRegistry()
-const jobs = new Map<string, Job>()
-const run = (name: string) => jobs.get(name)?.run(new AbortController().signal)
+const { jobs, run } = jobsByName()
 beforeAll(async () => {
   service = await aPushService()
-  const add = (job: Job) => {
-    jobs.set(job.name, job)
-    registry.add(job)
-  }
-  site = await startTestApp({ jobs: { ...registry, add }, mayPushToLoopback: true })
+  site = await startTestApp({ jobs, mayPushToLoopback: true })
 })
 afterAll(async () => {
   await site.close()

@@ -1,21 +1,19 @@
 import { Night, NightCard } from '@buri/contract/nights/nights'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClan, peopleNamed, refusalOf } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { type Browser, openBrowser } from '#testing/testBrowser.ts'
 import { nightTemplateService } from './lobby/templates.service.ts'
 import { NIGHTS, nightFrom } from './testNights.ts'
 
-let site: TestApp
+const site = await openSite()
 let host: SignedInBrowser
 beforeAll(async () => {
-  site = await startTestApp()
   await site.store(aParsedMatch({ gameId: '1', names: { 0: '새벽감자#KR1', 1: '숨은이#KR1' } }))
   await site.pool.query(`update player set visibility = 'private' where game_name = '숨은이'`)
 })
-afterAll(() => site.close())
 beforeEach(async () => {
   await site.pool.query('delete from request_window')
   // Seven in the evening in Seoul.

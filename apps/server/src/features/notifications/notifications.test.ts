@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClan, anApplication, refusalOf } from '#server/features/clans/testClans.ts'
 import { aBoard, aComment, aPost } from '#server/features/community/testCommunity.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 
-let site: TestApp
+const site = await openSite()
 let boardId: number
 let author: SignedInBrowser
 let reader: SignedInBrowser
 let postId: number
 beforeAll(async () => {
-  site = await startTestApp()
   boardId = await aBoard(site)
 })
-afterAll(() => site.close())
 
 const LONG_AGO = new Date('2026-01-01T00:00:00Z')
 let clock = Date.parse('2026-11-20T12:00:00Z')

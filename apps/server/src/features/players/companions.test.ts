@@ -1,11 +1,11 @@
 import { PlayerProfile } from '@buri/contract/players'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClan, peopleNamed } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { deleteMatch } from '#server/model/matches/store/amendMatch.ts'
 import { storing } from '#server/model/matches/tx.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 
 const HOUR = 3_600_000
 const FIRST = Date.parse('2026-11-10T12:00:00Z')
@@ -17,15 +17,13 @@ const MATCHES = 12
  */
 const BLUE_WINS = 7
 
-let site: TestApp
+const site = await openSite()
 beforeAll(async () => {
-  site = await startTestApp()
   for (let game = 0; game < MATCHES; game += 1) await play(game)
 })
 beforeEach(async () => {
   await sql`update player set visibility = 'public', data_version = data_version + 1`.execute(site.db)
 })
-afterAll(() => site.close())
 
 const play = (game: number) =>
   site.store(

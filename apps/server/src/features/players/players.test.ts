@@ -1,15 +1,14 @@
 import { PlayerProfile, RefreshResult } from '@buri/contract/players'
 import { ErrorBody } from '@buri/contract/route'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aClan, peopleNamed } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 
-let site: TestApp
+const site = await openSite()
 beforeAll(async () => {
-  site = await startTestApp()
   await site.store(
     aParsedMatch({
       gameId: '1',
@@ -36,7 +35,6 @@ beforeAll(async () => {
     }),
   )
 })
-afterAll(() => site.close())
 
 const path = (name: string, rest = '') => `/api/summoners/${encodeURIComponent(name)}${rest}`
 

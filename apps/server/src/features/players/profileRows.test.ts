@@ -1,22 +1,20 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { profileRepository } from '#server/features/players/profile.repository.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { STRANGERS } from '#server/model/people/audience.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 
 const PLAYED = '2026-11-18T12:00:00Z'
 const MET = Date.parse('2026-11-17T12:00:00Z')
 
-let site: TestApp
+const site = await openSite()
 let ids: Record<string, string> = {}
 beforeAll(async () => {
-  site = await startTestApp()
   await site.store(aParsedMatch({ gameId: '1', playedAt: PLAYED }))
   const { rows } = await site.pool.query<{ id: string; name: string }>('select id, game_name as name from player')
   ids = Object.fromEntries(rows.map(({ id, name }) => [name, id]))
 })
-afterAll(() => site.close())
 
 const idOf = (slot: number) => ids[`선수${slot}`] ?? ''
 const stored = (slot: number) => profileRepository(site.pool).find(idOf(slot), STRANGERS)

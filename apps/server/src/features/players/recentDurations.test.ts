@@ -1,19 +1,18 @@
 import type { Pool } from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { profileRepository } from '#server/features/players/profile.repository.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { STRANGERS } from '#server/model/people/audience.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 
 /** A day apart, each by a minute longer; the last two began at the same moment, as files without a clock of their own say. */
 const LENGTHS = [1500, 1560, 1620, 1680]
 const dayOf = (at: number) => Math.min(at, 2) + 1
 
-let site: TestApp
+const site = await openSite()
 let playerId: string
 let asked: string[] = []
 beforeAll(async () => {
-  site = await startTestApp()
   for (const [at, durationSeconds] of LENGTHS.entries())
     await site.store({
       ...aParsedMatch({ gameId: `${at + 1}`, playedAt: `2026-11-0${dayOf(at)}T12:00:00Z` }),
@@ -22,7 +21,6 @@ beforeAll(async () => {
   const { rows } = await site.pool.query<{ id: string }>(`select id from player where game_name = '선수0'`)
   playerId = rows[0]?.id ?? ''
 })
-afterAll(() => site.close())
 beforeEach(() => {
   asked = []
 })

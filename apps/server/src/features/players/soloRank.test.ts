@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 
-let site: TestApp
+const site = await openSite()
 let one: string
 let other: string
 beforeAll(async () => {
-  site = await startTestApp()
   await site.store(aParsedMatch({ gameId: '1', playedAt: '2026-11-18T12:00:00Z' }))
   const { rows } = await site.pool.query<{ id: string }>(
     `select id from player where game_name in ('선수0', '선수1') order by game_name`,
@@ -14,7 +13,6 @@ beforeAll(async () => {
   one = rows[0]?.id ?? ''
   other = rows[1]?.id ?? ''
 })
-afterAll(() => site.close())
 
 /** What lists show of the two. */
 const shown = async () => {

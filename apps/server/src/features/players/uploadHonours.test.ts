@@ -1,21 +1,20 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { PlayerProfile } from '@buri/contract/players'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { deleteMatch } from '#server/model/matches/store/amendMatch.ts'
 import { storeMatch } from '#server/model/matches/store/storeMatch.ts'
 import { aContext, aParsedMatch } from '#server/model/matches/testMatches.ts'
 import { storing } from '#server/model/matches/tx.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const START = Date.UTC(2026, 10, 1)
 const idOf = (number: number) => `KR_${7_600_000_000 + number}`
 
-let site: TestApp
+const site = await openSite()
 const userId = randomUUIDv7()
 beforeAll(async () => {
-  site = await startTestApp()
   const account = { id: userId, discordId: '77', nickname: '기록원', createdAt: new Date(START - 365 * DAY) }
   await site.db.insertInto('appUser').values(account).execute()
   const player = { id: randomUUIDv7(), gameName: '기록원', tagLine: 'KR1', nameKey: '기록원#kr1', searchGrams: [] }
@@ -23,7 +22,6 @@ beforeAll(async () => {
   const since = new Date(START)
   await site.db.insertInto('playerOwner').values({ playerId: player.id, userId, proof: 'admin', since }).execute()
 })
-afterAll(() => site.close())
 
 /** Matches that the uploader did not play. */
 async function upload(from: number, to: number) {

@@ -1,21 +1,19 @@
 import { PlayerAnalysis } from '@buri/contract/analysis'
 import { MatchDetail, MatchPage } from '@buri/contract/matches'
 import { PlayerProfile } from '@buri/contract/players'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openSite } from '#testing/testApp.ts'
 import evenings from './fixtures/evenings.json' with { type: 'json' }
 
 // Every expected number was computed from the raw files and the rules alone, in another language, never by the code under
 // test. Short calculations are repeated in the comments.
 
-let site: TestApp
+const site = await openSite()
 beforeAll(async () => {
-  site = await startTestApp()
   site.setNow('2026-01-10T12:00:00Z')
   // Newest first: the upload order must not matter.
   for (const evening of evenings.toReversed()) await site.storeJson(evening)
 })
-afterAll(() => site.close())
 
 async function answer(path: string): Promise<unknown> {
   const response = await site.get(path)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { renewPlayerRanks } from './jobs/playerRanksJob.ts'
 
 const HOUR = 3_600_000
@@ -13,13 +13,12 @@ const SPRING = Date.parse('2026-04-10T12:00:00Z')
 const AUTUMN = Date.parse('2026-11-10T12:00:00Z')
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 
-let site: TestApp
+const site = await openSite()
 let clanId: string
 let hiddenClan: string
 let member: SignedInBrowser
 let stranger: SignedInBrowser
 beforeAll(async () => {
-  site = await startTestApp()
   for (let game = 0; game < 24; game += 1) {
     const playedAt = new Date((game < 12 ? SPRING : AUTUMN) + (game % 12) * HOUR).toISOString()
     await site.store(aParsedMatch({ gameId: String(game + 1), playedAt, winner: game % 3 === 0 ? 'red' : 'blue' }))
@@ -36,7 +35,6 @@ beforeAll(async () => {
   await sql`update player_rating set score = 1900, rated_games = 4 where player_id in
     (select id from player where game_name = '선수7')`.execute(site.db)
 })
-afterAll(() => site.close())
 
 /** A clan that `member` belongs to, with an account for every player. */
 async function clanOf(isPublic: boolean, names: readonly string[]): Promise<string> {

@@ -1,10 +1,10 @@
 import { LeaderboardPlace, PlayerRanking } from '@buri/contract/rankings'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { chooseListedIsland, renewPlayerRanks } from './jobs/playerRanksJob.ts'
 
 const HOUR = 3_600_000
@@ -14,7 +14,7 @@ const AUTUMN = Date.parse('2026-11-18T12:00:00Z')
 const TEN = Array.from({ length: 10 }, (_, slot) => slot)
 const namesOf = (circle: string) => Object.fromEntries(TEN.map((slot) => [slot, `${circle}${slot}#KR1`]))
 
-let site: TestApp
+const site = await openSite()
 let clanId: string
 let clock = Date.parse('2026-11-20T12:00:00Z')
 /** Answers are remembered for some seconds, and boards are made again after more. */
@@ -33,7 +33,6 @@ async function evenings(names: Record<number, string>, from: number, games: numb
 }
 
 beforeAll(async () => {
-  site = await startTestApp()
   await evenings(namesOf('큰섬'), SPRING, 11)
   await evenings(namesOf('작은섬'), SPRING, 10)
   const [owner, hidden] = [await signedIn(site), await signedIn(site)]
@@ -44,7 +43,6 @@ beforeAll(async () => {
   await own(hidden.userId, '작은섬2')
   await sql`update player set visibility = 'private' where game_name = '작은섬2'`.execute(site.db)
 })
-afterAll(() => site.close())
 
 const own = (userId: string, gameName: string) =>
   sql`insert into player_owner (player_id, user_id, proof, since)

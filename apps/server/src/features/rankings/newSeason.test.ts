@@ -1,16 +1,14 @@
 import { PlayerProfile } from '@buri/contract/players'
 import { PlayerRanking } from '@buri/contract/rankings'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 
-let site: TestApp
+const site = await openSite()
 beforeAll(async () => {
-  site = await startTestApp()
   site.setNow('2026-12-20T13:00:00Z')
   await site.store(aParsedMatch({ playedAt: '2026-12-20T12:00:00Z' }))
 })
-afterAll(() => site.close())
 
 const names = async () => {
   const board = PlayerRanking.parse(await (await site.get('/api/rankings/players')).json())

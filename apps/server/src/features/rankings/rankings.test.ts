@@ -1,9 +1,9 @@
 import { PlayerRanking } from '@buri/contract/rankings'
 import { wilsonLowerBound } from '@buri/domain/statistics/ratios'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 
 /** Scores by name; the two with 1200 share a place. */
 const BOARD = [
@@ -14,9 +14,8 @@ const BOARD = [
   { name: '선수4', score: 1900, games: 3 },
 ]
 
-let site: TestApp
+const site = await openSite()
 beforeAll(async () => {
-  site = await startTestApp()
   await site.store(aParsedMatch({ playedAt: '2026-11-19T12:00:00Z' }))
   for (const { name, score, games } of BOARD) {
     await sql`update player_rating set score = ${score}, rated_games = ${games}, rated_wins = ${Math.floor(games / 4)}
@@ -28,7 +27,6 @@ beforeAll(async () => {
   await sql`update player_rating set last_played_at = '2026-01-01'
     where player_id = (select id from player where game_name = '선수9')`.execute(site.db)
 })
-afterAll(() => site.close())
 
 async function ranking(query = '') {
   const answer = await site.get(`/api/rankings/players${query}`)

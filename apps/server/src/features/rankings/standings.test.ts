@@ -1,11 +1,11 @@
 import { Calibration, PlayerRanking } from '@buri/contract/rankings'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { renewPlayerRanks } from '#server/features/rankings/jobs/playerRanksJob.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { deleteMatch } from '#server/model/matches/store/amendMatch.ts'
 import { storing } from '#server/model/matches/tx.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 
 const HOUR = 3_600_000
 const NOW = Date.parse('2026-11-20T12:00:00Z')
@@ -13,14 +13,13 @@ const SPRING = Date.parse('2026-05-02T12:00:00Z')
 const LONG_AGO = Date.parse('2026-11-05T12:00:00Z')
 const YESTERDAY = Date.parse('2026-11-19T03:00:00Z')
 
-let site: TestApp
+const site = await openSite()
 let empty: { board: PlayerRanking; calibration: Calibration }
 /** Before the matches of the last week, and after. */
 let before: PlayerRanking
 let after: PlayerRanking
 let junglers: PlayerRanking
 beforeAll(async () => {
-  site = await startTestApp()
   await renew()
   empty = { board: await ranking(), calibration: await calibration() }
   await evenings(SPRING, 11, 'red', 100)
@@ -34,7 +33,6 @@ beforeAll(async () => {
   // The list of seasons is remembered for some seconds.
   site.setNow('2026-11-20T12:01:00Z')
 })
-afterAll(() => site.close())
 
 /** The first teams play some evenings, which blue wins, or red. */
 async function evenings(from: number, games: number, winner: 'blue' | 'red', firstId: number) {

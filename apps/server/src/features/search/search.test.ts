@@ -1,22 +1,20 @@
 import { SummonerSuggestion } from '@buri/contract/search'
 import { initialOf } from '@buri/domain/search/choseong'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 
-let site: TestApp
+const site = await openSite()
 beforeAll(async () => {
-  site = await startTestApp()
   const names = ['홍길동#KR1', '달빛 기사#KR1', 'Hide on bush#KR1', '100%#KR1', 'a_b#KR1', '비밀이#KR1', '길동이#0101']
   await site.store(aParsedMatch({ names: Object.fromEntries(names.entries()) }))
   await sql`update player set visibility = 'private' where game_name = '비밀이'`.execute(site.db)
 })
 beforeEach(() => sql`delete from request_window`.execute(site.db))
-afterAll(() => site.close())
 
 const ask = (keyword: string) => site.get(`/api/search/summoners?keyword=${encodeURIComponent(keyword)}`)
 

@@ -1,23 +1,16 @@
 import { RATE_LIMITS } from '@buri/contract/rateLimits'
 import { TOKEN_LIMITS } from '@buri/domain/accounts/apiTokens'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { refusalOf } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openProcesses } from '#testing/testApp.ts'
 import { aKey, press } from '#testing/testRepeats.ts'
 import { aToken, programOf } from './testTokens.ts'
 
-let site: TestApp
-let other: TestApp
 let person: SignedInBrowser
 const lines: string[] = []
-beforeAll(async () => {
-  site = await startTestApp({ logger: { level: 'trace', stream: { write: (line: string) => void lines.push(line) } } })
-  other = await startTestApp({ beside: site })
-})
-afterAll(async () => {
-  await other.close()
-  await site.close()
+const [site, other] = await openProcesses({
+  logger: { level: 'trace', stream: { write: (line: string) => void lines.push(line) } },
 })
 beforeEach(async () => {
   await site.pool.query('delete from request_window')

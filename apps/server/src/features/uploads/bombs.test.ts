@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { dripping, endless, FORM_END, FORM_TYPE, fileHead, sendBody, stalling } from './testBodies.ts'
 import { replayNamed, replayOf, sendFiles } from './testUploads.ts'
 
@@ -12,20 +12,16 @@ const PATIENCE_MS = 1000
 type Line = { level: number; msg: string; path?: string; status?: number }
 const lines: Line[] = []
 
-let site: TestApp
 let uploader: SignedInBrowser
-beforeAll(async () => {
-  site = await startTestApp({
-    uploadPatienceMs: PATIENCE_MS,
-    logger: { level: 'info', stream: { write: (line: string) => void lines.push(JSON.parse(line)) } },
-  })
+const site = await openSite({
+  uploadPatienceMs: PATIENCE_MS,
+  logger: { level: 'info', stream: { write: (line: string) => void lines.push(JSON.parse(line)) } },
 })
 beforeEach(async () => {
   uploader = await signedIn(site)
   await uploader.refreshToken()
   lines.length = 0
 })
-afterAll(() => site.close())
 
 const tables = async () => {
   const { rows } =

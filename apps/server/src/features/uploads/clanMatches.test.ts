@@ -1,17 +1,17 @@
 import { Match, MatchDetail } from '@buri/contract/matches'
 import { ErrorBody } from '@buri/contract/route'
 import { EditRight } from '@buri/contract/uploads'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClan, type People, peopleNamed } from '#server/features/clans/testClans.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { fixture, replayNamed, sendFiles } from './testUploads.ts'
 
 const NOON = '2026-11-20T12:00:00Z'
 const WEEK_LATER = '2026-11-27T12:00:00Z'
 
-let site: TestApp
+const site = await openSite()
 let people: People<'클랜장' | '운영진' | '클랜원' | '남'>
 let moderator: SignedInBrowser
 let clanStaff: SignedInBrowser
@@ -20,7 +20,6 @@ let open: string
 let secret: string
 let foreign: string
 beforeAll(async () => {
-  site = await startTestApp()
   people = await peopleNamed(site, '클랜장', '운영진', '클랜원', '남')
   moderator = await signedIn(site, { permissions: ['moderation'] })
   clanStaff = await signedIn(site, { permissions: ['clan'] })
@@ -34,7 +33,6 @@ beforeEach(async () => {
   site.setNow(NOON)
   await emptyTables(site.pool, 'match', 'player', 'request_window')
 })
-afterAll(() => site.close())
 
 let games = 7_500_000_000
 async function upload(clanId: string | undefined, who: SignedInBrowser = people.클랜원) {

@@ -3,26 +3,24 @@ import { PlayerProfile } from '@buri/contract/players'
 import { ErrorBody } from '@buri/contract/route'
 import { EditedMatch, EditRight } from '@buri/contract/uploads'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { bumpPeopleVersion } from '#server/model/people/peopleVersion.ts'
 import { emptyAuditLog, emptyTables } from '#server/platform/database/testDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { replayNamed, sendFiles } from './testUploads.ts'
 
 const HOST = '주최자#KR1'
 
-let site: TestApp
+const site = await openSite()
 let uploader: SignedInBrowser
 let moderator: SignedInBrowser
 beforeAll(async () => {
-  site = await startTestApp()
   uploader = await signedIn(site, { nickname: '올린이' })
   moderator = await signedIn(site, { nickname: '운영진', permissions: ['moderation'] })
 })
-afterAll(() => site.close())
 
 /** A player with one match who hosts others' matches, and a second one. */
 beforeEach(async () => {

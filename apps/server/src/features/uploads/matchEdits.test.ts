@@ -1,28 +1,26 @@
 import { ErrorBody } from '@buri/contract/route'
 import { EditedMatch } from '@buri/contract/uploads'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { replayNamed, sendFiles } from './testUploads.ts'
 
 const NOON = '2026-11-20T12:00:00Z'
 /** A session is not idle for so long, and a day has passed. */
 const NEXT_DAY = '2026-11-21T12:00:00Z'
 
-let site: TestApp
+const site = await openSite()
 let uploader: SignedInBrowser
 let stranger: SignedInBrowser
 let moderator: SignedInBrowser
 beforeAll(async () => {
-  site = await startTestApp()
   uploader = await signedIn(site, { nickname: '올린이' })
   stranger = await signedIn(site)
   moderator = await signedIn(site, { nickname: '운영진', permissions: ['moderation'] })
 })
-afterAll(() => site.close())
 
 let numbers = 7_200_000_000
 async function uploaded(): Promise<string> {

@@ -1,14 +1,10 @@
 import { ErrorBody } from '@buri/contract/route'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { fixture, formOf } from './testUploads.ts'
 
-let site: TestApp
-beforeAll(async () => {
-  site = await startTestApp()
-})
-afterAll(() => site.close())
+const site = await openSite()
 
 async function refusal(answer: Response) {
   return [answer.status, ErrorBody.parse(await answer.json()).code]

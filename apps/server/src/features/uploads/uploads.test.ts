@@ -3,18 +3,14 @@ import { MatchDetail } from '@buri/contract/matches'
 import { ErrorBody } from '@buri/contract/route'
 import { UploadResult, uploadRoutes } from '@buri/contract/uploads'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { AUTUMN, fixture, formOf, replayNamed, replayOf, type SentFile, scoredBy, sendFiles } from './testUploads.ts'
 
-let site: TestApp
-beforeAll(async () => {
-  site = await startTestApp()
-})
-afterAll(() => site.close())
+const site = await openSite()
 
 const Results = z.strictObject({ results: z.array(z.strictObject(UploadResult.shape)) })
 

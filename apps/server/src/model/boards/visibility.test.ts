@@ -1,11 +1,11 @@
 import { BOARD_ACCESS, mayOnBoard } from '@buri/domain/community/boardRights'
 import type { Permission } from '@buri/domain/permissions/permissions'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aClan, type People, peopleNamed } from '#server/features/clans/testClans.ts'
 import { aBoard } from '#server/features/community/testCommunity.ts'
 import { ask } from '#server/platform/database/ask.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import {
   type BoardRelation,
   moderatedBoard,
@@ -16,10 +16,9 @@ import {
   viewerValues,
 } from './visibility.ts'
 
-let site: TestApp
+const site = await openSite()
 let people: People<'클랜장' | '운영진' | '클랜원' | '남'>
 beforeAll(async () => {
-  site = await startTestApp()
   people = await peopleNamed(site, '클랜장', '운영진', '클랜원', '남')
   const ranks = { leader: people.클랜장, officers: [people.운영진], members: [people.클랜원] }
   const other = await aClan(site, { leader: people.남 })
@@ -33,7 +32,6 @@ beforeAll(async () => {
     for (const isVisible of [true, false])
       for (const readAccess of BOARD_ACCESS) await aBoard(site, { clanId, isVisible, readAccess })
 })
-afterAll(() => site.close())
 
 const VIEWER = { user: '$1', permissions: '$2' }
 const PERMISSIONS: Permission[][] = [[], ['content'], ['moderation'], ['clan'], ['clan', 'moderation'], ['log', 'role']]

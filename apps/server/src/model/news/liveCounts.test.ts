@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { aBoard, aComment, aPost } from '#server/features/community/testCommunity.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openProcesses } from '#testing/testApp.ts'
 import { comes, listen } from './testListening.ts'
 
 /** Two processes of one site. */
-let site: TestApp
-let other: TestApp
+const [site, other] = await openProcesses()
 let author: SignedInBrowser
 let reader: SignedInBrowser
 let postId: number
-beforeAll(async () => {
-  site = await startTestApp()
-  other = await startTestApp({ beside: site })
-})
-afterAll(async () => {
-  await other.close()
-  await site.close()
-})
 beforeEach(async () => {
   author = await signedIn(site, { nickname: '글쓴이' })
   reader = await signedIn(site, { nickname: '읽은이' })

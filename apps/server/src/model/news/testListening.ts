@@ -11,11 +11,7 @@ afterEach(() => {
 })
 
 /** The same person in another browser tab, which another process may serve. */
-export function tabOf(who: SignedInBrowser, { origin }: TestApp) {
-  const tab = openBrowser(origin)
-  for (const [name, value] of who.jar) tab.jar.set(name, value)
-  return tab
-}
+export const tabOf = (who: SignedInBrowser, { origin }: TestApp) => openBrowser(origin, who.jar)
 
 /** A page that holds a stream open, and what it has heard. */
 export async function listen(tab: { get: TestApp['get'] }, topics: string, lastEventId?: string) {

@@ -1,13 +1,13 @@
 import type { PoolClient } from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 
 const HIDDEN = '숨은이#KR1'
 const UNKNOWN = '없는이#KR1'
 
-let site: TestApp
+const site = await openSite()
 let stranger: SignedInBrowser
 const statements: string[] = []
 const watched = new WeakSet<PoolClient>()
@@ -25,7 +25,6 @@ function watch(client: PoolClient) {
 }
 
 beforeAll(async () => {
-  site = await startTestApp()
   site.pool.on('acquire', watch)
   await site.store(aParsedMatch({ names: { 0: HIDDEN } }))
   await site.db.updateTable('player').set({ visibility: 'private' }).where('gameName', '=', '숨은이').execute()
@@ -39,7 +38,6 @@ beforeAll(async () => {
   stranger = await signedIn(site)
   await stranger.refreshToken()
 })
-afterAll(() => site.close())
 beforeEach(async () => {
   await site.db.deleteFrom('requestWindow').execute()
 })

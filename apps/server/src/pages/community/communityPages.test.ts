@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { aBoard, aComment, aPost, liked } from '#server/features/community/testCommunity.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 
-let site: TestApp
+const site = await openSite()
 let author: SignedInBrowser
 beforeAll(async () => {
-  site = await startTestApp()
   author = await signedIn(site, { nickname: '글쓴이' })
 })
-afterAll(() => site.close())
 
 const page = async (path: string, status = 200) => {
   const answer = await site.get(path, { accept: 'text/html' })

@@ -1,23 +1,21 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { openDrawing } from './drawing.ts'
 import { MARK_PATHS } from './mark.ts'
 import { widthOf, write } from './writing.ts'
 
 const SHY = '숨은사람'
-let site: TestApp
+const site = await openSite()
 let clanId: string
 beforeAll(async () => {
-  site = await startTestApp()
   await site.store(aParsedMatch({ names: { 0: '달빛 기사#KR1', 1: `${SHY}#KR1` } }))
   clanId = await aClan(site)
   await site.db.updateTable('player').set({ visibility: 'private' }).where('gameName', '=', SHY).execute()
 })
-afterAll(() => site.close())
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 async function pictureAt(path: string) {

@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { PUBLIC_URL, startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite, PUBLIC_URL, startTestApp } from '#testing/testApp.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
 import { sampleAddress } from '#testing/testRoutes.ts'
 import { sideBySide } from '#testing/testSideBySide.ts'
 
-let site: TestApp
+const site = await openSite({ config: { hasStandIn: true } })
 let admin: SignedInBrowser
 let token: string
 let othersToken: string
 let visitorsToken: string
 beforeAll(async () => {
-  site = await startTestApp({ config: { hasStandIn: true } })
   admin = await signedIn(site, { isAdmin: true })
   token = await admin.csrfToken()
   othersToken = await (await signedIn(site)).csrfToken()
   visitorsToken = await openBrowser(site.origin).csrfToken()
 })
-afterAll(() => site.close())
 
 const HARMLESS = ['GET', 'HEAD', 'OPTIONS']
 const commands = () => site.app.declaredRoutes().filter(({ method }) => !HARMLESS.includes(method))

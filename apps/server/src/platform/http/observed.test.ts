@@ -2,24 +2,20 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite, startTestApp } from '#testing/testApp.ts'
 
 const TOKEN = 'a-token-of-the-operator'
 const lines: Record<string, unknown>[] = []
 
-let site: TestApp
-beforeAll(async () => {
-  site = await startTestApp({
-    logger: { level: 'info', stream: { write: (line: string) => void lines.push(JSON.parse(line)) } },
-    config: { metricsToken: TOKEN },
-  })
+const site = await openSite({
+  logger: { level: 'info', stream: { write: (line: string) => void lines.push(JSON.parse(line)) } },
+  config: { metricsToken: TOKEN },
 })
 beforeEach(() => {
   lines.length = 0
 })
-afterAll(() => site.close())
 
 test('a request is logged in one line without its query, cookies or address', async () => {
   await site.get('/api/home/stats?code=secret', { cookie: 'sid=secret' })

@@ -4,7 +4,7 @@ import { requestKeyIn } from '@buri/contract/requestKey'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sweepRequestKeys } from '#server/platform/database/once.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openProcesses } from '#testing/testApp.ts'
 import { type Browser, openBrowser } from '#testing/testBrowser.ts'
 import { aKey, answerOf, press, seenBy } from '#testing/testRepeats.ts'
 
@@ -12,17 +12,8 @@ const CLANS = '/api/clans'
 const NIGHTS = '/api/inhouse/nights'
 
 /** Two processes of one site. */
-let site: TestApp
-let other: TestApp
+const [site, other] = await openProcesses()
 let someone: SignedInBrowser
-beforeAll(async () => {
-  site = await startTestApp()
-  other = await startTestApp({ beside: site })
-})
-afterAll(async () => {
-  await other.close()
-  await site.close()
-})
 beforeEach(async () => {
   await site.pool.query('delete from request_window')
   for (const one of [site, other]) one.setNow('2026-11-21T12:00:00Z')

@@ -1,20 +1,18 @@
 import { Writable } from 'node:stream'
 import { RATE_LIMITS } from '@buri/contract/rateLimits'
 import { PERMISSIONS } from '@buri/domain/permissions/permissions'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { startTestProvider } from '#server/features/auth/testProvider.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite, startTestApp } from '#testing/testApp.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
 import { loggerTo } from './logger.ts'
 
-let site: TestApp
+const site = await openSite()
 beforeAll(async () => {
-  site = await startTestApp()
   await site.store(aParsedMatch({ gameId: '1', names: { 0: '새벽감자#KR1' } }))
 })
-afterAll(() => site.close())
 
 const profile = `/api/summoners/${encodeURIComponent('새벽감자#KR1')}`
 

@@ -1,16 +1,12 @@
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 
 const PIECE = `10000\r\n${'a'.repeat(0x10000)}\r\n`
 
-let site: TestApp
-beforeAll(async () => {
-  site = await startTestApp()
-})
-afterAll(() => site.close())
+const site = await openSite()
 
 /** Sends an endless body and ignores answers; returns the first line received once the connection is cut. */
 async function sendDeafly(path: string, headers: Record<string, string>): Promise<string> {

@@ -1,14 +1,10 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { ErrorBody } from '@buri/contract/route'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { expect, test } from 'vitest'
+import { openSite } from '#testing/testApp.ts'
 
-let site: TestApp
-beforeAll(async () => {
-  site = await startTestApp()
-})
-afterAll(() => site.close())
+const site = await openSite()
 
 async function answerTo(request: string) {
   const socket = connect(Number(new URL(site.origin).port), '127.0.0.1')

@@ -23,7 +23,7 @@ export function BrokenPage({ error }: { error: unknown }) {
   }, [])
   return (
     <div className={layout.wrap}>
-      <div className={styles.broken} role="alert" data-broken>
+      <div className={`${layout.grid12} ${styles.broken}`} role="alert" data-broken>
         <h1>화면을 불러올 수 없습니다</h1>
         <p>{navigator.onLine ? PASSING_TROUBLE : NO_CONNECTION}</p>
         <div className={layout.row}>

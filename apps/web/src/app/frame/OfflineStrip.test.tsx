@@ -5,7 +5,6 @@ import { hearOfKept, keptContent } from '#web/loading/offline/keptContent.ts'
 import { OfflineStrip } from './OfflineStrip.tsx'
 
 afterEach(() => {
-  vi.unstubAllGlobals()
   keptContent.forget()
 })
 

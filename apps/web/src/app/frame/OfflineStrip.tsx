@@ -4,8 +4,10 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { reloadIfBroken, untilSiteAnswers } from '#web/loading/missingCode.ts'
 import { keptContent } from '#web/loading/offline/keptContent.ts'
 import type { Kept } from '#web/loading/offline/keptNames.ts'
+import layout from '#web/ui/layout/layout.module.css'
 import { formatDateTime } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
+import text from '#web/ui/text/text.module.css'
 import styles from './OfflineStrip.module.css'
 
 function subscribe(tell: () => void) {
@@ -25,7 +27,7 @@ export function OfflineStrip() {
   return (
     <div role="status" data-broken={kept?.isDocument || undefined}>
       {(kept || !isOnline) && (
-        <p className={styles.strip}>
+        <p className={`${layout.line8} ${text.secondary} ${styles.strip}`}>
           <Icon path={mdiCloudOffOutline} />
           {wordsOf(kept)}
         </p>

@@ -2,7 +2,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { keepForOffline } from './keepForOffline.ts'
 
 afterEach(() => {
-  vi.unstubAllGlobals()
   vi.unstubAllEnvs()
   vi.restoreAllMocks()
 })

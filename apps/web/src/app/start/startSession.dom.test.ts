@@ -19,7 +19,6 @@ const STATS = {
 const REFUSAL = { statusCode: 401, code: 'UNAUTHENTICATED', message: '인증이 필요합니다.' }
 
 afterEach(() => {
-  vi.unstubAllGlobals()
   auth.setUser(null)
   localStorage.clear()
   vi.restoreAllMocks()

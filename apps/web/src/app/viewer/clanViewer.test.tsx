@@ -1,4 +1,4 @@
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { setSessionCookie } from '#web/testing/sessionCookie.ts'
@@ -8,8 +8,6 @@ import { useClanViewer } from './clanViewer.ts'
 const USER = { id: 'me', nickname: '선장', avatarUrl: '', role: null, permissions: [], player: null }
 
 afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
   setSessionCookie(false)
 })
 

@@ -61,7 +61,7 @@ export function LogsPage({ permissions }: { permissions: readonly string[] }) {
       )}
       <Card>
         <CardBody>
-          <div className={styles.logFilters}>
+          <div className={`${layout.grid12} ${styles.logFilters}`}>
             <Select
               label="작업"
               value={text('action')}

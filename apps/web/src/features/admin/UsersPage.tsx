@@ -62,7 +62,7 @@ function UserList({ backFrom }: { backFrom: string | null }) {
   return (
     <Card>
       <CardBody>
-        <div className={styles.filters}>
+        <div className={`${layout.grid12} ${styles.filters}`}>
           <Field label="사용자" hint="닉네임, 초성, 소환사명#태그, Discord ID">
             {(control) => (
               <input {...control} type="search" value={typed} onChange={({ target }) => setTyped(target.value)} />

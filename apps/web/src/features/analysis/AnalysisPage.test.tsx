@@ -1,7 +1,7 @@
 import type { PlayerAnalysis } from '@buri/contract/analysis'
 import type { ErrorCode } from '@buri/contract/errors'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/queryData.ts'
 import { openPages, pageAt } from '#web/testing/openPage.tsx'
 import { AnalysisPage } from './AnalysisPage.tsx'
@@ -28,10 +28,6 @@ beforeEach(() => {
     requests.push(new URL(url, 'http://localhost'))
     return answer()
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 function open(given: typeof answer, search = '') {

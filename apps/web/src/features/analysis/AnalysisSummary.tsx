@@ -1,14 +1,16 @@
 import type { AggregateStats } from '@buri/contract/players'
 import { Rate } from '#web/ui/game/Rate.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { formatDuration, formatHours, formatNumber, formatOne, formatTwo } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
 import { Explained } from '#web/ui/tips/Explained.tsx'
 import styles from './AnalysisSummary.module.css'
 
 /** The whole sample in six numbers. */
 export const AnalysisSummary = ({ stats }: { stats: AggregateStats }) => (
   <Card>
-    <dl className={styles.numbers}>
+    <dl className={`${layout.grid16} ${text.num} ${styles.numbers}`}>
       <div>
         <dt>
           <Explained by="sampleWinRate">승률</Explained>

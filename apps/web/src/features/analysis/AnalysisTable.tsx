@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { classNames } from '#web/ui/style/classNames.ts'
+import text from '#web/ui/text/text.module.css'
 import styles from './AnalysisTable.module.css'
 
 type AnalysisTableProps = { className: string | undefined; labelledBy?: string; children: ReactNode }
@@ -11,7 +12,9 @@ export const AnalysisTable = ({ className, labelledBy, children }: AnalysisTable
   </table>
 )
 
-export const NoRows = ({ children }: { children: string }) => <p className={styles.none}>{children}</p>
+export const NoRows = ({ children }: { children: string }) => (
+  <p className={`${text.detail} ${styles.none}`}>{children}</p>
+)
 
 export const MoreRows = ({ onShow, children }: { onShow: () => void; children: ReactNode }) => (
   <div className={styles.more}>

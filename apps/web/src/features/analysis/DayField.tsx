@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import text from '#web/ui/text/text.module.css'
 import { dayOf } from './analysisView.ts'
 import styles from './DayField.module.css'
 
@@ -19,7 +20,7 @@ export function DayField({ label, value = '', onChoose }: DayFieldProps) {
   }
   return (
     <input
-      className={styles.day}
+      className={`${text.num} ${text.secondary} ${styles.day}`}
       type="date"
       aria-label={label}
       value={typed}

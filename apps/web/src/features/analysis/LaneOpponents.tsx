@@ -41,7 +41,9 @@ export function LaneOpponents({ opponents }: { opponents: readonly LaneOpponent[
         </AnalysisTable>
       )}
       {opponents.length > 0 && (
-        <p className={styles.footnote}>골드 차이는 경기가 끝났을 때의 평균이고, 라인전의 결과가 아니에요.</p>
+        <p className={`${text.note} ${styles.footnote}`}>
+          골드 차이는 경기가 끝났을 때의 평균이고, 라인전의 결과가 아니에요.
+        </p>
       )}
     </Card>
   )

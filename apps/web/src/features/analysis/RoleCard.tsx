@@ -6,6 +6,7 @@ import { Rate } from '#web/ui/game/Rate.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import { CardStack } from '#web/ui/layout/CardStack.tsx'
 import { formatNumber, formatOne, formatPercent } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
 import { Explained } from '#web/ui/tips/Explained.tsx'
 import { AnalysisTable } from './AnalysisTable.tsx'
 import styles from './RoleCard.module.css'
@@ -39,7 +40,7 @@ export function RoleCard({ roles }: { roles: readonly Role[] }) {
             }))}
             sentence={`포지션별 비율. ${roles.map(({ label, share }) => `${label} ${formatPercent(share)}`).join(', ')}`}
           />
-          <p className={styles.rim}>바깥 선은 {drawn.rim}%예요.</p>
+          <p className={`${text.note} ${styles.rim}`}>바깥 선은 {drawn.rim}%예요.</p>
           <RoleTable roles={roles} known={known} />
         </CardStack>
       )}

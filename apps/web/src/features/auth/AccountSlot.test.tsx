@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
@@ -9,8 +9,6 @@ import { auth } from './auth.ts'
 const USER = { id: 'u', nickname: '감자', avatarUrl: '', role: null, permissions: [], player: null }
 
 afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
   auth.setUser(null)
   localStorage.clear()
 })

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -17,9 +17,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string) => (url.includes('csrf') ? Response.json({ csrfToken: 'token' }) : me()))
 })
 afterEach(() => {
-  cleanup()
   for (const { id } of toastStore.current()) toastStore.close(id)
-  vi.unstubAllGlobals()
   auth.setUser(null)
   localStorage.clear()
 })

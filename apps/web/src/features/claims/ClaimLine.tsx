@@ -18,11 +18,11 @@ export function ClaimLine({ claim, children }: { claim: ClaimToDecide; children:
       <div className={styles.who}>
         <p>
           <b>{claimant.nickname}</b>
-          <span className={styles.quiet}> 님이 </span>
+          <span className={text.quiet}> 님이 </span>
           <Link className={styles.player} to={profilePath({ gameName: summonerName, tagLine })}>
             {summonerName}#{tagLine}
           </Link>
-          <span className={styles.quiet}> 계정의 연결을 요청했습니다.</span>
+          <span className={text.quiet}> 계정의 연결을 요청했습니다.</span>
         </p>
         <p className={text.note}>
           <Chip tone="caution" isSmall>

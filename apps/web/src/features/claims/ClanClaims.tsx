@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import text from '#web/ui/text/text.module.css'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { ClaimLine } from './ClaimLine.tsx'
 import styles from './claims.module.css'
@@ -28,7 +29,7 @@ export function ClanClaims({ clanId }: { clanId: string }) {
       <CardHead id={titleId} title="게임 계정 확인" sub={`${claims.length}건`} />
       <CardBody>
         <ListState result={result} rows={2} title="확인을 기다리는 게임 계정을 불러올 수 없습니다">
-          <p className={styles.quiet}>
+          <p className={text.quiet}>
             클랜원이 본인 계정이라고 한 소환사예요. 정말 그 사람일 때만 확인해주세요. 누가 확인했는지 기록에 남아요.
           </p>
         </ListState>

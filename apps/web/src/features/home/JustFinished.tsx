@@ -27,7 +27,7 @@ export function JustFinished({ match }: { match: Match }) {
           <TimeAgo iso={match.matchDate} /> · {formatDuration(match.gameDuration)}
         </span>
       </div>
-      <div className={styles.score}>
+      <div className={`${layout.grid12} ${styles.score}`}>
         <TeamScore name="블루팀" line={blue} winner={winner} />
         <span className={`${text.small} ${text.quiet}`}>킬</span>
         <TeamScore name="레드팀" line={red} winner={winner} />

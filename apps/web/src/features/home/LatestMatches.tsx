@@ -42,7 +42,7 @@ function MatchLine({ match }: { match: Match }) {
           <TimeAgo iso={match.matchDate} /> · {formatDuration(match.gameDuration)}
         </span>
       </span>
-      <span className={styles.result}>
+      <span className={`${text.small} ${text.name} ${styles.result}`}>
         <span className={winner === 'blue' ? text.win : winner === 'red' ? text.loss : text.quiet}>
           {winner === null ? '다시하기' : winner === 'blue' ? '블루팀 승리' : '레드팀 승리'}
         </span>

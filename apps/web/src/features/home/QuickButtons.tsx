@@ -1,5 +1,6 @@
 import { mdiAccountOutline, mdiScaleBalance, mdiSwordCross, mdiTrophyOutline } from '@mdi/js'
 import { Link, useNavigate } from 'react-router'
+import layout from '#web/ui/layout/layout.module.css'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import styles from './home.module.css'
 
@@ -13,7 +14,7 @@ export function QuickButtons({ ownProfile }: { ownProfile: () => Promise<string 
   }
 
   return (
-    <div className={styles.quick}>
+    <div className={`${layout.grid8} ${styles.quick}`}>
       <button type="button" onClick={openOwnProfile}>
         <Icon path={mdiAccountOutline} />내 전적
       </button>

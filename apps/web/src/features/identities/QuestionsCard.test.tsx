@@ -1,13 +1,8 @@
 import type { Question } from '@buri/contract/identities'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { openPage } from '#web/testing/openPage.tsx'
 import { QuestionsCard } from './QuestionsCard.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const aPlayer = (said: Partial<Question['players'][number]>): Question['players'][number] => ({
   summonerName: '같은이름',

@@ -1,13 +1,8 @@
 import type { GameAccount } from '@buri/contract/claims'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { openPage } from '#web/testing/openPage.tsx'
 import { AltDialog } from './AltDialog.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const anAccount = (nth: number): GameAccount => ({
   id: `01980000-0000-7000-8000-00000000000${nth}`,

@@ -6,6 +6,7 @@ import { Segments } from '#web/ui/charts/Segments.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { profilePath } from '#web/ui/game/profilePath.ts'
+import layout from '#web/ui/layout/layout.module.css'
 import { formatDate, formatDateTime } from '#web/ui/text/format.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { AltDialog } from './AltDialog.tsx'
@@ -43,7 +44,7 @@ export function GameAccountRow({ account, others, isBusy, onUnlink }: GameAccoun
           {PROOF_WORDS[account.proof]} · <span className={styles.date}>{formatDate(account.since)} 연결</span>
         </p>
       </div>
-      <div className={styles.accountActions}>
+      <div className={`${layout.end} ${styles.accountActions}`}>
         {others.length > 0 && (
           <Button size="small" onClick={() => setJoining(true)}>
             부캐로 합치기

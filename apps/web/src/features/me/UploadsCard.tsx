@@ -8,6 +8,7 @@ import { ListState } from '#web/ui/feedback/ListState.tsx'
 import { MoreButton } from '#web/ui/feedback/MoreButton.tsx'
 import { STANDING_MARKS } from '#web/ui/game/standingMarks.ts'
 import { Card, CardBody, CardHead, MoreLink } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatDateTime } from '#web/ui/text/format.ts'
 import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
@@ -61,9 +62,9 @@ function UploadRow({ upload }: { upload: OwnUpload }) {
       <Link className={styles.rowName} to={`/match/${matchId}`}>
         <b>{gameType}</b> {formatDateTime(matchDate)}
         {remark && <span className={`${text.ellipsis} ${text.note} ${styles.remark}`}>{remark}</span>}
-        {explanation !== null && <span className={styles.because}>{explanation}</span>}
+        {explanation !== null && <span className={`${text.note} ${styles.because}`}>{explanation}</span>}
       </Link>
-      <span className={styles.became}>
+      <span className={`${layout.grid4} ${styles.became}`}>
         <Chip tone={tone} isSmall>
           {word}
         </Chip>

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useState } from 'react'
 import { createPortal } from 'react-dom'
+import layout from '#web/ui/layout/layout.module.css'
 import { useIsNarrow } from '#web/ui/layout/useIsNarrow.ts'
 import styles from './nextAction.module.css'
 
@@ -18,7 +19,7 @@ export function NextActionPage({ children }: { children: ReactNode }) {
   return (
     <Bar value={bar}>
       {children}
-      <div ref={setBar} className={styles.bar} />
+      <div ref={setBar} className={`${layout.grid8} ${styles.bar}`} />
     </Bar>
   )
 }

@@ -2,6 +2,7 @@ import { seoulDate } from '@buri/domain/seoulTime'
 import { Link } from 'react-router'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
+import text from '#web/ui/text/text.module.css'
 import { useNow } from '#web/ui/text/useNow.ts'
 import styles from './nextNight.module.css'
 import { weekdayOf, whenOf } from './nightWords.ts'
@@ -54,7 +55,7 @@ export function NextNightShort({ clanId, mayOpen }: { clanId: string; mayOpen: b
               .join(' · ')}
           </small>
         </span>
-        <span className={styles.shortCount}>
+        <span className={`${text.num} ${text.quiet} ${styles.shortCount}`}>
           <b>{night.inCount}</b>/{night.places}
         </span>
       </Link>

@@ -11,6 +11,7 @@ import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
+import text from '#web/ui/text/text.module.css'
 import styles from './list.module.css'
 import { NightRows } from './NightRows.tsx'
 import { useNights, usePastNights } from './useNights.ts'
@@ -119,7 +120,7 @@ function CodeCard() {
             들어가기
           </Button>
         </form>
-        <p className={styles.more}>
+        <p className={`${text.detail} ${styles.more}`}>
           끝난 경기만 있다면 <Link to="/upload">리플레이 올리기</Link>로 충분해요.
         </p>
       </CardBody>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { ClanCrest } from '#web/ui/game/ClanCrest.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
+import text from '#web/ui/text/text.module.css'
 import { useNow } from '#web/ui/text/useNow.ts'
 import styles from './list.module.css'
 import { MAP_NAMES, MODE_NAMES, STATE_NAMES, whenOf } from './nightWords.ts'
@@ -39,7 +40,7 @@ export function NightRows({ nights, isStateSaid = false, isOfManyClans = false }
               )}
               {night.isSignedUp && <Chip isSmall>참가함</Chip>}
             </span>
-            <span className={styles.facts}>
+            <span className={`${text.detail} ${styles.facts}`}>
               {[
                 // The date where a page is drawn without a clock.
                 whenOf(Date.parse(night.startsAt), now ?? Number.NaN),

@@ -2,6 +2,8 @@ import type { Night, NightSignup } from '@buri/contract/nights/nights'
 import { POSITION_NAMES } from '@buri/domain/matches/matchFacts'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { LaneGlyph } from '#web/ui/game/LaneGlyph.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import text from '#web/ui/text/text.module.css'
 import { laneSeats } from './laneSeats.ts'
 import styles from './seats.module.css'
 
@@ -11,7 +13,7 @@ type NightSeatsProps = { night: Pick<Night, 'signups' | 'places' | 'bottleneck'>
 export function NightSeats({ night }: NightSeatsProps) {
   const { lanes, anywhere } = laneSeats(night)
   return (
-    <div className={styles.seats}>
+    <div className={`${layout.grid8} ${text.secondary} ${styles.seats}`}>
       <dl>
         {lanes.map(({ position, people, free }) => (
           <div key={position}>

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
 import { CardHead, MoreLink } from '#web/ui/layout/Card.tsx'
 import { Icon } from '#web/ui/text/Icon.tsx'
+import text from '#web/ui/text/text.module.css'
 import { NotificationRow } from './NotificationRow.tsx'
 import styles from './notifications.module.css'
 import { type useBell, useMarkRead } from './useNotifications.ts'
@@ -32,7 +33,7 @@ export function BellPanel({ result }: { result: ReturnType<typeof useBell> }) {
           모두 읽음
         </Button>
       </CardHead>
-      {isLost && <p className={styles.lost}>실시간 연결이 끊겨 1분마다 확인하고 있어요.</p>}
+      {isLost && <p className={`${text.note} ${styles.lost}`}>실시간 연결이 끊겨 1분마다 확인하고 있어요.</p>}
       <div className={styles.scroll}>
         <ListState result={result} rows={3} title="알림을 불러올 수 없습니다">
           {items.length === 0 && <p className={styles.empty}>아직 알림이 없어요.</p>}

@@ -39,7 +39,7 @@ export function NotificationRow({ item, onOpen, children }: RowProps) {
             sentence
           )}
         </p>
-        {quote && <p className={styles.quote}>{quote}</p>}
+        {quote && <p className={`${text.detail} ${styles.quote}`}>{quote}</p>}
         <p className={layout.line8}>
           {!item.isRead && (
             <span className={styles.dot}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import layout from '#web/ui/layout/layout.module.css'
+import text from '#web/ui/text/text.module.css'
 import styles from './CardRows.module.css'
 
 type Children = { children: ReactNode }
@@ -21,4 +22,6 @@ export const CardRow = ({ to, children }: Children & { to: string | null }) => (
 )
 
 /** The words of a row, which take the room that is left. */
-export const CardRowText = ({ children }: Children) => <span className={styles.text}>{children}</span>
+export const CardRowText = ({ children }: Children) => (
+  <span className={`${text.num} ${text.note} ${styles.text}`}>{children}</span>
+)

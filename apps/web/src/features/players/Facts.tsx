@@ -1,9 +1,13 @@
 import type { ExplanationKey } from '@buri/domain/statistics/explanations'
 import type { ReactNode } from 'react'
+import layout from '#web/ui/layout/layout.module.css'
+import text from '#web/ui/text/text.module.css'
 import { Explained } from '#web/ui/tips/Explained.tsx'
 import styles from './Facts.module.css'
 
-export const Facts = ({ children }: { children: ReactNode }) => <dl className={styles.facts}>{children}</dl>
+export const Facts = ({ children }: { children: ReactNode }) => (
+  <dl className={`${layout.grid12} ${text.num} ${styles.facts}`}>{children}</dl>
+)
 
 type FactProps = { term: string; value: ReactNode; under?: ReactNode; by: ExplanationKey }
 

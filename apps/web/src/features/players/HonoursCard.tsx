@@ -8,6 +8,7 @@ import layout from '#web/ui/layout/layout.module.css'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { formatDate, formatNumber } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
+import text from '#web/ui/text/text.module.css'
 import { Explained } from '#web/ui/tips/Explained.tsx'
 import { CardRow, CardRows, CardRowText } from './CardRows.tsx'
 import { Facts } from './Facts.tsx'
@@ -35,7 +36,7 @@ export const HonoursCard = ({ achievements, goals, records }: HonoursCardProps) 
     {achievements.items === null ? (
       isWorthShowing(achievements) && <NotEnough sample={achievements.sample}>업적은 내전을 더 하면 열려요.</NotEnough>
     ) : achievements.items.length === 0 ? (
-      <p className={styles.none}>아직 업적이 없어요. 첫 업적까지 얼마 남지 않았어요.</p>
+      <p className={`${text.detail} ${styles.none}`}>아직 업적이 없어요. 첫 업적까지 얼마 남지 않았어요.</p>
     ) : (
       <Achievements achievements={achievements.items} />
     )}
@@ -114,7 +115,7 @@ function GoalLine({ goal }: { goal: Goal }) {
     <div className={`${layout.grid4} ${styles.goal}`}>
       <div>
         <span>
-          {goal.title} <small className={styles.goalWords}>{goal.description}</small>
+          {goal.title} <small className={`${text.note} ${styles.goalWords}`}>{goal.description}</small>
         </span>
         <span>
           <b>{formatNumber(goal.current)}</b> / {formatNumber(goal.target)}

@@ -9,6 +9,7 @@ import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { formatNumber, formatPercent } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
 import { Explained } from '#web/ui/tips/Explained.tsx'
 import { CardRow, CardRows, CardRowText } from './CardRows.tsx'
 import styles from './People.module.css'
@@ -112,7 +113,7 @@ const PeopleCard = ({ title, by, icon, sub, part, few, none, children }: PeopleC
       {part.items === null ? (
         <NotEnough sample={part.sample}>{few}</NotEnough>
       ) : part.items.length === 0 ? (
-        <p className={styles.none}>{none}</p>
+        <p className={`${text.detail} ${styles.none}`}>{none}</p>
       ) : (
         <CardRows>{children}</CardRows>
       )}
@@ -137,7 +138,7 @@ const PersonRow = ({ person, note, under, children }: PersonRowProps) => (
 )
 
 const Figure = ({ percent, under }: { percent: number; under?: string }) => (
-  <span className={styles.figure}>
+  <span className={`${text.num} ${text.note} ${styles.figure}`}>
     <b>
       {formatNumber(percent)}
       <small>%</small>

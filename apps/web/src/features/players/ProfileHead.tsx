@@ -10,6 +10,7 @@ import { addressPath } from '#web/ui/game/profilePath.ts'
 import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatDate, formatNumber } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
 import { Namesakes } from './Namesakes.tsx'
 import styles from './ProfileHead.module.css'
 import { RefreshButton } from './RefreshButton.tsx'
@@ -32,7 +33,7 @@ export function ProfileHead({ summoner, nameParam }: { summoner: Summoner; nameP
     <header className={styles.head}>
       <div className={styles.picture}>
         <Avatar name={summonerName} imageUrl={summoner.profileIcon} size={96} className={styles.icon} />
-        <span className={styles.level} title="소환사 레벨">
+        <span className={`${text.num} ${text.secondary} ${styles.level}`} title="소환사 레벨">
           {summonerLevel === null ? '알 수 없음' : `Lv. ${formatNumber(summonerLevel)}`}
         </span>
       </div>
@@ -56,7 +57,7 @@ export function ProfileHead({ summoner, nameParam }: { summoner: Summoner; nameP
             </div>
           )}
           {formerNames.length > 0 && (
-            <p className={styles.former}>
+            <p className={`${text.detail} ${styles.former}`}>
               이전 이름: {formerNames.map((former) => `${former.summonerName}#${former.tagLine}`).join(', ')}
             </p>
           )}

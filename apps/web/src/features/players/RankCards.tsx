@@ -40,7 +40,7 @@ const RankCard = ({ name, entry }: { name: string; entry: RankEntry }) => (
       <div className={styles.tier}>{rankLabel(entry.tier, entry.rank)}</div>
       <p className={text.note}>{formatNumber(entry.lp)} LP</p>
     </div>
-    <div className={styles.rate}>
+    <div className={`${text.detail} ${styles.rate}`}>
       <b>{formatPercent(entry.winRate)}</b>
       {formatNumber(entry.wins)}승 {formatNumber(entry.losses)}패
     </div>

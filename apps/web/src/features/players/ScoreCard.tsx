@@ -25,7 +25,7 @@ export const ScoreCard = ({ summoner }: ScoreCardProps) => (
     <h2 className={`${layout.line4} ${text.detail} ${styles.scoreLabel}`} id="felican-score">
       부리 점수
       <Link
-        className={styles.explain}
+        className={`${layout.middle} ${text.quiet} ${styles.explain}`}
         to="/ranking/about"
         aria-label="점수 계산 방법"
         data-tip={explanations.felicanScore}

@@ -1,4 +1,5 @@
 import { formatNumber } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
 import { Explained } from '#web/ui/tips/Explained.tsx'
 import styles from './ScorePath.module.css'
 
@@ -23,7 +24,7 @@ export function ScorePath({ scores }: { scores: readonly number[] }) {
   })
   const [endX, endY] = points.at(-1) ?? []
   return (
-    <div className={styles.scorePath}>
+    <div className={`${text.num} ${text.note} ${styles.scorePath}`}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} aria-hidden="true">
         <polyline points={points.join(' ')} />
         <circle cx={endX} cy={endY} r={EDGE} />

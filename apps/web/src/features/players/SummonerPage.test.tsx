@@ -42,9 +42,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  cleanup()
   for (const { id } of toastStore.current()) toastStore.close(id)
-  vi.unstubAllGlobals()
 })
 
 const History = () => <p>전적 목록</p>

@@ -80,7 +80,7 @@ export function TrendCard({ trend }: { trend: Trend }) {
 }
 
 const Legend = () => (
-  <div className={styles.legend} aria-hidden="true">
+  <div className={`${text.note} ${styles.legend}`} aria-hidden="true">
     <span className={layout.inline}>
       <svg width="10" height="10" aria-hidden="true">
         <circle className={styles.wonDot} cx="5" cy="5" r="4" />

@@ -1,7 +1,7 @@
 import type { PlayerProfile } from '@buri/contract/players'
 import { type ExplanationKey, explanations } from '@buri/domain/statistics/explanations'
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { AnalysisPage } from '#web/features/analysis/AnalysisPage.tsx'
 import { anAnalysis } from '#web/features/analysis/anAnalysis.ts'
 import { LiveGameNow } from '#web/features/live/LiveGameNow.tsx'
@@ -112,10 +112,6 @@ beforeEach(() => {
     const opponent = { ...person, games: 5, wins: 3, losses: 2, winRate: 60, avgGoldLead: 120 }
     return Response.json(url.includes('/analysis') ? anAnalysis({ laneOpponents: [opponent] }) : full)
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 /** The rules a page explains, once `word` and the later texts are shown. */

@@ -1,9 +1,8 @@
 import type { Calibration } from '@buri/contract/rankings'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createQueryClient } from '#web/api/queryData.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { renderAt } from '#web/testing/renderAt.tsx'
 import { CalibrationReport } from './CalibrationReport.tsx'
 
 beforeEach(() => {
@@ -16,18 +15,10 @@ beforeEach(() => {
     },
   )
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 function show(calibration: Calibration) {
   vi.stubGlobal('fetch', async () => Response.json(calibration))
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <CalibrationReport />
-    </QueryClientProvider>,
-  )
+  renderAt(<CalibrationReport />)
   return userEvent.setup()
 }
 

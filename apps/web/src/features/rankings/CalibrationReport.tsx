@@ -47,7 +47,7 @@ const Report = ({ calibration }: { calibration: Calibration }) => (
         <h3>
           <Explained by="reliability">예측한 확률만큼 이겼나요</Explained>
         </h3>
-        <div className={styles.narrow}>
+        <div className={`${layout.grid12} ${styles.narrow}`}>
           <ReliabilityChart bins={calibration.bins} />
         </div>
       </>

@@ -40,7 +40,10 @@ export const PlayerRow = ({ player, share, columns, isOwn, isFound }: PlayerRowP
     aria-current={isOwn || isFound || undefined}
   >
     <td className={table.left}>
-      <a className={styles.person} href={profilePath({ gameName: player.name, tagLine: player.tagLine })}>
+      <a
+        className={`${layout.line8} ${styles.person}`}
+        href={profilePath({ gameName: player.name, tagLine: player.tagLine })}
+      >
         <span className={styles.place} data-first={player.rank === 1 || undefined}>
           {player.rank ?? '-'}
         </span>

@@ -34,7 +34,10 @@ export const Podium = ({ players }: { players: readonly RankedPlayer[] }) => (
         <span className={styles.ghost} aria-hidden="true">
           {player.rank}
         </span>
-        <Link className={styles.person} to={profilePath({ gameName: player.name, tagLine: player.tagLine })}>
+        <Link
+          className={`${layout.line12} ${styles.person}`}
+          to={profilePath({ gameName: player.name, tagLine: player.tagLine })}
+        >
           <span className={text.hidden}>{player.rank}위 </span>
           <Avatar name={player.name} imageUrl={player.avatarUrl} size={index === 0 ? 64 : 48} />
           <span className={styles.words}>
@@ -53,7 +56,7 @@ export const Podium = ({ players }: { players: readonly RankedPlayer[] }) => (
             <span className={`${text.small} ${text.quiet}`}>부리 점수</span>
             <b className={styles.score}>{formatNumber(player.felicanScore)}</b>
           </div>
-          <div className={styles.record}>
+          <div className={`${text.detail} ${styles.record}`}>
             {formatNumber(player.games)}판 · 승률 <Rate percent={player.winRate} games={player.games} />
             <RankMove places={player.change} />
           </div>

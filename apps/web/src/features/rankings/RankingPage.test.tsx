@@ -2,7 +2,7 @@ import type { PlayerRanking } from '@buri/contract/rankings'
 import { boardExplanations } from '@buri/domain/rankings/leaderboard'
 import { explanations } from '@buri/domain/statistics/explanations'
 import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { openPage } from '#web/testing/openPage.tsx'
 import { aRankedPlayer, aRanking } from './aRankedPlayer.ts'
 import type { OwnPlayer } from './ownPlayer.ts'
@@ -18,10 +18,6 @@ beforeEach(() => {
     requests.push(new URL(url, 'http://localhost'))
     return Response.json(answer)
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 async function open(

@@ -13,6 +13,7 @@ import layout from '#web/ui/layout/layout.module.css'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Pager } from '#web/ui/layout/Pager.tsx'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
+import text from '#web/ui/text/text.module.css'
 import { Tips } from '#web/ui/tips/Tips.tsx'
 import { FindOnLeaderboard } from './FindOnLeaderboard.tsx'
 import { LastSeasonLink } from './LastSeasonLink.tsx'
@@ -52,7 +53,7 @@ export function RankingPage({ own, clans }: RankingPageProps) {
     <Tips className={layout.wrap}>
       <PageHead title="랭킹" lead={`내전 기록만으로 매긴 부리 점수예요. ${PLACEMENT_GAMES}판부터 순위에 올라요.`}>
         <div className={layout.row}>
-          <Link className={styles.about} to="/ranking/about">
+          <Link className={`${text.secondary} ${text.name} ${styles.about}`} to="/ranking/about">
             점수 계산 방법
           </Link>
           <ShareButton title="부리 점수 순위" path={`/ranking${searchOf(view)}`} />

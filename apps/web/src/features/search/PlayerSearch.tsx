@@ -8,6 +8,7 @@ import { isComposing } from '#web/ui/forms/composing.ts'
 import { typedProfilePath } from '#web/ui/game/profilePath.ts'
 import { formatNumber } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
+import textStyles from '#web/ui/text/text.module.css'
 import styles from './PlayerSearch.module.css'
 import { forgetSearches, recentSearches } from './recentSearches.ts'
 import { type Suggestion, SuggestionList } from './SuggestionList.tsx'
@@ -172,7 +173,7 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
         // A press inside must not take the focus from the box, which would close the list before the click.
         <div className={styles.menu} role="presentation" onPointerDown={(event) => event.preventDefault()}>
           {isRecent && (
-            <div className={styles.recent}>
+            <div className={`${textStyles.note} ${textStyles.name} ${styles.recent}`}>
               <span>최근 검색</span>
               <Button
                 kind="quiet"

@@ -65,7 +65,7 @@ function Form({ onMade }: { onMade: (made: NewApiToken) => void }) {
         required
         onChange={(typed) => amend({ name: typed })}
       />
-      <fieldset className={styles.scopes} aria-invalid={problems.scopes ? true : undefined}>
+      <fieldset className={`${layout.grid4} ${styles.scopes}`} aria-invalid={problems.scopes ? true : undefined}>
         <legend>범위</legend>
         {TOKEN_SCOPES.map((scope) => (
           <Check

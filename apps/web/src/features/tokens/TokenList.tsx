@@ -4,6 +4,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatDate } from '#web/ui/text/format.ts'
 import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
@@ -42,8 +43,8 @@ export function TokenList() {
 function TokenRow({ token, onEnd }: { token: ApiToken; onEnd: () => void }) {
   const { name, scopes, expiresAt, lastUsedAt, isExpired } = token
   return (
-    <li className={styles.row}>
-      <div className={styles.who}>
+    <li className={`${layout.line12} ${styles.row}`}>
+      <div className={`${layout.grid4} ${styles.who}`}>
         <b>{name}</b>
         <p className={styles.chips}>
           {isExpired && (

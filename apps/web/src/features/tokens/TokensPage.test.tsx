@@ -1,21 +1,9 @@
 import type { ApiToken } from '@buri/contract/tokens'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
-import { createQueryClient } from '#web/api/queryData.ts'
+import { expect, test, vi } from 'vitest'
+import { renderAt } from '#web/testing/renderAt.tsx'
 import { TokensPage } from './TokensPage.tsx'
-
-// jsdom has no modal dialogs. The page behind one is not made inert.
-HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-  this.open = true
-}
-HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-  this.open = false
-}
-
-afterEach(() => vi.unstubAllGlobals())
 
 const SECRET = `buri_${'s'.repeat(43)}`
 const OLD: ApiToken = {
@@ -46,13 +34,7 @@ function open(held: ApiToken[]) {
     tokens = [made, ...tokens]
     return Response.json({ ...made, token: SECRET }, { status: 201 })
   })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter>
-        <TokensPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  renderAt(<TokensPage />)
   return { user: userEvent.setup(), sent }
 }
 

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { takeEarlyFiles } from '#web/loading/early.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import styles from './DropAnywhere.module.css'
 import { leaveFiles } from './droppedFiles.ts'
@@ -59,8 +60,8 @@ export function DropAnywhere({ isSignedIn, onFiles, signIn }: DropAnywhereProps)
   return (
     <>
       {isOver && (
-        <div className={styles.overlay} role="status">
-          <div className={styles.words}>
+        <div className={`${layout.middle} ${styles.overlay}`} role="status">
+          <div className={`${layout.grid12} ${styles.words}`}>
             <Icon path={mdiFileUploadOutline} />
             여기에 놓으면 경기가 올라가요
           </div>

@@ -1,19 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
-import { createQueryClient } from '#web/api/queryData.ts'
+import { expect, test, vi } from 'vitest'
+import { renderAt } from '#web/testing/renderAt.tsx'
 import { SentUnasked } from './SentUnasked.tsx'
 import { NO_UPLOADS, type UploadItem, uploadList } from './uploadList.ts'
-
-// jsdom has dialogs, but cannot open them.
-HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-  this.open = true
-}
-HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-  this.open = false
-}
-afterEach(() => vi.unstubAllGlobals())
 
 const files = ['하나.rofl', '둘.rofl', '셋.rofl'].map((name) => ({ name, size: 1, lastModified: 0 }))
 const answered = (['created', 'duplicate', 'created'] as const).map((status, place) => ({
@@ -38,11 +28,7 @@ function draw(refuse: (path: string) => boolean = () => false, shown = items) {
     return new Response(null, { status: 204 })
   })
   const onTakenBack = vi.fn()
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <SentUnasked title="정기전" items={shown} isSending={false} isTakenBack={false} onTakenBack={onTakenBack} />
-    </QueryClientProvider>,
-  )
+  renderAt(<SentUnasked title="정기전" items={shown} isSending={false} isTakenBack={false} onTakenBack={onTakenBack} />)
   return { deleted, onTakenBack }
 }
 

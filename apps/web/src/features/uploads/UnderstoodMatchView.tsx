@@ -11,7 +11,7 @@ const SIDES = { blue: '블루팀', red: '레드팀' } as const
 /** The match as read in the browser, so that people recognise it. */
 export function UnderstoodMatchView({ match }: { match: UnderstoodMatch }) {
   return (
-    <div className={styles.match}>
+    <div className={`${layout.grid8} ${styles.match}`}>
       <p className={`${layout.row} ${styles.facts}`}>
         <Chip isSmall>{match.typeLabel}</Chip>
         <span>{formatDuration(match.durationSeconds)}</span>
@@ -30,12 +30,12 @@ const wonBy = ({ winner }: UnderstoodMatch, side: 'blue' | 'red') =>
 
 function Team({ title, side, lines }: { title: string; side: 'blue' | 'red'; lines: readonly UnderstoodLine[] }) {
   return (
-    <ul className={styles.team} data-side={side} aria-label={title}>
+    <ul className={`${layout.grid4} ${styles.team}`} data-side={side} aria-label={title}>
       {lines.map((line) => (
         <li key={line.slot}>
           <ChampionTile name={line.championName} size={20} />
           <span className={text.ellipsis}>
-            {line.championName} <span className={styles.quiet}>{line.name}</span>
+            {line.championName} <span className={text.quiet}>{line.name}</span>
           </span>
           <span className={text.num}>
             {line.kills} / {line.deaths} / {line.assists}

@@ -12,6 +12,7 @@ import layout from '#web/ui/layout/layout.module.css'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
+import text from '#web/ui/text/text.module.css'
 import { FolderShape } from './folder/FolderShape.tsx'
 import { canConnectFolders } from './folder/folderAccess.ts'
 import type { ExpectedNight } from './ofNight.ts'
@@ -94,7 +95,7 @@ export function UploadPage({ userId, signIn, back, nameSearch, clans: known, nig
               <RemarkForAll onApply={(remark) => tell({ type: 'remarkAll', remark })} />
             )}
             {items.some(isEditable) && (
-              <div className={styles.host}>
+              <div className={`${layout.grid16} ${styles.host}`}>
                 <ClanField
                   hint="클랜 내전이면 골라주세요. 올리는 모든 경기가 그 클랜의 활동과 순위에 반영돼요."
                   clans={clans}
@@ -167,7 +168,7 @@ function FileChooser({ onFiles }: { onFiles: (files: readonly File[]) => void })
 
   return (
     <section
-      className={styles.chooser}
+      className={`${layout.grid12} ${styles.chooser}`}
       data-over={isOver || undefined}
       aria-label="파일 고르기"
       onDragOver={(event) => {
@@ -185,7 +186,7 @@ function FileChooser({ onFiles }: { onFiles: (files: readonly File[]) => void })
       <Button kind="primary" size="large" aria-describedby={hintId} onClick={() => input.current?.click()}>
         파일 고르기
       </Button>
-      <p id={hintId} className={styles.quiet}>
+      <p id={hintId} className={text.quiet}>
         여러 파일이나 ZIP을 한 번에 올릴 수 있어요. 리플레이는 결과가 담긴 부분만 보내서 20MB 파일도 금방 올라가요.
       </p>
       <input
@@ -210,7 +211,7 @@ function RemarkForAll({ onApply }: { onApply: (remark: string) => void }) {
   const [remark, setRemark] = useState('')
   return (
     <form
-      className={styles.forAll}
+      className={`${layout.grid8} ${styles.forAll}`}
       onSubmit={(event) => {
         event.preventDefault()
         onApply(remark)

@@ -4,8 +4,10 @@ import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { Field } from '#web/ui/forms/Field.tsx'
 import { fromSeoulInput, toSeoulInput } from '#web/ui/forms/seoulInput.ts'
 import { TextField } from '#web/ui/forms/TextField.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatDateTime, formatNumber } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
 import { UnderstoodMatchView } from './UnderstoodMatchView.tsx'
 import { UploadOutcome } from './UploadOutcome.tsx'
 import { isEditable, type UploadAction, type UploadItem } from './uploadList.ts'
@@ -16,11 +18,11 @@ type UploadRowProps = { item: UploadItem; tell: (action: UploadAction) => void; 
 export function UploadRow({ item, tell, onRemove }: UploadRowProps) {
   const { fileName, fileSize, bytes, understood, state } = item
   return (
-    <li className={styles.row}>
-      <div className={styles.rowHead}>
+    <li className={`${layout.grid12} ${styles.row}`}>
+      <div className={`${layout.grid8} ${styles.rowHead}`}>
         <div className={styles.rowName}>
-          <b className={styles.fileName}>{fileName}</b>
-          <span className={styles.small}>
+          <b className={text.ellipsis}>{fileName}</b>
+          <span className={text.note}>
             {kilobytes(fileSize)}
             {bytes && bytes.length < fileSize && ` 중 ${kilobytes(bytes.length)}만 보내요`}
           </span>
@@ -37,7 +39,7 @@ export function UploadRow({ item, tell, onRemove }: UploadRowProps) {
       </div>
       {understood?.kind === 'match' && <UnderstoodMatchView match={understood} />}
       {understood?.kind === 'timeline' && (
-        <p className={styles.quiet}>
+        <p className={text.quiet}>
           <Chip isSmall>타임라인</Chip> 이미 올라온 경기에 분 단위 기록을 더하는 파일이에요.
         </p>
       )}
@@ -66,9 +68,9 @@ function Outcome({ item, tell }: Pick<UploadRowProps, 'item' | 'tell'>) {
         </Field>
       ) : (
         <div>
-          <p className={styles.label}>경기 일시</p>
+          <p className={`${text.secondary} ${text.name}`}>경기 일시</p>
           <p>{formatDateTime(new Date(playedAt).toISOString())}</p>
-          <p className={styles.small}>파일에 적힌 시각이에요.</p>
+          <p className={text.note}>파일에 적힌 시각이에요.</p>
         </div>
       )}
       <TextField

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
 import { FilesIntoPage, ReplayFolder, ReplayInClient } from './replayDrawings.tsx'
 import styles from './whereReplays.module.css'
@@ -13,7 +14,7 @@ const FOLDERS = [
 /** How a game becomes a file to drop here. */
 export const WhereReplaysAre = () => (
   <Card labelledBy="where-replays">
-    <div className={styles.help}>
+    <div className={`${layout.grid16} ${styles.help}`}>
       <h2 id="where-replays">리플레이 파일은 어디에 있나요?</h2>
       <ol>
         <Step picture={<ReplayInClient />} title="클라이언트에서 내려받아요">

@@ -1,7 +1,9 @@
 import { useMemo, useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Check } from '#web/ui/forms/Check.tsx'
+import layoutStyles from '#web/ui/layout/layout.module.css'
 import { formatNumber } from '#web/ui/text/format.ts'
+import textStyles from '#web/ui/text/text.module.css'
 import styles from './gridPopovers.module.css'
 import { Popover } from './Popover.tsx'
 import type { GridLayout } from './useGridLayout.ts'
@@ -33,7 +35,7 @@ export function ColumnPopover(props: ColumnPopoverProps) {
       {isPagedByServer && !choices ? (
         <>
           <h3>{column.title}</h3>
-          <p className={styles.hint}>
+          <p className={textStyles.note}>
             값이 많아 목록으로 보여드릴 수 없어요.{' '}
             {column.isUnsearched ? '열 이름을 눌러 차례대로 보세요.' : '위의 검색으로 찾아주세요.'}
           </p>
@@ -112,10 +114,12 @@ function ValueFilter({ column, overlaid, choices, chosen, onFilter, onClose }: V
         {found.slice(0, MOST).map(({ text, count }) => (
           <Check key={text} isChecked={marked.has(text)} onChange={(isMarked) => mark([text], isMarked)}>
             <span className={styles.value}>{text || '(비어 있음)'}</span>
-            {count !== undefined && <span className={styles.count}>{formatNumber(count)}</span>}
+            {count !== undefined && (
+              <span className={`${textStyles.num} ${textStyles.quiet}`}>{formatNumber(count)}</span>
+            )}
           </Check>
         ))}
-        {found.length > MOST && <p className={styles.hint}>값이 많아 {MOST}개만 보여요. 검색해서 좁혀주세요.</p>}
+        {found.length > MOST && <p className={textStyles.note}>값이 많아 {MOST}개만 보여요. 검색해서 좁혀주세요.</p>}
       </div>
       <div className={styles.ends}>
         <Button kind="quiet" size="small" onClick={onClose}>
@@ -143,7 +147,7 @@ function ColumnSteps({ column, layout, onClose }: Pick<ColumnPopoverProps, 'colu
     onClose()
   }
   return (
-    <div className={styles.steps}>
+    <div className={`${layoutStyles.grid4} ${styles.steps}`}>
       <Button size="small" disabled={!before} onClick={() => before && move(before.key)}>
         왼쪽으로
       </Button>

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { copyText } from '#web/ui/buttons/copyText.ts'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import text from '#web/ui/text/text.module.css'
 import { toast } from '#web/ui/toasts/toast.ts'
 import styles from './gridPopovers.module.css'
 import { Popover } from './Popover.tsx'
@@ -53,7 +55,7 @@ export function SavedViews({ gridId, person, layout, view, top, onView, onClose 
     <Popover label="저장한 보기" top={top} onClose={onClose}>
       <h3>저장한 보기</h3>
       {views.length === 0 && (
-        <p className={styles.hint}>정렬, 필터, 검색과 열 모양에 이름을 붙여두면 다시 고르거나 주소로 나눌 수 있어요.</p>
+        <p className={text.note}>정렬, 필터, 검색과 열 모양에 이름을 붙여두면 다시 고르거나 주소로 나눌 수 있어요.</p>
       )}
       <ul className={styles.views}>
         {views.map((saved) => (
@@ -99,7 +101,7 @@ function NewView({ given, views, onSave }: NewViewProps) {
   }
   return (
     <>
-      <div className={styles.newView}>
+      <div className={`${layout.grid8} ${styles.newView}`}>
         <input
           className={styles.valueSearch}
           aria-label="보기 이름"
@@ -116,7 +118,7 @@ function NewView({ given, views, onSave }: NewViewProps) {
           {isNew ? '저장' : '바꾸기'}
         </Button>
       </div>
-      {isFull && <p className={styles.hint}>보기는 {SAVED_VIEWS_MAX}개까지 저장할 수 있어요.</p>}
+      {isFull && <p className={text.note}>보기는 {SAVED_VIEWS_MAX}개까지 저장할 수 있어요.</p>}
     </>
   )
 }

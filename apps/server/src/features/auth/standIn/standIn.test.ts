@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { startTestProvider } from '#server/features/auth/testProvider.ts'
 import { keyedHashWith } from '#server/platform/http/keyedHash.ts'
-import { PUBLIC_URL, startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite, PUBLIC_URL, startTestApp } from '#testing/testApp.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
 
 const SECRET = 'a secret for the stand-in, long enough'
@@ -13,11 +13,7 @@ const CLIENT = { client_id: 'stand-in', client_secret: keyedHashWith(SECRET)('st
 const REDIRECT = `${PUBLIC_URL}/auth/discord/redirect`
 const VERIFIER = 'v'.repeat(43)
 
-let site: TestApp
-beforeAll(async () => {
-  site = await startTestApp({ config: { hasStandIn: true, sessionSecret: SECRET } })
-})
-afterAll(() => site.close())
+const site = await openSite({ config: { hasStandIn: true, sessionSecret: SECRET } })
 beforeEach(() => sql`delete from request_window`.execute(site.db))
 
 const ASKED = {

@@ -2,12 +2,12 @@ import { ClanDashboard, ClanMatchPage, ClanRecords } from '@buri/contract/clanAc
 import { JoinRequest } from '@buri/contract/clanMembership'
 import { imageUrls } from '@buri/domain/gameData/imageUrls'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { playerFinder } from '#server/model/people/playerFinder.ts'
 import type { SignedIn } from '#server/platform/http/viewer.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { aClan, anApplication } from '../testClans.ts'
 import { clanFileService } from './clanFiles.service.ts'
 
@@ -15,13 +15,12 @@ const NOW = Date.parse('2026-11-20T12:00:00Z')
 const DAY = 24 * 3_600_000
 const MATCHES = 24
 
-let site: TestApp
+const site = await openSite()
 let clanId: string
 let leader: SignedInBrowser
 let people: SignedInBrowser[]
 let stranger: SignedInBrowser
 beforeAll(async () => {
-  site = await startTestApp()
   // Two a day, the last ones today.
   for (let game = 0; game < MATCHES; game += 1) {
     const playedAt = new Date(NOW - Math.floor(game / 2) * DAY - (game % 2) * 3_600_000).toISOString()
@@ -42,7 +41,6 @@ beforeEach(async () => {
   await sql`update player_rating set last_played_at = ${new Date(NOW)}`.execute(site.db)
   await sql`delete from request_window`.execute(site.db)
 })
-afterAll(() => site.close())
 
 type Reader = Pick<SignedInBrowser, 'get'>
 const at = (path: string, who: Reader = site) => who.get(`/api/clans/${clanId}${path}`)

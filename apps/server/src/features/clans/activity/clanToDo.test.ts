@@ -1,20 +1,16 @@
 import { ClanDashboard, ClanRecords } from '@buri/contract/clanActivity'
 import { CLAN_RECORD_KINDS } from '@buri/domain/clans/activity/clanRecords'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { aClan } from '../testClans.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 const DAY = 24 * 3_600_000
 
-let site: TestApp
-beforeAll(async () => {
-  site = await startTestApp()
-})
-afterAll(() => site.close())
+const site = await openSite()
 
 /** A second clan with seven matches, the newest `KR_x01`; `change` edits them before they are stored. */
 async function anotherClan(

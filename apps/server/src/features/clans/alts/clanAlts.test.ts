@@ -1,28 +1,24 @@
 import { ClanDashboard, ClanRecords } from '@buri/contract/clanActivity'
 import { ClanAlt } from '@buri/contract/clanAlts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { mergePlayers } from '#server/model/matches/people/mergePlayers.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { storing } from '#server/model/matches/tx.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { aClan } from '../testClans.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 const HOUR = 3_600_000
 const ALT = '부캐닉'
 
-let site: TestApp
+const site = await openSite()
 let clanId: string
 let leader: SignedInBrowser
 let officer: SignedInBrowser
 let member: SignedInBrowser
-beforeAll(async () => {
-  site = await startTestApp()
-})
-afterAll(() => site.close())
 
 /** Eight matches of ten players, and four in which the alt sits on the first one's seat. */
 beforeEach(async () => {

@@ -4,13 +4,13 @@ import { imageUrls } from '@buri/domain/gameData/imageUrls'
 import type { ArchivedGame } from '@buri/domain/imports/archivedGames'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { playerFinder } from '#server/model/people/playerFinder.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import type { SignedIn } from '#server/platform/http/viewer.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { clanFileService } from '../activity/clanFiles.service.ts'
 import { aClan } from '../testClans.ts'
 import { clanArchiveService } from './clanArchive.service.ts'
@@ -21,13 +21,9 @@ const FILES = [
   ...['sums.csv', 'sums.json', 'nights.csv', 'nights.json'],
 ]
 
-let site: TestApp
+const site = await openSite()
 let leader: SignedInBrowser
 let clanId: string
-beforeAll(async () => {
-  site = await startTestApp()
-})
-afterAll(() => site.close())
 beforeEach(async () => {
   await emptyTables(site.pool, 'match', 'player', 'request_window', 'clan')
   site.setNow('2026-11-27T03:00:00Z')

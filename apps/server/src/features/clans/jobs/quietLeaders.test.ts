@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { expect, test } from 'vitest'
+import { openSite } from '#testing/testApp.ts'
 import { aClan, peopleNamed, rankOf } from '../testClans.ts'
 import { quietLeaderOf, warnAndReplaceQuietLeaders } from './quietLeaders.ts'
 
@@ -8,11 +8,7 @@ const NOW = new Date('2026-11-20T12:00:00Z')
 const DAY = 24 * 3_600_000
 const inDays = (days: number) => new Date(NOW.getTime() + days * DAY)
 
-let site: TestApp
-beforeAll(async () => {
-  site = await startTestApp()
-})
-afterAll(() => site.close())
+const site = await openSite()
 
 const seen = ({ userId }: { userId: string }, at: Date) =>
   sql`update app_user set last_seen_at = ${at} where id = ${userId}`.execute(site.db)

@@ -1,10 +1,10 @@
 import { ClanRanking } from '@buri/contract/clanRankings'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { aClan } from '../testClans.ts'
 import { clanFacts } from './clanFacts.repository.ts'
 import { clanLeaderboardJob, renewClanLeaderboard } from './jobs/clanLeaderboardJob.ts'
@@ -15,14 +15,13 @@ const DAY = 24 * HOUR
 /** Half belong to 블루, half to 레드. */
 const MATCHES = 40
 
-let site: TestApp
+const site = await openSite()
 let blue: string
 let red: string
 let hidden: string
 let member: SignedInBrowser
 let people: SignedInBrowser[]
 beforeAll(async () => {
-  site = await startTestApp()
   for (let game = 0; game < MATCHES; game += 1) {
     const playedAt = new Date(NOW - (5 + (game % 3)) * DAY + Math.floor(game / 6) * HOUR).toISOString()
     await site.store(aParsedMatch({ gameId: String(game + 1), playedAt, winner: game % 4 === 0 ? 'red' : 'blue' }))
@@ -48,7 +47,6 @@ beforeAll(async () => {
   await fan?.command('POST', `/api/clans/${blue}/like`, { liked: true })
   await fan?.command('POST', `/api/clans/${blue}/ratings`, { rating: 5 })
 })
-afterAll(() => site.close())
 /** Every test starts with a leaderboard of the same matches and likes. */
 beforeEach(async () => {
   await sql`update match set clan_id = kept.clan_id, played_at = kept.played_at, duration_seconds = kept.duration_seconds

@@ -1,21 +1,20 @@
 import { ClanDashboard } from '@buri/contract/clanActivity'
 import { ClanPage } from '@buri/contract/clans'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { aClan } from '../testClans.ts'
 import { renewClanLeaderboard } from './jobs/clanLeaderboardJob.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 const MINUTE = 60_000
 
-let site: TestApp
 let member: SignedInBrowser
 let awake: string
+const site = await openSite({ now: () => new Date(NOW) })
 beforeAll(async () => {
-  site = await startTestApp({ now: () => new Date(NOW) })
   member = await signedIn(site)
   awake = await aClan(site, { clanName: '깨어 있는', createdAt: '2026-01-01T00:00:00Z', members: [member] })
   await aClan(site, { clanName: '잠든', createdAt: '2026-02-01T00:00:00Z' })
@@ -37,7 +36,6 @@ beforeAll(async () => {
   )
   await renewClanLeaderboard(site.db, NOW)
 })
-afterAll(() => site.close())
 
 async function list(query = '', who: Pick<SignedInBrowser, 'get'> = site) {
   const answer = await who.get(`/api/clans${query}`)

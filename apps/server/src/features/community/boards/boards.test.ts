@@ -1,17 +1,16 @@
 import { Board, BoardCategory } from '@buri/contract/boards'
 import { ClanDetail } from '@buri/contract/clans'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aClan, type People, peopleNamed, refusalOf } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { aBoard, aCategory, aPost } from '../testCommunity.ts'
 
-let site: TestApp
+const site = await openSite()
 let people: People<'클랜장' | '운영진' | '클랜원' | '남'>
 let keeper: SignedInBrowser
 let secretClan: string
 beforeAll(async () => {
-  site = await startTestApp()
   people = await peopleNamed(site, '클랜장', '운영진', '클랜원', '남')
   keeper = await signedIn(site, { nickname: '관리자', permissions: ['content'] })
   secretClan = await aClan(site, {
@@ -22,7 +21,6 @@ beforeAll(async () => {
   })
 })
 beforeEach(() => site.pool.query('delete from request_window'))
-afterAll(() => site.close())
 
 const CATEGORIES = '/web/community/board-categories'
 const BOARDS = '/api/community/boards'

@@ -2,16 +2,15 @@ import { Comment } from '@buri/contract/comments'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aClan, type People, peopleNamed, refusalOf } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { aBoard, aPost, wrongCounts } from '../testCommunity.ts'
 
-let site: TestApp
+const site = await openSite()
 let people: People<'글쓴이' | '답하는이' | '클랜원'>
 let moderator: SignedInBrowser
 let boardId: number
 let postId: number
 beforeAll(async () => {
-  site = await startTestApp()
   people = await peopleNamed(site, '글쓴이', '답하는이', '클랜원')
   moderator = await signedIn(site, { nickname: '운영자', permissions: ['moderation'] })
   boardId = await aBoard(site, { bannedWords: ['나쁜 말'] })
@@ -23,7 +22,6 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   expect(await wrongCounts(site)).toEqual([])
-  await site.close()
 })
 
 const COMMENTS = '/api/community/comments'

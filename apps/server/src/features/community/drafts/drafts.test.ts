@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { aBoard, aPost } from '../testCommunity.ts'
 import { discardDraft } from './discardDraft.repository.ts'
 import { sweepDrafts } from './drafts.repository.ts'
 
-let site: TestApp
+const site = await openSite()
 let boardId: number
 beforeAll(async () => {
-  site = await startTestApp()
   boardId = await aBoard(site, { boardName: '자유' })
 })
-afterAll(() => site.close())
 
 const address = (id: string) => `/api/community/drafts/${id}`
 const keep = (who: SignedInBrowser, id: string, given: Record<string, unknown> = {}) =>

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { aBoard, aComment, aPost, liked } from '../testCommunity.ts'
 import { purgePosts } from './purgePosts.ts'
 
-let site: TestApp
+const site = await openSite()
 let author: SignedInBrowser
 let boardId: number
 beforeAll(async () => {
-  site = await startTestApp()
   author = await signedIn(site)
   boardId = await aBoard(site)
 })
-afterAll(() => site.close())
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 /** Thirty days and a day before now. */

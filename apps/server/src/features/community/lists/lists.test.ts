@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { aBoard, aComment, aPost, liked } from '../testCommunity.ts'
 
-let site: TestApp
+const site = await openSite()
 let boardId: number
 beforeAll(async () => {
-  site = await startTestApp()
   boardId = await aBoard(site, { boardName: '자유' })
 })
-afterAll(() => site.close())
 
 const scrapOf = (postId: number) => `/api/community/posts/${postId}/scrap`
 const titles = async (who: Pick<SignedInBrowser, 'get'>, path: string): Promise<string[]> => {

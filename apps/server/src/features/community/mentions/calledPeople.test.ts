@@ -1,19 +1,18 @@
 import { Comment } from '@buri/contract/comments'
 import { Post } from '@buri/contract/posts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { aBoard, aComment, aPost } from '../testCommunity.ts'
 
-let site: TestApp
+const site = await openSite()
 let boardId: number
 let author: SignedInBrowser
 let potato: SignedInBrowser
 let carrot: SignedInBrowser
 beforeAll(async () => {
-  site = await startTestApp()
   const names = { 0: '밭감자#KR1', 1: '숨은감자#0707', 2: '당근#KR1', 3: '혼자뛴이#KR1', 4: '밭감자#부캐' }
   await site.store(aParsedMatch({ gameId: '7001', names }))
   author = await signedIn(site, { nickname: '글쓴이' })
@@ -30,7 +29,6 @@ beforeAll(async () => {
   boardId = await aBoard(site)
 })
 beforeEach(() => site.pool.query('delete from request_window'))
-afterAll(() => site.close())
 
 const idOf = async (nameKey: string): Promise<string> =>
   (await site.pool.query('select id from player where name_key = $1', [nameKey])).rows[0].id

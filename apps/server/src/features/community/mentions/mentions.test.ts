@@ -1,14 +1,13 @@
 import { communityRoutes } from '@buri/contract/community'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClan, type People, peopleNamed } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 
-let site: TestApp
+const site = await openSite()
 let people: People<'글쓴이' | '클랜동료' | '남의동료'>
 beforeAll(async () => {
-  site = await startTestApp()
   const names = { 0: '새벽감자#KR1', 1: 'Hide on bush#KR1', 2: '숨은감자#KR1', 3: '100%감자#KR1' }
   for (const game of [7001, 7002])
     await site.store(aParsedMatch({ gameId: String(game), names, playedAt: `2026-11-1${game - 7000}T12:00:00.000Z` }))
@@ -27,7 +26,6 @@ beforeAll(async () => {
   )
 })
 beforeEach(() => site.pool.query('delete from request_window'))
-afterAll(() => site.close())
 
 const { nameable } = communityRoutes
 async function found(q: string, who: SignedInBrowser = people.글쓴이) {

@@ -1,19 +1,18 @@
 import { MANAGED_SORTS, postRoutes } from '@buri/contract/posts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { aClan, type People, peopleNamed, refusalOf } from '#server/features/clans/testClans.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { aBoard, aPost } from '../testCommunity.ts'
 
-let site: TestApp
+const site = await openSite()
 let people: People<'글쓴이' | '운영진' | '클랜원'>
 let moderator: SignedInBrowser
 let editor: SignedInBrowser
 let [siteBoard, clanBoard] = [0, 0]
 let clanId: string
 beforeAll(async () => {
-  site = await startTestApp()
   people = await peopleNamed(site, '글쓴이', '운영진', '클랜원')
   moderator = await signedIn(site, { permissions: ['moderation'] })
   editor = await signedIn(site, { permissions: ['content'] })
@@ -21,7 +20,6 @@ beforeAll(async () => {
   siteBoard = await aBoard(site, { isVisible: false })
   clanBoard = await aBoard(site, { clanId })
 })
-afterAll(() => site.close())
 
 const answered = postRoutes.managed.schema.response[200]
 async function managed(who: Pick<SignedInBrowser, 'get'>, query = '') {

@@ -5,21 +5,19 @@ import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
 import { command, directUrlOf } from '#server/platform/database/testDatabase.ts'
 import { VISITOR } from '#server/platform/http/viewer.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { aBoard, aPost, wrongCounts } from '../testCommunity.ts'
 import { postListRepository } from './postList.repository.ts'
 
-let site: TestApp
+const site = await openSite()
 let author: SignedInBrowser
 let boardId: number
 beforeAll(async () => {
-  site = await startTestApp()
   author = await signedIn(site, { nickname: '글쓴이' })
   boardId = await aBoard(site)
 })
 afterAll(async () => {
   expect(await wrongCounts(site)).toEqual([])
-  await site.close()
 })
 
 const POSTS = '/api/community/posts'

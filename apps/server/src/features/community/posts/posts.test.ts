@@ -4,16 +4,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aClan, type People, peopleNamed, refusalOf } from '#server/features/clans/testClans.ts'
 import { systemActor } from '#server/model/audit/audit.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { aBoard, aPost, wrongCounts } from '../testCommunity.ts'
 import { postChangeService } from './postChanges.service.ts'
 
-let site: TestApp
+const site = await openSite()
 let people: People<'글쓴이' | '남' | '운영진' | '클랜원'>
 let moderator: SignedInBrowser
 let boardId: number
 beforeAll(async () => {
-  site = await startTestApp()
   people = await peopleNamed(site, '글쓴이', '남', '운영진', '클랜원')
   moderator = await signedIn(site, { nickname: '운영자', permissions: ['moderation'] })
   boardId = await aBoard(site, { prefixes: ['질문'], bannedWords: ['나쁜 말'] })
@@ -24,7 +23,6 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   expect(await wrongCounts(site)).toEqual([])
-  await site.close()
 })
 
 const POSTS = '/api/community/posts'

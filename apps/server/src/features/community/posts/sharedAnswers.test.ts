@@ -1,12 +1,12 @@
 import { type PostListItem, PostListQuery } from '@buri/contract/posts'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aClan, type People, peopleNamed } from '#server/features/clans/testClans.ts'
 import { finishedBodies } from '#server/platform/http/finishedBodies.ts'
 import { sessionFinder } from '#server/platform/http/sessionFinder.ts'
 import { VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { sideBySide } from '#testing/testSideBySide.ts'
 import { commentPageService } from '../comments/commentPages.service.ts'
 import { aBoard, aComment, aPost } from '../testCommunity.ts'
@@ -19,12 +19,11 @@ const CLAN = ['leader', 'officer', 'member'] as const
 const PEOPLE = [...CLAN, 'writer', 'stranger', 'moderator', 'keeper', 'admin'] as const
 type Who = (typeof PEOPLE)[number]
 
-let site: TestApp
+const site = await openSite()
 let people: Record<Who, SignedInBrowser>
 /** The same reads without any shared answer. */
 let services: { posts: PostService; comments: ReturnType<typeof commentPageService> }
 beforeAll(async () => {
-  site = await startTestApp()
   const named: People<(typeof CLAN)[number] | 'writer' | 'stranger'> = await peopleNamed(
     site,
     ...CLAN,
@@ -43,7 +42,6 @@ beforeAll(async () => {
     comments: commentPageService({ db: site.db, finished }),
   }
 })
-afterAll(() => site.close())
 
 type World = { clanId: string; boards: number[]; posts: number[] }
 

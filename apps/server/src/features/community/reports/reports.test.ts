@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { aBoard, aComment, aPost } from '../testCommunity.ts'
 
-let site: TestApp
+const site = await openSite()
 let boardId: number
 let author: SignedInBrowser
 let moderator: SignedInBrowser
 beforeAll(async () => {
-  site = await startTestApp()
   boardId = await aBoard(site)
   author = await signedIn(site, { nickname: '글쓴이' })
   moderator = await signedIn(site, { nickname: '관리', permissions: ['moderation'] })
 })
-afterAll(() => site.close())
 
 const SOME_DAYS_AGO = new Date('2026-11-10T12:00:00Z')
 

@@ -1,27 +1,25 @@
 import { LIMITS } from '@buri/contract/limits'
 import { textQuery } from '@buri/domain/community/textQuery'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { openDatabase } from '#server/platform/database/openDatabase.ts'
 import { directUrlOf } from '#server/platform/database/testDatabase.ts'
 import { VISITOR } from '#server/platform/http/viewer.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { aBoard, aComment, aPost } from '../testCommunity.ts'
 import { communitySearchRepository } from './search.repository.ts'
 import { communitySearchService } from './search.service.ts'
 
-let site: TestApp
+const site = await openSite()
 let writer: SignedInBrowser
 let boardId: number
 beforeAll(async () => {
-  site = await startTestApp()
   writer = await signedIn(site, { nickname: '글쓴이' })
   boardId = await aBoard(site, { boardName: '자유' })
 })
 beforeEach(() => site.pool.query('delete from request_window'))
-afterAll(() => site.close())
 
 type Found = { items: { kind: string; postId: number; commentId: number | null; title: Piece[]; excerpt: Piece[] }[] }
 type Piece = { text: string; isHit: boolean }

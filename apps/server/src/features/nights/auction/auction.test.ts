@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { SignedInBrowser } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openProcesses } from '#testing/testApp.ts'
 import { type Browser, openBrowser } from '#testing/testBrowser.ts'
 import { severalTeams } from '../schedule/testSchedules.ts'
 import { aHost, eveningsOf, gameIn, nightFrom } from '../testNights.ts'
 import { auctionFrom, auctionsOf, codeOf } from './testAuctions.ts'
 
 /** Two processes of one site. */
-let site: TestApp
-let other: TestApp
+const [site, other] = await openProcesses()
 let host: SignedInBrowser
-beforeAll(async () => {
-  site = await startTestApp()
-  other = await startTestApp({ beside: site })
-})
-afterAll(async () => {
-  await other.close()
-  await site.close()
-})
 beforeEach(async () => {
   host = await aHost(site)
   setNow(0)
@@ -32,11 +23,7 @@ function setNow(seconds: number) {
 const { opened } = auctionsOf({ host: () => host, evening })
 
 /** The same browser at the other process. */
-function there({ jar }: Browser): Browser {
-  const browser = openBrowser(other.origin)
-  for (const [name, value] of jar) browser.jar.set(name, value)
-  return browser
-}
+const there = ({ jar }: Browser) => openBrowser(other.origin, jar)
 
 test('captains buy eight people, and the host makes their teams play', async () => {
   const { at, night, captains } = await opened()

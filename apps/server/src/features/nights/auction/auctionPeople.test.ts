@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Job, jobRegistry } from '#server/platform/jobs/registry.ts'
+import { beforeEach, expect, test } from 'vitest'
 import type { SignedInBrowser } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { type Browser, openBrowser } from '#testing/testBrowser.ts'
+import { jobsByName } from '#testing/testJobs.ts'
 import { severalTeams, withTeams } from '../schedule/testSchedules.ts'
 import { aHost, eveningsOf, nightFrom } from '../testNights.ts'
 import { auctionFrom, auctionsOf, codeOf } from './testAuctions.ts'
 
-let site: TestApp
+const { jobs, run } = jobsByName()
+const site = await openSite({ jobs })
 let host: SignedInBrowser
-const registry = jobRegistry()
-const jobs = new Map<string, Job>()
-beforeAll(async () => {
-  const add = (job: Job) => {
-    jobs.set(job.name, job)
-    registry.add(job)
-  }
-  site = await startTestApp({ jobs: { ...registry, add } })
-})
-afterAll(() => site.close())
 beforeEach(async () => {
   host = await aHost(site)
   setNow(0)
@@ -28,7 +19,7 @@ const { opened } = auctionsOf({ host: () => host, evening })
 
 const T0 = Date.parse('2026-11-21T12:00:00Z')
 const setNow = (seconds: number) => site.setNow(new Date(T0 + seconds * 1000).toISOString())
-const countDown = () => jobs.get('night-countdowns')?.run(new AbortController().signal)
+const countDown = () => run('night-countdowns')
 
 /** An auction after its last sale: both teams have four people. */
 async function soldOut(settings: object = {}) {

@@ -1,16 +1,14 @@
 import { BalanceAnswer, type BalanceBody, KnownPlayer } from '@buri/contract/nights/balance'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 
-let site: TestApp
+const site = await openSite()
 beforeAll(async () => {
-  site = await startTestApp()
   await site.store(aParsedMatch({ names: { 0: '새벽감자#KR1', 1: '숨은이#KR1', 2: '물약 두개#0420' } }))
   await site.db.updateTable('player').set({ visibility: 'private' }).where('gameName', '=', '숨은이').execute()
 })
-afterAll(() => site.close())
 beforeEach(async () => {
   await site.db.deleteFrom('requestWindow').execute()
 })

@@ -1,18 +1,14 @@
 import type { NightBundles } from '@buri/contract/nights/bundles'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aClan, sentWhileDemoted } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 
-let site: TestApp
+const site = await openSite()
 let leader: SignedInBrowser
 let clanId: string
 let url: string
-beforeAll(async () => {
-  site = await startTestApp()
-})
-afterAll(() => site.close())
 beforeEach(async () => {
   await site.pool.query('truncate match, night cascade')
   await site.pool.query('delete from request_window')

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
 import { NIGHTS, nightFrom } from '#server/features/nights/testNights.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { PUBLIC_URL, startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite, PUBLIC_URL } from '#testing/testApp.ts'
 
-let site: TestApp
+const site = await openSite()
 let leader: SignedInBrowser
 let member: SignedInBrowser
 let clanId: string
-beforeAll(async () => {
-  site = await startTestApp()
-})
-afterAll(() => site.close())
 beforeEach(async () => {
   await site.pool.query('delete from request_window')
   site.setNow('2026-11-21T06:00:00Z')

@@ -1,26 +1,17 @@
 import { Overlay } from '@buri/contract/nights/overlay'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { openStream } from '#server/model/news/testListening.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { PUBLIC_URL, startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openProcesses, PUBLIC_URL } from '#testing/testApp.ts'
 import type { Browser } from '#testing/testBrowser.ts'
 import { auctionsOf } from '../auction/testAuctions.ts'
 import { aHost, eveningsOf, NIGHTS, nightFrom } from '../testNights.ts'
 
 /** Two processes of one site. */
-let site: TestApp
-let other: TestApp
+const [site, other] = await openProcesses()
 let host: SignedInBrowser
-beforeAll(async () => {
-  site = await startTestApp()
-  other = await startTestApp({ beside: site })
-})
-afterAll(async () => {
-  await other.close()
-  await site.close()
-})
 beforeEach(async () => {
   host = await aHost(site)
   setNow(0)

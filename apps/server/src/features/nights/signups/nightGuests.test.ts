@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
 import { aHost, NIGHTS, nightFrom } from '../testNights.ts'
 
 // Guests, and those who are kept out.
 
-let site: TestApp
+const site = await openSite({ config: { trustProxy: 1 } })
 let host: SignedInBrowser
-beforeAll(async () => {
-  site = await startTestApp({ config: { trustProxy: 1 } })
-})
-afterAll(() => site.close())
 beforeEach(async () => {
   host = await aHost(site)
 })

@@ -1,24 +1,20 @@
 import type { Night } from '@buri/contract/nights/nights'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { refusalOf } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { type Browser, openBrowser } from '#testing/testBrowser.ts'
 import { aHost, NIGHTS, nightFrom } from '../testNights.ts'
 
 // A player's owner joins a night where somebody has signed up under the player's name.
 
-let site: TestApp
+const site = await openSite()
 let host: SignedInBrowser
 let owner: SignedInBrowser
 let impostor: SignedInBrowser
 let name: string
 let nth = 0
-beforeAll(async () => {
-  site = await startTestApp()
-})
-afterAll(() => site.close())
 beforeEach(async () => {
   host = await aHost(site)
   owner = await signedIn(site, { nickname: '주인' })

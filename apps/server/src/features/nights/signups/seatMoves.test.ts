@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { refusalOf } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { type Browser, openBrowser } from '#testing/testBrowser.ts'
 import { aHost, eveningsOf, NIGHTS, nightFrom } from '../testNights.ts'
 
 // Guests who go on in another browser.
 
-let site: TestApp
+const site = await openSite({ config: { trustProxy: 1 } })
 let host: SignedInBrowser
-beforeAll(async () => {
-  site = await startTestApp({ config: { trustProxy: 1 } })
-})
-afterAll(() => site.close())
 beforeEach(async () => {
   host = await aHost(site)
 })

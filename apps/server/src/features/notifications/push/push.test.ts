@@ -3,9 +3,9 @@ import { PUSH_LIMITS, PUSH_SUBJECTS } from '@buri/domain/notifications/push'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { refusalOf } from '#server/features/clans/testClans.ts'
 import { aBoard, aComment, aPost } from '#server/features/community/testCommunity.ts'
-import { type Job, jobRegistry } from '#server/platform/jobs/registry.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { jobsByName } from '#testing/testJobs.ts'
 import { aPushService, signedClaims } from './testPushService.ts'
 
 const PUSH = '/api/me/push'
@@ -17,16 +17,11 @@ let reader: SignedInBrowser
 let boardId: number
 let postId: number
 const lines: string[] = []
-const registry = jobRegistry()
-const jobs = new Map<string, Job>()
+const { jobs, run } = jobsByName()
 beforeAll(async () => {
   service = await aPushService()
-  const add = (job: Job) => {
-    jobs.set(job.name, job)
-    registry.add(job)
-  }
   site = await startTestApp({
-    jobs: { ...registry, add },
+    jobs,
     mayPushToLoopback: true,
     logger: { level: 'trace', stream: { write: (line: string) => void lines.push(line) } },
   })
@@ -52,7 +47,7 @@ beforeEach(async () => {
   postId = await aPost(site, { boardId, author, title: '내전 후기' })
 })
 
-const sent = () => jobs.get('push')?.run(new AbortController().signal)
+const sent = () => run('push')
 
 async function subscribed(who: SignedInBrowser, subjects: readonly string[] = PUSH_SUBJECTS) {
   const subscription = service.subscription()
@@ -166,17 +161,12 @@ test('a push to a busy service is retried later and arrives', async () => {
 })
 
 test('two processes send each push once', async () => {
-  const other = jobRegistry()
-  const otherJobs = new Map<string, Job>()
-  const add = (job: Job) => {
-    otherJobs.set(job.name, job)
-    other.add(job)
-  }
-  const beside = await startTestApp({ beside: site, jobs: { ...other, add }, mayPushToLoopback: true })
+  const other = jobsByName()
+  const beside = await startTestApp({ beside: site, jobs: other.jobs, mayPushToLoopback: true })
   beside.setNow(new Date(clock + 60_000).toISOString())
   const device = await subscribed(author)
   await comment()
-  await Promise.all([sent(), otherJobs.get('push')?.run(new AbortController().signal)])
+  await Promise.all([sent(), other.run('push')])
   expect(device.read()).toHaveLength(1)
   await beside.close()
 })

@@ -1,22 +1,18 @@
 import { createHash } from 'node:crypto'
 import { cutReplay } from '@buri/replay/cutReplay'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { tellOfQuestions } from '#server/features/identities/jobs/tellOfQuestions.ts'
 import { trustService } from '#server/features/matches/trust/trust.service.ts'
 import { keepMark, takeMark } from '#server/model/people/returning.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { replayNamed, type SentFile, sendFiles } from '../testUploads.ts'
 import { backlogService } from './backlogs.service.ts'
 
-let site: TestApp
+const site = await openSite()
 let leader: SignedInBrowser
 let clanId: string
-beforeAll(async () => {
-  site = await startTestApp()
-})
-afterAll(() => site.close())
 beforeEach(async () => {
   await site.pool.query('truncate match cascade')
   await site.pool.query('delete from request_window')

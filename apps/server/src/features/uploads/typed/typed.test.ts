@@ -1,12 +1,12 @@
 import { ErrorBody } from '@buri/contract/route'
 import { TypedResult } from '@buri/contract/typedResults'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClan, type People, peopleNamed } from '#server/features/clans/testClans.ts'
 import { rebuild } from '#server/model/matches/rebuild.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 
 const PATH = '/api/matches/typed'
 const NIGHT = '2026-11-18T12:00:00.000Z'
@@ -20,17 +20,15 @@ const typed = (change: Record<string, unknown> = {}) => ({
   ...change,
 })
 
-let site: TestApp
+const site = await openSite()
 let people: People<'글쓴이' | '클랜원' | '남'>
 beforeAll(async () => {
-  site = await startTestApp()
   people = await peopleNamed(site, '글쓴이', '클랜원', '남')
 })
 beforeEach(async () => {
   site.setNow('2026-11-20T12:00:00Z')
   await emptyTables(site.pool, 'match', 'player', 'typed_result', 'request_window')
 })
-afterAll(() => site.close())
 
 const post = (body: unknown, who: SignedInBrowser = people.글쓴이) => who.command('POST', PATH, body)
 const add = async (body: unknown = typed(), who?: SignedInBrowser) =>

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { storing } from '#server/model/matches/tx.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { mergePlayers } from './mergePlayers.ts'
 
-let site: TestApp
-beforeAll(async () => {
-  site = await startTestApp()
-})
-afterAll(() => site.close())
+const site = await openSite()
 
 const others = (game: number) =>
   Object.fromEntries(Array.from({ length: 9 }, (_, at) => [at + 1, `${game}번${at}#KR1`]))

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { rebuild } from '#server/model/matches/rebuild.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { aParsedMatch } from './aParsedMatch.ts'
 import {
   type RatedRow,
@@ -14,12 +14,10 @@ import {
 const MATCH = 'KR_1'
 const LINE = 'where match_id = $1 and slot = $2'
 
-let site: TestApp
+const site = await openSite()
 beforeAll(async () => {
-  site = await startTestApp()
   await site.store(aParsedMatch({ gameId: '1', playedAt: '2026-10-01T12:00:00Z' }))
 })
-afterAll(() => site.close())
 
 /** A line with a different value in every column. */
 const FILLED = {

@@ -2,8 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { ERRORS } from '@buri/contract/errors'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PUBLIC_URL, startTestApp, type TestApp } from '#testing/testApp.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { openSite, PUBLIC_URL } from '#testing/testApp.ts'
 import { contractRoutes } from '#testing/testRoutes.ts'
 import { apiDocsPlugin } from './apiDocs.ts'
 import { describeCalls } from './describeCalls.ts'
@@ -26,13 +26,12 @@ type Described = {
   }
 }
 
-let site: TestApp
+const site = await openSite()
 let text: string
 let described: Described
 /** CPU time of the answering thread for the first description, in milliseconds. */
 let workMs: number
 beforeAll(async () => {
-  site = await startTestApp()
   await site.get('/api/nothing')
   const before = process.threadCpuUsage()
   text = await (await site.get('/docs/json')).text()
@@ -40,7 +39,6 @@ beforeAll(async () => {
   workMs = (user + system) / 1000
   described = JSON.parse(text)
 })
-afterAll(() => site.close())
 
 const operations = () =>
   Object.entries(described.paths).flatMap(([path, item]) =>

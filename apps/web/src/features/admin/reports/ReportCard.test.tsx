@@ -5,13 +5,6 @@ import { closePage, serve } from '#web/testing/standIn.ts'
 import { ReportCard } from './ReportCard.tsx'
 import type { Reported } from './useReports.ts'
 
-// jsdom has no modal dialogs.
-HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-  this.open = true
-}
-HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-  this.open = false
-}
 afterEach(closePage)
 
 const POST: Reported = {

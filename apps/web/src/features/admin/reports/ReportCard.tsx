@@ -59,7 +59,7 @@ export function ReportCard({ target }: { target: Reported }) {
             ))}
           </div>
           <details>
-            <summary className={styles.summary}>신고한 사람과 내용</summary>
+            <summary className={`${layout.line4} ${text.secondary} ${styles.summary}`}>신고한 사람과 내용</summary>
             <ul className={styles.names}>
               {target.reports.map((report) => (
                 <li key={report.id}>

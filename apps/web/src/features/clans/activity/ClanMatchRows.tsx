@@ -54,7 +54,7 @@ export function ClanMatchRows({ matches }: { matches: readonly ClanMatch[] }) {
 }
 
 const MatchRow = ({ match }: { match: ClanMatch }) => (
-  <Link className={styles.row} to={`/match/${match.matchId}`}>
+  <Link className={`${layout.grid12} ${styles.row}`} to={`/match/${match.matchId}`}>
     <span className={styles.when}>
       <b>{time.format(new Date(match.matchDate))}</b>
       <small className={text.ellipsis}>
@@ -75,7 +75,7 @@ const MatchRow = ({ match }: { match: ClanMatch }) => (
       </b>
       <small>{formatDuration(match.gameDuration)}</small>
     </span>
-    <span className={styles.kills}>
+    <span className={`${layout.grid8} ${text.num} ${styles.kills}`}>
       <b data-side="blue">
         <span className={text.hidden}>블루팀 킬 </span>
         {match.blueKills}

@@ -4,6 +4,7 @@ import { MoreButton } from '#web/ui/feedback/MoreButton.tsx'
 import type { NameSearch } from '#web/ui/forms/PersonField.tsx'
 import { PersonField } from '#web/ui/forms/PersonField.tsx'
 import { Select } from '#web/ui/forms/Select.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { ClanMatchRows } from './ClanMatchRows.tsx'
 import columns from './columns.module.css'
 import lines from './lines.module.css'
@@ -40,7 +41,7 @@ export function ClanMatches({ clanId, nameSearch }: { clanId: string; nameSearch
   const isNarrowed = Object.keys(filter).length > 0
   return (
     <Part title="경기" sub={pages[0] && `${pages[0].total}판`}>
-      <div className={columns.filters}>
+      <div className={`${layout.flow} ${columns.filters}`}>
         <Select
           label="승리"
           value={filter.winner ?? ''}

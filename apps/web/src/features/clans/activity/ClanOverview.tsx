@@ -3,6 +3,7 @@ import type { ClanDetail } from '@buri/contract/clans'
 import type { ReactNode } from 'react'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
 import { Card, CardBody } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { ActivityPart } from './ActivityPart.tsx'
 import columns from './columns.module.css'
 import { HonoursPart } from './HonoursPart.tsx'
@@ -20,7 +21,7 @@ const NO_MATCHES = '아직 클랜의 경기가 없어요. 결과를 올릴 때 �
 export function ClanOverview({ clan, about, nextNight }: { clan: ClanDetail; about: ReactNode; nextNight: ReactNode }) {
   const records = useClanRecords(clan.id)
   return (
-    <div className={columns.pageColumns}>
+    <div className={`${layout.grid16} ${columns.pageColumns}`}>
       <div className={columns.stack}>
         <div className={columns.first}>{about}</div>
         <LatestMatches clanId={clan.id} count={SHOWN_MATCHES} whenEmpty={NO_MATCHES} />
@@ -57,7 +58,7 @@ export function ClanRecordsTab({ clan }: { clan: ClanDetail }) {
   if (!result.data) return <Waiting result={result} />
   const { records, season, honours, hallOfFame, activity } = result.data
   return (
-    <div className={columns.columns}>
+    <div className={`${layout.grid16} ${columns.columns}`}>
       <RecordsPart records={records} season={season} />
       <div className={columns.stack}>
         <SeasonPart clanId={clan.id} season={season} />

@@ -3,6 +3,7 @@ import type { ClanDetail } from '@buri/contract/clans'
 import { HOUR_MS, NIGHT_ENDS_HOUR, seoulWeek, seoulWeekday } from '@buri/domain/seoulTime'
 import type { ReactNode } from 'react'
 import { MoreLink } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { ActivityPart } from './ActivityPart.tsx'
 import columns from './columns.module.css'
 import { DuosPart } from './DuosPart.tsx'
@@ -62,7 +63,7 @@ export const DashboardParts = ({
     <>
       {firstSteps && <FirstSteps clan={clan} steps={firstSteps} qrOf={qrOf} />}
       {(has.tasks || has.nights) && (
-        <div className={columns.waiting}>
+        <div className={`${layout.grid16} ${columns.waiting}`}>
           {has.tasks && toDo && (
             <ToDoCard
               clanId={clanId}

@@ -2,6 +2,7 @@ import type { ClanDashboard } from '@buri/contract/clanActivity'
 import { mdiHandshakeOutline } from '@mdi/js'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { formatPercent } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
 import styles from './DuosPart.module.css'
 import lines from './lines.module.css'
 import { Part } from './Part.tsx'
@@ -30,7 +31,7 @@ function Pairs({ duos }: { duos: ClanDashboard['duos'] }) {
   const placeOf = (rate: number) => (100 * (rate - from)) / (to - from)
   return (
     <>
-      <p className={styles.duoHead} aria-hidden="true">
+      <p className={`${text.note} ${styles.duoHead}`} aria-hidden="true">
         <span>두 사람</span>
         <span className={styles.axis}>
           <i>{from}%</i>

@@ -2,6 +2,7 @@ import type { ClanDashboard } from '@buri/contract/clanActivity'
 import { mdiScaleBalance } from '@mdi/js'
 import { ChartTable } from '#web/ui/charts/ChartTable.tsx'
 import { markOf, NavigableChart } from '#web/ui/charts/NavigableChart.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { formatDate, formatMonthDay, formatPercent } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import styles from './FairnessPart.module.css'
@@ -31,7 +32,7 @@ export function FairnessPart({ fairness: { month, monthBefore, weeks } }: { fair
         <p className={lines.none}>최근 여덟 주에 치른 클랜 내전이 없어요.</p>
       ) : (
         <>
-          <dl className={styles.two}>
+          <dl className={`${layout.grid16} ${styles.two}`}>
             <div>
               <dt className={text.note}>팀 균형, 30일</dt>
               <dd>

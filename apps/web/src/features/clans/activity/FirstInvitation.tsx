@@ -1,6 +1,7 @@
 import { mdiContentCopy, mdiSendOutline } from '@mdi/js'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { formatDate } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import { copyInvitation } from '../admission/copyInvitation.ts'
@@ -47,7 +48,7 @@ export function FirstInvitation({ clanId, clanName, qrOf }: FirstInvitationProps
   const address = `${window.location.origin}${invitationPath(code)}`
   return (
     <>
-      <div className={styles.link}>
+      <div className={`${layout.grid16} ${styles.link}`}>
         {qrOf(address, `${clanName} 초대 QR`)}
         <div>
           <p>

@@ -4,6 +4,7 @@ import { mdiCheck, mdiSwordCross, mdiUpload } from '@mdi/js'
 import { type ReactNode, useId } from 'react'
 import { ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
 import { managePath } from '../clanWords.ts'
@@ -37,11 +38,11 @@ export function FirstSteps({ clan, steps, qrOf }: FirstStepsProps) {
             {done === all.length ? '네 단계를 모두 끝냈어요' : `네 단계 중 ${done}단계를 끝냈어요`}
           </p>
         </div>
-        <p className={styles.count}>
+        <p className={`${text.num} ${text.detail} ${styles.count}`}>
           <b>{done}</b>/ {all.length}
         </p>
       </div>
-      <div className={styles.bars} aria-hidden="true">
+      <div className={`${layout.grid4} ${styles.bars}`} aria-hidden="true">
         {all.map(({ title }, nth) => (
           <i key={title} data-on={nth < done || undefined} />
         ))}
@@ -50,12 +51,14 @@ export function FirstSteps({ clan, steps, qrOf }: FirstStepsProps) {
         {all.map(({ title, isDone, done: doneWords, todo, action }, nth) => (
           <li
             key={title}
-            className={styles.step}
+            className={`${layout.grid12} ${styles.step}`}
             data-state={isDone ? 'done' : nth === now ? 'now' : 'next'}
             aria-current={nth === now ? 'step' : undefined}
           >
-            <span className={styles.mark}>{isDone ? <Icon path={mdiCheck} /> : nth + 1}</span>
-            <div className={styles.words}>
+            <span className={`${layout.middle} ${text.quiet} ${styles.mark}`}>
+              {isDone ? <Icon path={mdiCheck} /> : nth + 1}
+            </span>
+            <div className={`${layout.grid8} ${styles.words}`}>
               <h3>
                 {title}
                 {isDone && <span className={text.hidden}> (끝냄)</span>}

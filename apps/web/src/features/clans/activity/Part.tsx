@@ -2,6 +2,7 @@ import { mdiInformationOutline } from '@mdi/js'
 import { type ReactNode, useId, useState } from 'react'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import text from '#web/ui/text/text.module.css'
 import styles from './Part.module.css'
 
 type PartProps = {
@@ -35,7 +36,7 @@ export function Part({ id, title, icon, sub, action, rule, children }: PartProps
         {action}
       </CardHead>
       <CardBody className={styles.part}>
-        {isRuleOpen && <p className={styles.rule}>{rule}</p>}
+        {isRuleOpen && <p className={`${text.note} ${styles.rule}`}>{rule}</p>}
         {children}
       </CardBody>
     </Card>

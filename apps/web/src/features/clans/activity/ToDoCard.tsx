@@ -57,7 +57,7 @@ export function ToDoCard(props: ToDoCardProps) {
     <Card labelledBy={titleId}>
       <CardHead
         id={titleId}
-        title={<>할 일 {sum > 0 && <span className={styles.sum}>{sum}</span>}</>}
+        title={<>할 일 {sum > 0 && <span className={`${text.num} ${text.small} ${styles.sum}`}>{sum}</span>}</>}
         sub="운영진 모두에게 똑같이 보여요"
       />
       {items.length === 0 ? (
@@ -68,7 +68,7 @@ export function ToDoCard(props: ToDoCardProps) {
         <ul className={styles.items}>
           {items.map(({ key, count, isUrgent, icon, title, words, rule, action }) => (
             <li key={key}>
-              <b className={styles.count} data-urgent={isUrgent}>
+              <b className={`${layout.middle} ${text.num} ${styles.count}`} data-urgent={isUrgent}>
                 {count}
                 {key === 'quiet' && <span className={text.small}>일</span>}
               </b>

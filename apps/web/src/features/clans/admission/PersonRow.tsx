@@ -2,6 +2,7 @@ import type { ClanPerson } from '@buri/contract/clans'
 import type { ReactNode } from 'react'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
 import layout from '#web/ui/layout/layout.module.css'
+import text from '#web/ui/text/text.module.css'
 import styles from '../manage/manage.module.css'
 
 type PersonRowProps = {
@@ -26,7 +27,7 @@ export const PersonRow = ({ person, aside, words, said = '', actions, refusal, c
         {aside}
       </p>
       <p className={styles.small}>{words}</p>
-      {said !== '' && <p className={styles.note}>“{said}”</p>}
+      {said !== '' && <p className={`${text.detail} ${styles.note}`}>“{said}”</p>}
     </div>
     {actions && <div className={`${layout.end} ${styles.actions}`}>{actions}</div>}
     {refusal && (

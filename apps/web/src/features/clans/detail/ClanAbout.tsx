@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import layout from '#web/ui/layout/layout.module.css'
 import { formatDate } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import type { ClanViewer } from '../clanViewer.ts'
@@ -17,7 +18,7 @@ export function ClanAbout({ clanId, viewer, introductionOf }: ClanAboutProps) {
   const { data: clan } = useClan(clanId)
   if (!clan) return null
   return (
-    <div className={styles.about}>
+    <div className={`${layout.grid16} ${styles.about}`}>
       {/* Headings of the introduction need a heading of the page above them. */}
       <h2 className={text.hidden}>소개</h2>
       {clan.introduceContent === '' ? (

@@ -87,7 +87,7 @@ export const ClanHeadSkeleton = () => (
         <Skeleton width={112} height={40} />
       </div>
     </div>
-    <div className={styles.waiting}>
+    <div className={`${layout.grid16} ${styles.waiting}`}>
       <Skeleton height={52} />
       <Skeleton height={44} />
       <Skeleton height={120} />

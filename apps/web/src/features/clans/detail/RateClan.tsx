@@ -1,6 +1,7 @@
 import type { ClanDetail } from '@buri/contract/clans'
 import { mdiStar, mdiStarOutline } from '@mdi/js'
 import { useId } from 'react'
+import layout from '#web/ui/layout/layout.module.css'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import type { ClanViewer } from '../clanViewer.ts'
@@ -17,7 +18,7 @@ export function RateClan({ clan, viewer }: { clan: ClanDetail; viewer: ClanViewe
   // Shown at once (optimistic); a refusal reverts it.
   const given = rate.isPending ? rate.variables : (clan.mine.rating ?? 0)
   return (
-    <fieldset className={styles.rate} aria-labelledby={titleId}>
+    <fieldset className={`${layout.grid4} ${styles.rate}`} aria-labelledby={titleId}>
       <h2 id={titleId}>{clan.mine.rating === null ? '이 클랜은 어땠나요?' : '내가 준 평점'}</h2>
       <div className={styles.rateStars}>
         {FIVE_STARS.map((star) => (

@@ -1,22 +1,11 @@
 import type { ClanHook, HookDelivery } from '@buri/contract/clanHooks'
 import { ERRORS } from '@buri/contract/errors'
 import { HOOK_EVENTS } from '@buri/domain/clans/hooks/hookEvents'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
-import { createQueryClient } from '#web/api/queryData.ts'
+import { expect, test, vi } from 'vitest'
+import { renderAt } from '#web/testing/renderAt.tsx'
 import { HooksCard } from './HooksCard.tsx'
-
-// jsdom has no modal dialogs. The page behind one is not made inert.
-HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-  this.open = true
-}
-HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-  this.open = false
-}
-
-afterEach(() => vi.unstubAllGlobals())
 
 const SECRET = `whsec_${'s'.repeat(43)}=`
 const URL_TYPED = 'https://hooks.example.com/in/secret-part'
@@ -74,11 +63,7 @@ function open(held: ClanHook[], { refusal, log = [] }: { refusal?: Refusal; log?
     if (!path.endsWith('/secret')) hooks = [...hooks, { ...HOOK, id: `h${hooks.length + 1}`, events: given.events }]
     return Response.json({ ...hooks.at(-1), secret: SECRET }, { status: 201 })
   })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <HooksCard clanId="c1" />
-    </QueryClientProvider>,
-  )
+  renderAt(<HooksCard clanId="c1" />)
   return { user: userEvent.setup(), sent }
 }
 const row = async () => within(await screen.findByRole('listitem', { name: HOOK.masked }))

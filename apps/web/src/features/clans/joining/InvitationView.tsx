@@ -16,7 +16,7 @@ export function InvitationView({ card, isVisitor, children }: InvitationViewProp
   return (
     <div className={styles.invitation}>
       <ClanCrest name={clan.clanName} imageUrl={clan.crestUrl} />
-      <div className={styles.words}>
+      <div className={`${layout.grid4} ${styles.words}`}>
         <p className={styles.who}>
           <b>{invitedBy}</b> 님이 {guestName && `${guestName} 님을 `}초대했어요.
           {isVisitor && ' Discord로 로그인하면 바로 가입할 수 있어요.'}
@@ -37,7 +37,7 @@ export function InvitationView({ card, isVisitor, children }: InvitationViewProp
 
 /** Accepting signs up for it, too. */
 const Tonight = ({ title, startsAt, places, inCount }: NonNullable<InvitationCard['tonight']>) => (
-  <p className={styles.tonight}>
+  <p className={`${layout.line8} ${styles.tonight}`}>
     <Icon path={mdiSwordCross} />
     <span>
       오늘 밤 {formatTime(startsAt)} <b>{title}</b>에도 함께 참가해요.{' '}

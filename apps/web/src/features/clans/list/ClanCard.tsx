@@ -31,7 +31,7 @@ export function ClanCard({ clan, viewer, onApply }: ClanCardProps) {
   return (
     <Card className={styles.clan}>
       <div>
-        <div className={styles.top}>
+        <div className={`${layout.grid12} ${styles.top}`}>
           <ClanCrest name={clanName} imageUrl={clan.crestUrl} />
           <div className={styles.name}>
             <h2>
@@ -68,11 +68,11 @@ export function ClanCard({ clan, viewer, onApply }: ClanCardProps) {
             onToggle={() => viewer.whenSignedIn('로그인하면 좋아요를 누를 수 있어요.', toggleLike, `like-${clan.id}`)}
           />
         </div>
-        <p className={styles.intro}>{clan.introduceExcerpt}</p>
+        <p className={`${text.detail} ${styles.intro}`}>{clan.introduceExcerpt}</p>
         <Habit clan={clan} />
       </div>
       <div>
-        <div className={styles.room}>
+        <div className={`${text.num} ${text.note} ${styles.room}`}>
           <span>
             클랜원 <b>{formatNumber(memberCount)}</b> / {formatNumber(memberLimit)}
           </span>
@@ -81,7 +81,7 @@ export function ClanCard({ clan, viewer, onApply }: ClanCardProps) {
           </span>
         </div>
         <Bar percent={(memberCount / memberLimit) * 100} />
-        <div className={styles.foot}>
+        <div className={`${layout.line8} ${text.detail} ${styles.foot}`}>
           <Rating clan={clan} />
           <JoinButton
             clan={clan}
@@ -100,7 +100,7 @@ function Habit({ clan: { usual, shortLanes } }: { clan: Clan }) {
     ...(usual ? [usualWords(usual)] : []),
     ...(shortLanes.length > 0 ? [`${shortLanes.map((lane) => POSITION_NAMES[lane]).join('·')} 부족`] : []),
   ]
-  return said.length > 0 && <p className={styles.habit}>{said.join(' · ')}</p>
+  return said.length > 0 && <p className={`${text.secondary} ${text.name} ${styles.habit}`}>{said.join(' · ')}</p>
 }
 
 const Rating = ({ clan }: { clan: Clan }) =>

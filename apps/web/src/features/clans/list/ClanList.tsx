@@ -4,6 +4,7 @@ import { Loading } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Pager } from '#web/ui/layout/Pager.tsx'
 import { formatNumber } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
 import { ClanFailed } from '../ClanFailed.tsx'
 import styles from '../clans.module.css'
 import type { ClanViewer } from '../clanViewer.ts'
@@ -23,7 +24,7 @@ export function ClanList({ viewer, onCreate }: ClanListProps) {
       <Card>
         <ClanFilterBar view={view} onView={show} />
       </Card>
-      <p className={styles.count} role="status">
+      <p className={`${text.num} ${text.detail} ${styles.count}`} role="status">
         {data ? (
           <span>
             클랜 <b>{formatNumber(data.pagination.total)}</b>개

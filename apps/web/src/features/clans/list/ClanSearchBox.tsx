@@ -2,7 +2,9 @@ import { LIMITS } from '@buri/contract/limits'
 import { mdiClose, mdiMagnify } from '@mdi/js'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { Icon } from '#web/ui/text/Icon.tsx'
+import textStyles from '#web/ui/text/text.module.css'
 import styles from '../clans.module.css'
 
 const DEBOUNCE_MS = 300
@@ -36,7 +38,7 @@ export function ClanSearchBox({ searched, onSearch }: ClanSearchBoxProps) {
 
   return (
     <form
-      className={styles.search}
+      className={`${layout.line8} ${textStyles.quiet} ${styles.search}`}
       aria-label="클랜 찾기"
       onSubmit={(event) => {
         event.preventDefault()

@@ -74,7 +74,7 @@ function SentRequest({ request }: { request: JoinRequest }) {
         </Button>
       )}
       {cancel.error && (
-        <p className={styles.refusal} role="alert">
+        <p className={`${text.problem} ${styles.refusal}`} role="alert">
           {cancel.error.message}
         </p>
       )}

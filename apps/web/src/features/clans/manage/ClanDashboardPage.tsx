@@ -6,6 +6,7 @@ import { Button, ButtonAnchor } from '#web/ui/buttons/Button.tsx'
 import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card, CardBody, CardHead, MoreLink } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import columns from '../activity/columns.module.css'
 import { Part } from '../activity/Part.tsx'
@@ -108,7 +109,7 @@ const Below = ({ clan, calendar, hasGames, onLeave }: BelowProps) => (
 /** Spreadsheet files as plain links, so that the browser saves them and reports errors. */
 const Tables = ({ clanId }: { clanId: string }) => (
   <Part title="표로 내려받기" rule="엑셀에서 그대로 열려요. 경기는 최근 10,000판까지예요.">
-    <div className={columns.filters}>
+    <div className={`${layout.flow} ${columns.filters}`}>
       <ButtonAnchor icon={mdiDownload} href={`/api/clans/${clanId}/members.csv`} download>
         클랜원 CSV
       </ButtonAnchor>

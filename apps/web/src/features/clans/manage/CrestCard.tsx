@@ -27,7 +27,7 @@ export function CrestCard({ clan }: { clan: Pick<ClanDetail, 'id' | 'clanName' |
       <CardBody className={layout.grid16}>
         <div className={styles.now}>
           <ClanCrest name={clanName} imageUrl={crestUrl} size={104} />
-          <div className={styles.own}>
+          <div className={`${layout.grid8} ${styles.own}`}>
             <p className={text.note}>이미지는 정사각형으로 잘려요. PNG, JPG, WebP, GIF, {MEGABYTES}MB까지예요.</p>
             <div className={layout.flow}>
               <input

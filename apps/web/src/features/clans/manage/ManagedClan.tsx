@@ -9,6 +9,7 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { Tabs } from '#web/ui/layout/Tabs.tsx'
 import { Chip } from '#web/ui/text/Chip.tsx'
+import text from '#web/ui/text/text.module.css'
 import { CopyInvitation } from '../admission/CopyInvitation.tsx'
 import { ClanFailed } from '../ClanFailed.tsx'
 import { ClanNotFound } from '../ClanNotFound.tsx'
@@ -71,7 +72,7 @@ export function ManagedClan({ ownId }: { ownId: string }) {
               {RANK_WORDS[clan.mine.rank].word}
             </Chip>
           )}
-          <p className={styles.facts}>
+          <p className={`${text.detail} ${styles.facts}`}>
             {[
               `클랜원 ${clan.memberCount} / ${clan.memberLimit}`,
               ...clan.badges.slice(0, 1).map(({ label }) => label),

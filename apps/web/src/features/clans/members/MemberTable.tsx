@@ -101,7 +101,7 @@ export function MemberTable({ members, ownId, actionsOf, toolsOf }: MemberTableP
                 {hasMonths && (
                   <td data-column="month">
                     {member.month && (
-                      <span className={styles.month}>
+                      <span className={`${layout.grid8} ${styles.month}`}>
                         {formatNumber(member.month.games)}
                         <Bar percent={(100 * member.month.games) / most} />
                       </span>

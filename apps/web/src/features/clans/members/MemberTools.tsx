@@ -5,6 +5,7 @@ import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
 import { Select } from '#web/ui/forms/Select.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { Icon } from '#web/ui/text/Icon.tsx'
+import text from '#web/ui/text/text.module.css'
 import styles from '../clans.module.css'
 import { isMemberColumn, MEMBER_COLUMNS, MEMBER_KINDS, type MemberKind, type MemberView } from './memberOrder.ts'
 
@@ -23,7 +24,7 @@ type MemberToolsProps = {
 export function MemberTools({ view, onView, kind, onKind, countOf }: MemberToolsProps) {
   return (
     <div className={layout.row}>
-      <div className={styles.search}>
+      <div className={`${layout.line8} ${text.quiet} ${styles.search}`}>
         <Icon path={mdiMagnify} />
         <input
           type="search"

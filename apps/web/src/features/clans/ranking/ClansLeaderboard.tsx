@@ -60,7 +60,7 @@ export function ClansLeaderboard({ type, page }: ClansLeaderboardProps) {
             </ol>
           )}
         </ListState>
-        <p className={styles.rule}>
+        <p className={`${text.detail} ${styles.rule}`}>
           {CLAN_RANKINGS[type].rule}
           {data?.computedAt && ` ${formatDateTime(data.computedAt)}에 매겼어요.`}
         </p>

@@ -13,6 +13,7 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { Pager } from '#web/ui/layout/Pager.tsx'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
+import text from '#web/ui/text/text.module.css'
 import type { CommunityViewer } from '../communityViewer.ts'
 import { boardPath, idOf, writePath } from '../communityWords.ts'
 import { GonePage } from '../GonePage.tsx'
@@ -124,7 +125,7 @@ function Posts({ id, view, isWritable, onView }: PostsProps) {
         <>
           <div role="status">
             {news.count > 0 && (
-              <button type="button" className={styles.news} onClick={news.show}>
+              <button type="button" className={`${text.secondary} ${text.hot} ${styles.news}`} onClick={news.show}>
                 새 게시글 {news.count}개
               </button>
             )}

@@ -83,7 +83,11 @@ function PostRow({ post, now }: { post: PostListItem; now: number | null }) {
           </Chip>
         )}
         {post.commentCount > 0 && (
-          <span className={styles.commentCount} role="img" aria-label={`댓글 ${post.commentCount}개`}>
+          <span
+            className={`${text.num} ${text.secondary} ${styles.commentCount}`}
+            role="img"
+            aria-label={`댓글 ${post.commentCount}개`}
+          >
             {formatNumber(post.commentCount)}
           </span>
         )}

@@ -14,6 +14,6 @@ export const CardLink = ({ to, picture, title, line, figure }: CardLinkProps) =>
       <b>{title}</b>
       <span className={text.detail}>{line}</span>
     </span>
-    {figure && <span className={styles.figure}>{figure}</span>}
+    {figure && <span className={`${text.num} ${text.quiet} ${styles.figure}`}>{figure}</span>}
   </Link>
 )

@@ -1,7 +1,9 @@
 import { LIMITS } from '@buri/contract/limits'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { formatNumber } from '#web/ui/text/format.ts'
+import textStyles from '#web/ui/text/text.module.css'
 import { MarkdownBox } from '../writing/MarkdownBox.tsx'
 import { useTextarea } from '../writing/useTextarea.ts'
 import styles from './comments.module.css'
@@ -57,7 +59,7 @@ export function CommentComposer(props: CommentComposerProps) {
         onSubmit={send}
       />
       {children}
-      <div className={styles.composerFoot}>
+      <div className={`${layout.row} ${textStyles.note} ${styles.composerFoot}`}>
         <span>마크다운을 쓸 수 있어요</span>
         <span className={styles.count}>
           {formatNumber(text.length)} / {formatNumber(LIMITS.commentMaxLength)}

@@ -4,10 +4,12 @@ import { useState } from 'react'
 import { isOnServer } from '#web/loading/firstDraw.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatNumber } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
+import text from '#web/ui/text/text.module.css'
 import { PersonLink } from '../PersonLink.tsx'
 import { nameOf } from '../readCommunity.ts'
 import { ServerHtml } from '../ServerHtml.tsx'
@@ -34,7 +36,11 @@ export function CommentView({ comment, isWanted, onReply, fold }: CommentViewPro
   const isTombstone = isWithheld && (isDeleted || isBlind)
   if (isTombstone) {
     return (
-      <article className={styles.tomb} id={`comment-${id}`} data-wanted={isWanted || undefined}>
+      <article
+        className={`${layout.line8} ${text.detail} ${styles.tomb}`}
+        id={`comment-${id}`}
+        data-wanted={isWanted || undefined}
+      >
         <Icon path={isBlind ? mdiEyeOffOutline : mdiCommentOutline} />
         {comment.content || (isBlind ? '블라인드 처리된 댓글입니다.' : '삭제된 댓글입니다.')}
         {fold?.isFolded && <FoldButton {...fold} />}

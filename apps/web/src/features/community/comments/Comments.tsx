@@ -44,7 +44,7 @@ export function Comments({ post, viewer, signIn }: CommentsProps) {
   const isWithheld = post.isBlind && post.bodyHtml === ''
   const mayBegin = post.rights.includes('comment') || (viewer.userId === null && !post.isLocked)
   return (
-    <section className={styles.comments} aria-labelledby="comments">
+    <section className={`${layout.grid12} ${styles.comments}`} aria-labelledby="comments">
       <div className={`${layout.between} ${styles.head}`}>
         <h2 id="comments">
           댓글 <b>{formatNumber(post.commentCount)}</b>

@@ -19,7 +19,7 @@ type ConflictCardProps = {
 /** Two versions of a draft or post: neither is lost before one is chosen. */
 export const ConflictCard = ({ mine, theirs, onTheirs, onMine, onBoth }: ConflictCardProps) => (
   <Card labelledBy="conflict" className={styles.conflict}>
-    <div className={styles.conflictHead}>
+    <div className={`${layout.grid12} ${styles.conflictHead}`}>
       <Icon path={mdiSourceBranch} />
       <div>
         <h2 id="conflict">이 게시글이 다른 곳에서도 바뀌었습니다</h2>

@@ -152,7 +152,7 @@ export function Editor({ userId, board, post, start, onStartOver, signIn }: Edit
               area.ref.current?.focus()
             }}
           />
-          <span className={styles.length}>
+          <span className={`${text.num} ${text.note} ${styles.length}`}>
             {writing.title.length} / {LIMITS.postTitleMaxLength}
           </span>
         </div>
@@ -184,7 +184,7 @@ export function Editor({ userId, board, post, start, onStartOver, signIn }: Edit
           <span>
             마크다운을 쓸 수 있어요<span className={styles.forKeys}> · Ctrl+Enter로 올려요</span>
           </span>
-          <span className={styles.length}>
+          <span className={`${text.num} ${text.note} ${styles.length}`}>
             {formatNumber(writing.body.length)} / {formatNumber(LIMITS.postBodyMaxLength)}
           </span>
         </div>

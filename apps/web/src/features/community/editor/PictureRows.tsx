@@ -42,7 +42,7 @@ export function PictureRows({ pictures, onAgain, onDrop }: PictureRowsProps) {
 function State({ share, state }: Pick<SentPicture, 'share' | 'state'>) {
   if (state === 'sending') {
     return (
-      <span className={styles.progress} role="status">
+      <span className={`${layout.grid8} ${text.num} ${styles.progress}`} role="status">
         <Bar percent={share * 100} tone="data" />
         {formatPercent(share * 100)}
       </span>

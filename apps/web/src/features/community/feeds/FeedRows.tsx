@@ -9,6 +9,7 @@ import { classNames } from '#web/ui/style/classNames.ts'
 import { formatNumber } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
+import text from '#web/ui/text/text.module.css'
 import { placeOf, postPath } from '../communityWords.ts'
 import { nameOf } from '../readCommunity.ts'
 import styles from './feedRow.module.css'
@@ -47,9 +48,13 @@ export function FeedRows({ posts, isStale = false, readUpTo = null, before, hasM
 
 function FeedRow({ post, isNew }: { post: PostListItem; isNew: boolean }) {
   return (
-    <li className={styles.row} data-quiet={post.isBlind || undefined} data-new={isNew || undefined}>
+    <li
+      className={`${layout.grid12} ${styles.row}`}
+      data-quiet={post.isBlind || undefined}
+      data-new={isNew || undefined}
+    >
       {post.isBlind ? (
-        <span className={styles.blind}>
+        <span className={`${layout.middle} ${text.quiet} ${styles.blind}`}>
           <Icon path={mdiEyeOff} />
         </span>
       ) : (

@@ -74,11 +74,11 @@ function ClanBoards({ clan }: { clan: OwnClan }) {
 
 function BoardLine({ board, clan }: { board: Board; clan?: OwnClan }) {
   return (
-    <Link className={styles.board} to={boardPath(board.id)}>
+    <Link className={`${layout.grid12} ${styles.board}`} to={boardPath(board.id)}>
       {clan ? (
         <ClanCrest name={clan.clanName} imageUrl={clan.crestUrl} size={36} />
       ) : (
-        <span className={styles.sign}>
+        <span className={`${layout.middle} ${styles.sign}`}>
           <Icon path={mdiForumOutline} />
         </span>
       )}
@@ -93,7 +93,7 @@ function BoardLine({ board, clan }: { board: Board; clan?: OwnClan }) {
         </b>
         {board.description && <span className={`${text.ellipsis} ${text.note}`}>{board.description}</span>}
       </span>
-      <span className={styles.boardCount}>
+      <span className={`${text.num} ${text.note} ${styles.boardCount}`}>
         <b>{newWords(board) ?? formatNumber(board.postCount)}</b>
         {newWords(board) === undefined
           ? board.lastPostAt && <TimeAgo iso={board.lastPostAt} />

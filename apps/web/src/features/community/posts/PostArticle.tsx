@@ -45,7 +45,7 @@ export function PostArticle({ post, viewer }: { post: Post; viewer: CommunityVie
       <h1 id="post-title">{isWithheld ? BLINDED_POST : post.title}</h1>
       <div className={styles.byline}>
         <Avatar name={name} imageUrl={post.user?.avatar} />
-        <p className={styles.author}>
+        <p className={`${text.detail} ${styles.author}`}>
           <PersonLink user={post.user} />
           <span>
             <time dateTime={post.publishedAt ?? post.createdAt}>
@@ -114,7 +114,7 @@ function States({ post }: { post: Post }) {
 export const PostSkeleton = () => (
   <div className={styles.post} aria-hidden="true">
     <Skeleton width={64} height={22} />
-    <div className={styles.waiting}>
+    <div className={`${layout.grid16} ${styles.waiting}`}>
       <Skeleton width="70%" height={32} />
       <Skeleton width={220} height={40} />
       <Skeleton height={280} />

@@ -3,6 +3,7 @@ import { mdiChevronDown, mdiChevronUp, mdiFormatListBulleted } from '@mdi/js'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import { keptBoard } from '../boards/keptBoard.ts'
 import { boardPath, postPath } from '../communityWords.ts'
@@ -17,7 +18,7 @@ export function PostNeighbours({ post }: { post: Post }) {
   const list = `${boardPath(boardId)}${keptBoard(boardId)}`
   return (
     <Card labelledBy="neighbours">
-      <nav className={styles.neighbours} aria-labelledby="neighbours">
+      <nav className={`${layout.grid4} ${styles.neighbours}`} aria-labelledby="neighbours">
         <h2 id="neighbours">이 게시판의 다른 게시글</h2>
         {post.next && (
           <Link to={postPath({ boardId, id: post.next.id })} rel="next">

@@ -10,6 +10,7 @@ import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatNumber } from '#web/ui/text/format.ts'
 import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
+import text from '#web/ui/text/text.module.css'
 import { COMMUNITY_PATH, commentHash, postPath } from '../communityWords.ts'
 import row from '../feeds/feedRow.module.css'
 import { upTo } from '../frontPage/BoardDirectory.tsx'
@@ -101,7 +102,7 @@ function Hit({ hit }: { hit: CommunityHit }) {
       <Link to={hit.commentId === null ? path : `${path}${commentHash(hit.commentId)}`}>
         <Pieces pieces={hit.title} />
       </Link>
-      <p className={styles.excerpt}>
+      <p className={`${text.detail} ${styles.excerpt}`}>
         <Pieces pieces={hit.excerpt} />
       </p>
     </li>

@@ -112,14 +112,14 @@ export function MentionList({ area, begun, keys, onClose }: MentionListProps) {
               onClick={() => choose(option)}
             >
               {option.isMatch ? (
-                <span className={styles.sign}>
+                <span className={`${layout.middle} ${styles.sign}`}>
                   <Icon path={mdiSwordCross} />
                 </span>
               ) : (
                 <Avatar name={option.name} size={28} />
               )}
               <span className={`${text.ellipsis} ${styles.name}`}>{option.name}</span>
-              <span className={styles.about}>{option.about}</span>
+              <span className={`${text.note} ${styles.about}`}>{option.about}</span>
             </button>
           ))}
         </div>

@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { ClanCrest } from '#web/ui/game/ClanCrest.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { formatMonthDay, formatNumber } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
@@ -33,7 +34,7 @@ export function ClansCard({ clans }: { clans: readonly Clan[] }) {
   }
   return (
     <Card labelledBy="own-clan">
-      <Link className={styles.clan} to={`/clans/${first.id}`}>
+      <Link className={`${layout.line12} ${styles.clan}`} to={`/clans/${first.id}`}>
         <ClanCrest name={first.clanName} imageUrl={first.crestUrl} size={56} />
         <span className={styles.words}>
           <small>내 클랜 · {RANK_LABELS[first.rank]}</small>
@@ -55,8 +56,8 @@ export function ClansCard({ clans }: { clans: readonly Clan[] }) {
         </ButtonLink>
       </div>
       {first.recap && (
-        <Link className={styles.row} to={`/inhouse/${first.recap.id}/recap`}>
-          <span className={styles.medal}>
+        <Link className={`${layout.line12} ${styles.row}`} to={`/inhouse/${first.recap.id}/recap`}>
+          <span className={`${layout.middle} ${styles.medal}`}>
             <Icon path={mdiFlagCheckered} />
           </span>
           <span className={styles.words}>
@@ -87,7 +88,7 @@ function FoundClan() {
 function OtherClan({ clan }: { clan: Clan }) {
   const now = useNow()
   return (
-    <Link className={styles.row} to={`/clans/${clan.id}`}>
+    <Link className={`${layout.line12} ${styles.row}`} to={`/clans/${clan.id}`}>
       <ClanCrest name={clan.clanName} imageUrl={clan.crestUrl} size={36} />
       <span className={styles.words}>
         <span className={`${text.name} ${text.ellipsis}`}>{clan.clanName}</span>

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { LaneGlyph } from '#web/ui/game/LaneGlyph.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
 import { useNow } from '#web/ui/text/useNow.ts'
@@ -36,14 +37,14 @@ export function NextNightCard({ night, hasPlayer, level = 1 }: NextNightCardProp
   const isRunning = night.state === 'running'
   return (
     <Card labelledBy="next-night" className={styles.night}>
-      <div className={styles.head}>
+      <div className={`${layout.grid12} ${styles.head}`}>
         <div className={styles.tile} aria-hidden="true">
           <small>{month}</small>
           <b>{day}</b>
           <small>{weekday}</small>
         </div>
         <div className={styles.words}>
-          <p className={styles.kicker}>
+          <p className={`${layout.line8} ${text.note} ${styles.kicker}`}>
             {(isRunning || left) && <span className={styles.left}>{isRunning ? '지금 내전 중' : left}</span>}
             {night.clanName}
           </p>
@@ -52,7 +53,7 @@ export function NextNightCard({ night, hasPlayer, level = 1 }: NextNightCardProp
           </Heading>
           <p className={text.detail}>{whenWords(night.startsAt, now)} 시작</p>
         </div>
-        <p className={styles.count}>
+        <p className={`${text.num} ${text.detail} ${styles.count}`}>
           <b>{night.people.length}</b>/ {night.places}명
         </p>
       </div>
@@ -70,7 +71,7 @@ function Seats({ night }: { night: Night }) {
       <ol className={styles.seats}>
         {lanes.map(({ position, people, free }) => (
           <li key={position}>
-            <p className={styles.lane}>
+            <p className={`${layout.line4} ${text.note} ${styles.lane}`}>
               <LaneGlyph position={position} size={14} />
               {LANES[position].name}
             </p>
@@ -111,14 +112,14 @@ function Foot({ night, hasPlayer }: { night: Night; hasPlayer: boolean }) {
   const mayJoin = night.mine === null && !night.isClosed
   return (
     <>
-      <div className={styles.foot}>
+      <div className={`${layout.grid8} ${styles.foot}`}>
         {night.mine !== null ? (
-          <p className={styles.joined}>
+          <p className={`${layout.line8} ${text.good} ${styles.joined}`}>
             <Icon path={mdiCheck} />
             {night.mine === 'in' ? '참가함' : '대기 중'}
           </p>
         ) : !mayJoin ? (
-          <p className={styles.joined}>참가 마감</p>
+          <p className={`${layout.line8} ${text.good} ${styles.joined}`}>참가 마감</p>
         ) : hasPlayer ? (
           <Join night={night} isFull={isFull} />
         ) : (

@@ -20,9 +20,9 @@ export const OwnPart = ({ search, buttons }: { search: ReactNode; buttons: React
   <>
     <OwnCards />
     <Fold />
-    <div className={styles.find}>
+    <div className={`${layout.grid16} ${styles.find}`}>
       {search}
-      <div className={styles.quick}>
+      <div className={`${layout.grid8} ${styles.quick}`}>
         <ButtonLink icon={mdiUpload} to="/upload">
           경기 올리기
         </ButtonLink>
@@ -52,7 +52,7 @@ function OwnCards() {
     )
   }
   return (
-    <div className={styles.mine}>
+    <div className={`${layout.grid16} ${styles.mine}`}>
       <div className={layout.stack}>
         {home.night ? (
           <NextNightCard night={home.night} hasPlayer={home.score !== null} />

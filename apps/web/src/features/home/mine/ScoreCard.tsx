@@ -4,6 +4,7 @@ import { ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { profilePath } from '#web/ui/game/profilePath.ts'
 import { ResultMark } from '#web/ui/game/ResultMark.tsx'
 import { Card, CardBody, CardHead, MoreLink } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { formatNumber } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import styles from './mine.module.css'
@@ -41,7 +42,7 @@ export function ScoreCard({ score }: { score: OwnHome['score'] }) {
           </p>
         )}
       </div>
-      <dl className={styles.facts}>
+      <dl className={`${layout.grid4} ${styles.facts}`}>
         <div>
           <dt>점수 확실도</dt>
           <dd>
@@ -62,13 +63,13 @@ export function ScoreCard({ score }: { score: OwnHome['score'] }) {
         {score.lastFive.length > 0 && (
           <div>
             <dt>최근 {score.lastFive.length}판</dt>
-            <dd className={styles.five}>
+            <dd className={layout.line4}>
               {score.lastFive.map((result, nth) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: results have no other name.
                 <ResultMark key={nth} win={result === 'win'} />
               ))}
               {score.moved !== null && (
-                <span className={styles.moved}>
+                <span className={`${text.num} ${text.detail} ${styles.moved}`}>
                   <b data-up={score.moved > 0 || undefined}>
                     {score.moved > 0 && '+'}
                     {formatNumber(score.moved)}

@@ -26,7 +26,10 @@ export function TasksCard({ tasks }: { tasks: readonly Task[] }) {
         id="own-tasks"
         title={
           <>
-            할 일 <span className={styles.sum}>{tasks.reduce((sum, { count }) => sum + count, 0)}</span>
+            할 일{' '}
+            <span className={`${text.num} ${text.small} ${styles.sum}`}>
+              {tasks.reduce((sum, { count }) => sum + count, 0)}
+            </span>
           </>
         }
       >

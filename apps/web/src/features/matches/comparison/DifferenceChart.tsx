@@ -2,6 +2,7 @@ import { type PointerEvent, useId } from 'react'
 import { useArrowKeys } from '#web/ui/charts/useArrowKeys.ts'
 import { useElementWidth } from '#web/ui/charts/useElementWidth.ts'
 import { formatThousands } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
 import styles from './DifferenceChart.module.css'
 import { differenceGeometry, nearestMinute } from './differenceGeometry.ts'
 import { differenceSentence, minuteSentence, type TimelineEvent } from './differenceWords.ts'
@@ -102,7 +103,7 @@ export function DifferenceChart({ name, values, events }: DifferenceChartProps) 
           </svg>
         </div>
       </div>
-      <p className={styles.pointed} aria-hidden="true">
+      <p className={`${text.num} ${text.detail} ${styles.pointed}`} aria-hidden="true">
         <b>{minuteSentence(minute ?? last, values[minute ?? last] ?? 0, events)}</b>
         {minute === null && ' · 차트를 가리키거나 방향키를 눌러 보세요. 위아래 점은 드래곤, 전령, 바론이에요.'}
       </p>

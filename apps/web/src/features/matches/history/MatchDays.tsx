@@ -1,5 +1,7 @@
 import type { HistoryView } from '@buri/contract/historyView'
 import type { Match } from '@buri/contract/matches'
+import layout from '#web/ui/layout/layout.module.css'
+import text from '#web/ui/text/text.module.css'
 import { useNow } from '#web/ui/text/useNow.ts'
 import { MatchListItem } from '../row/MatchListItem.tsx'
 import { whenPlayed } from '../whenPlayed.ts'
@@ -14,7 +16,7 @@ export function MatchDays({ matches, view, openId, hasMore }: MatchDaysProps) {
   const days = groupByDay(matches, now)
   return days.map((day, index) => (
     <section key={day.day} className={styles.history} aria-label={day.label}>
-      <div className={styles.day}>
+      <div className={`${layout.line8} ${text.detail} ${styles.day}`}>
         <h3>{day.label}</h3>
         {/* The last loaded day may continue on the next page: its counts would be too small. */}
         {!(hasMore && index === days.length - 1) && <span>{daySentence(day)}</span>}

@@ -1,6 +1,6 @@
 import type { Match } from '@buri/contract/matches'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openPage } from '#web/testing/openPage.tsx'
 import { aMatch } from '../aMatch.ts'
 import { aPackedPage } from '../aPackedPage.ts'
@@ -39,10 +39,6 @@ beforeEach(() => {
     requests.push(url)
     return answer(url)
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 function openHistory(at = '/summoner/buri') {

@@ -9,9 +9,11 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
 import { Loading } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { useListPresses } from '#web/ui/layout/useListPresses.ts'
 import { useRowLinks } from '#web/ui/layout/useRowLinks.ts'
 import { classNames } from '#web/ui/style/classNames.ts'
+import text from '#web/ui/text/text.module.css'
 import { Tips } from '#web/ui/tips/Tips.tsx'
 import { copyMatchId } from '../copying.ts'
 import { RowSkeletons } from '../row/RowSkeleton.tsx'
@@ -133,7 +135,9 @@ export function MatchHistory({ nameParam, choices }: MatchHistoryProps) {
           />
         </div>
       </Tips>
-      {history.isFetchNextPageError && <p className={styles.failed}>{messageOf(history.error)}</p>}
+      {history.isFetchNextPageError && (
+        <p className={`${layout.row} ${text.problem} ${styles.failed}`}>{messageOf(history.error)}</p>
+      )}
       {history.hasNextPage && (
         <Button
           icon={mdiChevronDown}

@@ -1,5 +1,7 @@
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import text from '#web/ui/text/text.module.css'
 import { RowSkeletons } from '../row/RowSkeleton.tsx'
 import { useHistoryView } from './historyView.ts'
 import days from './MatchDays.module.css'
@@ -15,7 +17,7 @@ export function MatchHistorySkeleton() {
         <Skeleton height={92} />
       </Card>
       <div className={days.history}>
-        <div className={days.day}>
+        <div className={`${layout.line8} ${text.detail} ${days.day}`}>
           <Skeleton width={96} height={20} />
         </div>
         <RowSkeletons view={view} />

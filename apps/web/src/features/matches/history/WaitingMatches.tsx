@@ -6,7 +6,9 @@ import { query } from '#web/api/query.ts'
 import { whenIdle } from '#web/loading/whenIdle.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { formatNumber } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
 import { useNow } from '#web/ui/text/useNow.ts'
 import { MatchListItem } from '../row/MatchListItem.tsx'
 import { whenPlayed } from '../whenPlayed.ts'
@@ -67,10 +69,12 @@ export function WaitingMatches({ matches, view, openId }: WaitingMatchesProps) {
   if (matches.length === 0) return null
   return (
     <section className={days.history} aria-labelledby="waiting-matches">
-      <div className={days.day}>
+      <div className={`${layout.line8} ${text.detail} ${days.day}`}>
         <h3 id="waiting-matches">확인을 기다리는 경기</h3>
       </div>
-      <p className={styles.words}>아직 전적과 점수에 들어가지 않아요. 맞는지는 경기 페이지에서 확인할 수 있어요.</p>
+      <p className={`${text.detail} ${styles.words}`}>
+        아직 전적과 점수에 들어가지 않아요. 맞는지는 경기 페이지에서 확인할 수 있어요.
+      </p>
       {matches.map((match) => (
         <MatchListItem
           key={match.matchId}

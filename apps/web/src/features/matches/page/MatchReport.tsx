@@ -68,7 +68,7 @@ export function MatchReport({ match, edit, report, isSignedIn = false }: MatchRe
 }
 
 const Sources = ({ match }: { match: MatchDetail }) => (
-  <p className={styles.facts}>
+  <p className={`${text.note} ${styles.facts}`}>
     <span>경기 번호 {match.matchId}</span>
     {match.gameVersion && <span>버전 {match.gameVersion}</span>}
     {match.sources.length > 0 && <span>출처 {[...new Set(match.sources.map(sourceName))].join(', ')}</span>}

@@ -41,7 +41,7 @@ function ScoreChangeRow({ change }: { change: Change }) {
     <li>
       <ChampionTile name={change.championName} imageUrl={change.championImageUrl} size={28} />
       {path ? <a href={path}>{playerName(change)}</a> : <span>{playerName(change)}</span>}
-      <span className={styles.scores}>
+      <span className={`${text.detail} ${styles.scores}`}>
         {formatNumber(change.before)} → {formatNumber(change.after)}
       </span>
       <span className={classNames(styles.change, gained > 0 && text.good, gained < 0 && styles.down)}>

@@ -1,7 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-
-afterEach(() => vi.unstubAllGlobals())
+import { expect, test, vi } from 'vitest'
 
 test('ten names are beside a row only if the screen has room, also after rotating it', async () => {
   const narrow = Object.assign(new EventTarget(), { matches: true })

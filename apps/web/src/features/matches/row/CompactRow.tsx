@@ -2,6 +2,7 @@ import type { Match } from '@buri/contract/matches'
 import { ChampionTile } from '#web/ui/game/ChampionTile.tsx'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { formatDuration, formatNumber, formatPercent } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
 import { Honours } from '../participant/Honours.tsx'
 import { honoursOf } from '../participant/honours.ts'
 import { Items } from '../participant/Items.tsx'
@@ -25,14 +26,14 @@ export function CompactRow({ match, isOpen, when }: CompactRowProps) {
       <Expand matchId={match.matchId} isOpen={isOpen} className={styles.expand} />
       <RowResult match={match} className={classNames(styles.result, resultKind(match) === 'remake' && styles.remake)} />
       <ChampionTile name={match.championName} imageUrl={match.championImageUrl} size={32} />
-      <div className={styles.champion}>
+      <div className={`${text.note} ${styles.champion}`}>
         <b>{match.championName}</b>
         <span>
           <GameTypeButton match={match} /> {formatDuration(match.gameDuration)}
         </span>
       </div>
       <Kda match={match} className={styles.kda} />
-      <div className={styles.stats}>
+      <div className={`${text.note} ${styles.stats}`}>
         CS <b>{formatNumber(match.cs)}</b>
         <br />
         관여 {formatPercent(match.killParticipation)}
@@ -42,7 +43,7 @@ export function CompactRow({ match, isOpen, when }: CompactRowProps) {
         <StandingMark match={match} />
         <Honours labels={honoursOf(match).slice(0, 1)} />
       </RowBadges>
-      <time className={styles.when} {...playedInRow(match)}>
+      <time className={`${text.note} ${styles.when}`} {...playedInRow(match)}>
         {when}
       </time>
     </div>

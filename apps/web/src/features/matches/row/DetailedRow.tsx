@@ -13,6 +13,7 @@ import {
   UNKNOWN,
 } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
+import text from '#web/ui/text/text.module.css'
 import { Honours } from '../participant/Honours.tsx'
 import { honoursOf } from '../participant/honours.ts'
 import { Items } from '../participant/Items.tsx'
@@ -110,7 +111,7 @@ function Points({ match: { performanceScore, performanceRank, isRemake } }: { ma
   return (
     <button
       type="button"
-      className={styles.points}
+      className={`${text.note} ${styles.points}`}
       data-tip={explanations.performanceScore}
       aria-description={explanations.performanceScore}
     >

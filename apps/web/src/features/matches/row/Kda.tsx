@@ -1,4 +1,5 @@
 import type { Match } from '@buri/contract/matches'
+import text from '#web/ui/text/text.module.css'
 import { KillsText } from '../participant/KillsText.tsx'
 import { kdaRatio } from '../participant/kda.ts'
 import styles from './Kda.module.css'
@@ -8,7 +9,7 @@ import { explainedInRow } from './rowTips.ts'
 export const Kda = ({ match, className }: { match: Match; className: string | undefined }) => (
   <div className={className}>
     <KillsText kills={match.kills} deaths={match.deaths} assists={match.assists} />
-    <div className={styles.ratio} {...(match.isRemake ? {} : explainedInRow(match, 'avgKda'))}>
+    <div className={`${text.quiet} ${styles.ratio}`} {...(match.isRemake ? {} : explainedInRow(match, 'avgKda'))}>
       {match.isRemake ? '기록 제외' : match.deaths === 0 ? <b>Perfect</b> : <Ratio match={match} />}
     </div>
   </div>

@@ -14,7 +14,7 @@ export function RowScoreboard({ match }: { match: Match }) {
   const blue = teamTotals(match.participants, 'blue')
   const red = teamTotals(match.participants, 'red')
   return (
-    <div className={styles.inRow}>
+    <div className={`${layout.grid12} ${styles.inRow}`}>
       <div className={`${layout.grid16} ${text.detail} ${styles.totals}`}>
         <span>
           <b className={text.win}>{blue.kills}킬</b>
@@ -38,9 +38,12 @@ export function RowScoreboard({ match }: { match: Match }) {
         </span>
       </div>
       <Scoreboard participants={match.participants} durationSeconds={match.gameDuration} />
-      <div className={styles.foot}>
+      <div className={`${text.note} ${styles.foot}`}>
         <span>와드: 설치(시야 점수), 아래는 제거 / 제어 와드 구매</span>
-        <a className={styles.toMatch} href={`/match/${encodeURIComponent(match.matchId)}`}>
+        <a
+          className={`${text.secondary} ${text.name} ${styles.toMatch}`}
+          href={`/match/${encodeURIComponent(match.matchId)}`}
+        >
           경기 페이지로
           <Icon path={mdiChevronRight} />
         </a>

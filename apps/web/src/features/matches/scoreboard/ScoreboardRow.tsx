@@ -101,7 +101,7 @@ function Player({ player }: { player: Participant }) {
 }
 
 const SubstituteMark = () => (
-  <small className={styles.substitute} data-tip="못 온 사람을 대신해 뛰었어요">
+  <small className={`${text.small} ${text.name} ${styles.substitute}`} data-tip="못 온 사람을 대신해 뛰었어요">
     대타
   </small>
 )

@@ -3,8 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/queryData.ts'
+import { renderAt } from '#web/testing/renderAt.tsx'
 import { aNight, aSignup } from '../aNight.ts'
 import { Rooms } from '../schedule/Rooms.tsx'
 import { AuctionPage } from './AuctionPage.tsx'
@@ -42,8 +43,6 @@ const anAuction = (change: Partial<Auction> = {}): Auction => ({
   ...{ mayUndo: false, mayManage: false, isFixed: false },
   ...change,
 })
-
-afterEach(() => vi.unstubAllGlobals())
 
 async function draw(first: Auction | null) {
   let auction = first
@@ -173,16 +172,12 @@ test.each([
     teams: [],
   }
   const me = { signupId: null, mayManage: true, wishes: null }
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter>
-        <Rooms
-          night={aNight({ teamCount: 4, places: 20, signups: SIGNUPS, schedule, auction, me })}
-          schedule={schedule}
-          now={0}
-        />
-      </MemoryRouter>
-    </QueryClientProvider>,
+  renderAt(
+    <Rooms
+      night={aNight({ teamCount: 4, places: 20, signups: SIGNUPS, schedule, auction, me })}
+      schedule={schedule}
+      now={0}
+    />,
   )
   expect(screen.queryAllByRole('heading', { name: '4팀 나누기' })).toHaveLength(ways)
 })

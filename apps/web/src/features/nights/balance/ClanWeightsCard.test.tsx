@@ -1,12 +1,9 @@
 import { PRESET_WEIGHTS } from '@buri/domain/balancing/weights'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
-import { createQueryClient } from '#web/api/queryData.ts'
+import { expect, test, vi } from 'vitest'
+import { renderAt } from '#web/testing/renderAt.tsx'
 import { ClanWeightsCard } from './ClanWeightsCard.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const CLAN = 'c0000000-0000-4000-8000-000000000001'
 
@@ -23,11 +20,7 @@ async function draw() {
     weights = JSON.parse(String(body)).weights
     return Response.json({ weights })
   })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <ClanWeightsCard clanId={CLAN} />
-    </QueryClientProvider>,
-  )
+  renderAt(<ClanWeightsCard clanId={CLAN} />)
   const save = await screen.findByRole('button', { name: '기준 저장' })
   return {
     sent,

@@ -1,11 +1,9 @@
 import { PRESET_WEIGHTS } from '@buri/domain/balancing/weights'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openPage } from '#web/testing/openPage.tsx'
 import { TeamAnalysisPage } from './TeamAnalysisPage.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const TEN = Array.from({ length: 10 }, (_, place) => `나눌${place}#KR1`)
 const OWN = { ...PRESET_WEIGHTS.balanced, lane: 4 }

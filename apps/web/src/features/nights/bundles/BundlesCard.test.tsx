@@ -1,17 +1,9 @@
 import type { NightBundles } from '@buri/contract/nights/bundles'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
-import { createQueryClient } from '#web/api/queryData.ts'
+import { expect, test, vi } from 'vitest'
+import { renderAt } from '#web/testing/renderAt.tsx'
 import { BundlesCard } from './BundlesCard.tsx'
-
-HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-  this.open = true
-}
-HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-  this.open = false
-}
 
 const CLAN = '0193d3a0-0000-7000-8000-000000000001'
 const night = (key: string, games: number) => ({
@@ -27,7 +19,6 @@ const BUNDLES: NightBundles = {
     },
   ],
 }
-afterEach(() => vi.unstubAllGlobals())
 
 function open(answer: NightBundles = BUNDLES) {
   const sent: unknown[] = []
@@ -37,11 +28,7 @@ function open(answer: NightBundles = BUNDLES) {
     if (method !== 'GET') sent.push([method, pathname.split('/').slice(4).join('/'), body && JSON.parse(String(body))])
     return method === 'DELETE' ? new Response(null, { status: 204 }) : Response.json(answer)
   })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <BundlesCard clanId={CLAN} />
-    </QueryClientProvider>,
-  )
+  renderAt(<BundlesCard clanId={CLAN} />)
   return sent
 }
 

@@ -57,7 +57,7 @@ function Proposal({ clanId, bundles }: { clanId: string; bundles: NightBundles }
           이 경기 {formatNumber(games)}개를 내전 {formatNumber(chosen.length)}개로 묶을까요?
         </b>
       </p>
-      <ul className={styles.nights} aria-label="묶을 내전">
+      <ul className={`${layout.grid4} ${styles.nights}`} aria-label="묶을 내전">
         {bundles.nights.map(({ key, title, startsAt, games: played, people }) => (
           <li key={key}>
             <Check isChecked={!left.has(key)} onChange={() => toggle(key)}>

@@ -1,19 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
-import { createQueryClient } from '#web/api/queryData.ts'
+import { expect, test, vi } from 'vitest'
+import { renderAt } from '#web/testing/renderAt.tsx'
 import { CalendarCard } from './CalendarCard.tsx'
-
-// jsdom has no modal dialogs. The page behind one is not made inert.
-HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-  this.open = true
-}
-HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-  this.open = false
-}
-
-afterEach(() => vi.unstubAllGlobals())
 
 const ADDRESS = 'https://buri.example/api/inhouse/calendars/one.secret.ics'
 
@@ -26,11 +15,7 @@ test('an address is made, shown to its owner, and ended after a question', async
     if (method === 'DELETE') url = null
     return method === 'DELETE' ? new Response(null, { status: 204 }) : Response.json({ url })
   })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <CalendarCard clanId="c1" />
-    </QueryClientProvider>,
-  )
+  renderAt(<CalendarCard clanId="c1" />)
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: '구독 주소 만들기' }))
   expect(await screen.findByText(ADDRESS)).toBeDefined()

@@ -1,14 +1,10 @@
 import type { Night } from '@buri/contract/nights/nights'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
-import { createQueryClient } from '#web/api/queryData.ts'
+import { expect, test, vi } from 'vitest'
+import { renderAt } from '#web/testing/renderAt.tsx'
 import { aNight } from '../aNight.ts'
 import { NewNightPage } from './NewNightPage.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 /** Serves these past nights; creating one returns the first of them. */
 function draw(past: readonly Night[]) {
@@ -21,13 +17,7 @@ function draw(past: readonly Night[]) {
     if (method === 'GET' && !one) return Response.json({ data: path === '/api/inhouse/nights' ? past : [] })
     return Response.json(one ?? aNight())
   })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter>
-        <NewNightPage clans={[]} clanId={null} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  renderAt(<NewNightPage clans={[]} clanId={null} />)
   return { made, user: userEvent.setup() }
 }
 
@@ -75,13 +65,7 @@ function ofClan(refuse: 'templates' | 'nights' | null = null) {
     if (what === 'templates') return Response.json({ data: kept })
     return Response.json(method === 'POST' ? aNight() : { data: [] })
   })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter>
-        <NewNightPage clans={[CLAN]} clanId={CLAN.id} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  renderAt(<NewNightPage clans={[CLAN]} clanId={CLAN.id} />)
   return { made, user: userEvent.setup() }
 }
 

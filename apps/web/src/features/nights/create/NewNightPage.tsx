@@ -16,6 +16,7 @@ import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { Icon } from '#web/ui/text/Icon.tsx'
+import text from '#web/ui/text/text.module.css'
 import { useOwnWeights } from '../balance/useClanWeights.ts'
 import { ACCESS_NAMES, inviteText, MAP_NAMES, modeName, weekdayOf } from '../nightWords.ts'
 import styles from './create.module.css'
@@ -159,7 +160,7 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
           </div>
         </div>
         <div className={styles.end}>
-          <div className={styles.go}>
+          <div className={`${layout.grid8} ${styles.go}`}>
             <Button
               kind="primary"
               size="large"
@@ -173,7 +174,7 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
             <span className={styles.quiet}>만들면 링크가 바로 복사돼요</span>
           </div>
           {(problem ?? error) && (
-            <p className={styles.problem} role="alert">
+            <p className={`${text.problem} ${styles.problem}`} role="alert">
               {problem ?? error?.message}
             </p>
           )}

@@ -21,6 +21,7 @@ import { useState } from 'react'
 import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
 import { Switch } from '#web/ui/forms/Switch.tsx'
 import { fromSeoulInput, toSeoulInput } from '#web/ui/forms/seoulInput.ts'
+import layout from '#web/ui/layout/layout.module.css'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import { ACCESS_NAMES, leftWords, MAP_NAMES } from '../nightWords.ts'
 import styles from './create.module.css'
@@ -150,7 +151,7 @@ export function NightOptions({ draft, now, hasClan, hasWeights, onChange }: Nigh
         )}
       </Option>
       <Option title="팀 나누기">
-        <div className={styles.ways}>
+        <div className={`${layout.grid8} ${styles.ways}`}>
           {waysFor(draft, hasWeights).map(({ mode, preset, name, words, icon }) => {
             const isChosen = draft.mode === mode && (mode !== 'balance' || draft.preset === preset)
             return (
@@ -201,7 +202,7 @@ export function NightOptions({ draft, now, hasClan, hasWeights, onChange }: Nigh
 type SwitchOptionProps = { title: string; words: string; isOn: boolean; onChange: (isOn: boolean) => void }
 
 const SwitchOption = ({ title, words, isOn, onChange }: SwitchOptionProps) => (
-  <div className={styles.switch}>
+  <div className={`${layout.grid16} ${styles.switch}`}>
     <span>
       <b>{title}</b>
       <span className={styles.quiet}>{words}</span>

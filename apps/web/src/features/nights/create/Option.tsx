@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import layout from '#web/ui/layout/layout.module.css'
 import styles from './create.module.css'
 
 type OptionProps = { title: string; words?: string | undefined; children: ReactNode }
@@ -10,6 +11,6 @@ export const Option = ({ title, words, children }: OptionProps) => (
       <b>{title}</b>
       {words && <span className={styles.quiet}>{words}</span>}
     </div>
-    <div className={styles.choices}>{children}</div>
+    <div className={`${layout.grid8} ${styles.choices}`}>{children}</div>
   </div>
 )

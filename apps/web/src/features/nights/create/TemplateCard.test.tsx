@@ -1,20 +1,11 @@
 import type { NightTemplate } from '@buri/contract/nights/templates'
 import { NO_SERIES } from '@buri/domain/nights/seriesSettings'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
-import { createQueryClient } from '#web/api/queryData.ts'
+import { expect, test, vi } from 'vitest'
+import { renderAt } from '#web/testing/renderAt.tsx'
 import { newDraft } from './nightDraft.ts'
 import { TemplateCard } from './TemplateCard.tsx'
-
-HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-  this.open = true
-}
-HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-  this.open = false
-}
-afterEach(() => vi.unstubAllGlobals())
 
 const CLAN = 'c0000000-0000-4000-8000-000000000001'
 const SATURDAY = Date.parse('2026-11-21T19:00:00+09:00')
@@ -36,11 +27,7 @@ function draw(template?: NightTemplate) {
   })
   const removed = vi.fn()
   const draft = { ...newDraft(SATURDAY, CLAN), isWeekly: true }
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <TemplateCard clanId={CLAN} template={template} draft={draft} onAdded={() => {}} onRemoved={removed} />
-    </QueryClientProvider>,
-  )
+  renderAt(<TemplateCard clanId={CLAN} template={template} draft={draft} onAdded={() => {}} onRemoved={removed} />)
   return { sent, removed, user: userEvent.setup() }
 }
 const CALLS = `/api/clans/${CLAN}/night-templates`

@@ -2,12 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/queryData.ts'
 import { aGame, idOf, nightWith } from './aGame.ts'
 import { GameCard } from './GameCard.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const ORDER = ['blue', 'red', 'red', 'blue', 'blue', 'red', 'red', 'blue'] as const
 const players = aGame().players.map((player, place) => ({

@@ -35,8 +35,8 @@ export function DraftBoard({ night, game, now, commands: { pick, undoPick } }: D
     (picks.length <= (undoPick.variables ?? 0) + 1 && undoPick.error)
 
   return (
-    <div className={styles.board}>
-      <ol className={styles.snake} aria-label="뽑는 순서">
+    <div className={`${layout.grid16} ${styles.board}`}>
+      <ol className={`${layout.grid4} ${styles.snake}`} aria-label="뽑는 순서">
         {order.map((side, at) => {
           const made = picks.find(({ nth }) => nth === at + 1)
           return (
@@ -49,7 +49,7 @@ export function DraftBoard({ night, game, now, commands: { pick, undoPick } }: D
         })}
       </ol>
       {turn && (
-        <div className={styles.turn} role="status">
+        <div className={`${layout.grid4} ${styles.turn}`} role="status">
           <b>{turn.isMine ? '내 차례예요' : `${SIDE_NAMES[turn.side]} 주장이 뽑을 차례예요`}</b>
           <span role="timer" aria-label={`남은 시간 ${seconds}초`}>
             {formatDuration(seconds)}
@@ -60,7 +60,7 @@ export function DraftBoard({ night, game, now, commands: { pick, undoPick } }: D
           </p>
         </div>
       )}
-      <div className={styles.teams}>
+      <div className={`${layout.grid16} ${styles.teams}`}>
         {(['blue', 'red'] as const).map((side) => (
           <section key={side} data-side={side} aria-label={SIDE_NAMES[side]}>
             <h3>{SIDE_NAMES[side]}</h3>
@@ -81,7 +81,7 @@ export function DraftBoard({ night, game, now, commands: { pick, undoPick } }: D
           </section>
         ))}
       </div>
-      <fieldset className={styles.candidates} disabled={!mayPick}>
+      <fieldset className={`${layout.grid8} ${styles.candidates}`} disabled={!mayPick}>
         <legend>뽑을 수 있는 사람</legend>
         {free.map(({ signup }) => (
           <button

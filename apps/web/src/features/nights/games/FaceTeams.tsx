@@ -4,6 +4,7 @@ import { hasLanes } from '@buri/domain/nights/lanes'
 import { Duel } from '#web/ui/charts/Bar.tsx'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { LaneGlyph } from '#web/ui/game/LaneGlyph.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatNumber } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
@@ -18,7 +19,7 @@ export function FaceTeams({ night, game }: { night: Night; game: NightGame }) {
     <>
       <div className={styles.head}>
         <SideHead side="blue" team={teamOf(seated, 'blue')} />
-        <div className={styles.odds}>
+        <div className={`${layout.grid4} ${styles.odds}`}>
           {game.prediction ? <Prediction prediction={game.prediction} /> : <p>예측할 기록이 아직 부족해요.</p>}
         </div>
         <SideHead side="red" team={teamOf(seated, 'red')} />
@@ -80,7 +81,7 @@ function LaneRow({ lane: { position, blue, red } }: { lane: Lane }) {
   return (
     <li className={styles.lane}>
       <Person seated={blue} side="blue" />
-      <span className={styles.gap}>
+      <span className={`${text.small} ${text.name} ${styles.gap}`}>
         {position && (
           <>
             <LaneGlyph position={position} size={20} />
@@ -106,7 +107,7 @@ function Person({ seated, side }: { seated: Seated | undefined; side: Side }) {
   if (!seated) return <span />
   const { signup, player } = seated
   return (
-    <div className={styles.person} data-side={side} data-me={signup.isMe || undefined}>
+    <div className={`${layout.grid12} ${styles.person}`} data-side={side} data-me={signup.isMe || undefined}>
       <Avatar name={signup.summonerName} size={40} />
       <div>
         <span className={styles.name}>

@@ -7,6 +7,8 @@ import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
 import { ChampionTile } from '#web/ui/game/ChampionTile.tsx'
 import { LaneGlyph } from '#web/ui/game/LaneGlyph.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import text from '#web/ui/text/text.module.css'
 import styles from './fearless.module.css'
 import { FEARLESS_WORDS, gameName, teamName } from './seriesWords.ts'
 import { TeamMark } from './TeamMark.tsx'
@@ -34,7 +36,7 @@ export function FearlessPanel({ night }: { night: Night }) {
         <p className={styles.empty}>아직 없어요. 리플레이가 올라온 경기의 챔피언이 여기에 모여요.</p>
       ) : (
         <>
-          <div className={styles.controls}>
+          <div className={`${layout.grid8} ${styles.controls}`}>
             <input
               type="search"
               className={styles.find}
@@ -55,7 +57,7 @@ export function FearlessPanel({ night }: { night: Night }) {
             </div>
           </div>
           {found.length === 0 && <p className={styles.empty}>아직 아무도 고르지 않은 챔피언이에요.</p>}
-          <div className={styles.groups} data-count={groups.length}>
+          <div className={`${layout.grid12} ${styles.groups}`} data-count={groups.length}>
             {groups.map((group) => (
               <div key={group.key} className={styles.group} data-on={group.key === shown || needle !== '' || undefined}>
                 <h3>
@@ -73,7 +75,9 @@ export function FearlessPanel({ night }: { night: Night }) {
         </>
       )}
       <Breaches night={night} />
-      <p className={styles.foot}>{FEARLESS_WORDS[series.fearless]}. 어긴 경기는 표시만 하고 결과는 그대로예요.</p>
+      <p className={`${text.note} ${styles.foot}`}>
+        {FEARLESS_WORDS[series.fearless]}. 어긴 경기는 표시만 하고 결과는 그대로예요.
+      </p>
     </Card>
   )
 }
@@ -116,7 +120,7 @@ function UsedTile({
   const who = signups.find(({ id }) => id === signupId)?.summonerName
   const name = series.teams.find(({ number }) => number === team)?.name
   return (
-    <li className={styles.used}>
+    <li className={`${layout.grid12} ${styles.used}`}>
       <span className={styles.tile}>
         <ChampionTile name={championName} imageUrl={championImageUrl} size={40} />
         {team !== null && name && <TeamMark number={team} name={name} size="small" />}
@@ -133,7 +137,7 @@ function UsedTile({
 function Breaches({ night: { series } }: { night: Night }) {
   if (series.breaches.length === 0) return null
   return (
-    <ul className={styles.breaches} aria-label="피어리스를 어긴 픽">
+    <ul className={`${layout.grid4} ${text.secondary} ${styles.breaches}`} aria-label="피어리스를 어긴 픽">
       {series.breaches.map(({ n, championName, before }) => (
         <li key={`${n} ${championName}`}>
           {gameName(series, n)} {championName}: {gameName(series, before)}에서 이미 나옴

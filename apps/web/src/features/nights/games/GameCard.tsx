@@ -5,6 +5,7 @@ import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { formatDuration } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
 import { NextAction } from '../NextAction.tsx'
 import { TeamMaker } from '../teams/TeamMaker.tsx'
 import { WhyTeams } from '../teams/WhyTeams.tsx'
@@ -87,13 +88,13 @@ export function GameCard({ night, game, now }: GameCardProps) {
         {state === 'drafting' && <DraftBoard night={night} game={game} now={now} commands={commands} />}
         {state === 'choosing' && !mayManage && (
           <CardBody>
-            <p className={styles.quiet}>주최자가 팀을 나누고 있어요.</p>
+            <p className={text.detail}>주최자가 팀을 나누고 있어요.</p>
           </CardBody>
         )}
         {mayManage && isMade && making === 'given' && <GivenTeams night={night} game={game} teams={teams} />}
         {!isBalancing && steps}
         {error && (
-          <p className={styles.problem} role="alert">
+          <p className={`${text.problem} ${styles.problem}`} role="alert">
             {error.message}
           </p>
         )}

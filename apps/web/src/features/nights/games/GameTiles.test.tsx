@@ -1,13 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
-import { createQueryClient } from '#web/api/queryData.ts'
+import { expect, test, vi } from 'vitest'
+import { renderAt } from '#web/testing/renderAt.tsx'
 import { aGame, nightWith } from './aGame.ts'
 import { GameTiles } from './GameTiles.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const result = {
   winner: 'red',
@@ -27,13 +23,7 @@ function draw(me: typeof OTHERS) {
     sent.push(typeof body === 'string' ? JSON.parse(body) : undefined)
     return Response.json(night)
   })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter>
-        <GameTiles night={night} games={night.games} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  renderAt(<GameTiles night={night} games={night.games} />)
   return sent
 }
 

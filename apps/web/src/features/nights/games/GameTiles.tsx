@@ -1,7 +1,9 @@
 import type { Night, NightGame } from '@buri/contract/nights/nights'
 import { Link } from 'react-router'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { formatDuration } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
 import styles from './game.module.css'
 import { SIDE_NAMES } from './people.ts'
 import { useGame } from './useGame.ts'
@@ -14,9 +16,9 @@ const winnerIn = ({ schedule }: Pick<Night, 'schedule'>, nth: number | undefined
 
 /** The finished games of the night, in order. */
 export const GameTiles = ({ night, games }: GameTilesProps) => (
-  <ul className={styles.tiles} aria-label="끝난 경기">
+  <ul className={`${layout.grid8} ${styles.tiles}`} aria-label="끝난 경기">
     {games.map(({ result, ...game }) => (
-      <li key={game.n} className={styles.tile}>
+      <li key={game.n} className={`${layout.grid4} ${text.secondary} ${styles.tile}`}>
         <span>
           <b>경기 {game.n}</b>
           <small>{result?.durationSeconds ? formatDuration(result.durationSeconds) : ''}</small>

@@ -2,6 +2,7 @@ import type { Night, NightGame } from '@buri/contract/nights/nights'
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { CardBody } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
 import styles from './game.module.css'
 import { SIDE_NAMES, type Side, seatedIn } from './people.ts'
@@ -22,7 +23,7 @@ export function GivenTeams({ night, game, teams }: GivenTeamsProps) {
   const seats = (team: typeof blue) => team.map(({ signup }) => ({ signupId: signup.id }))
   return (
     <CardBody>
-      <ul className={styles.given}>
+      <ul className={`${layout.grid4} ${styles.given}`}>
         {seated.map(({ signup: { id, summonerName } }) => (
           <li key={id}>
             <b>{summonerName}</b>

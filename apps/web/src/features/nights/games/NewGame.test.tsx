@@ -3,14 +3,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/queryData.ts'
 import { aNight } from '../aNight.ts'
 import { aGame, nightWith, signups } from './aGame.ts'
 import { GameCard } from './GameCard.tsx'
 import { NewGame } from './NewGame.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const me = { signupId: null, mayManage: true, wishes: null }
 const BEFORE = aNight({ signups, games: [], inCount: 10, me })

@@ -3,7 +3,6 @@ import { mdiScaleBalance } from '@mdi/js'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import text from '#web/ui/text/text.module.css'
 import { useBenchChoice } from './benchChoice.ts'
-import styles from './game.module.css'
 import { currentGame, isOver } from './people.ts'
 import { useNewGame } from './useGame.ts'
 
@@ -33,7 +32,7 @@ export function NewGame({ night }: { night: Night }) {
       >
         {current ? '다음 경기 열기' : '팀 나누기'}
       </Button>
-      <p id="new-game-hint" className={styles.quiet}>
+      <p id="new-game-hint" className={text.detail}>
         {missing > 0
           ? `${missing}명이 더 들어오면 열려요.`
           : night.next.bench.length > 0

@@ -19,7 +19,7 @@ export function ResultPanel({ night, game, result }: ResultPanelProps) {
   const { claim, question } = game
   const Upload = mayManage && currentGame(night)?.n === game.n ? NextAction : Fragment
   return (
-    <div className={styles.result}>
+    <div className={`${layout.grid12} ${styles.result}`}>
       <div className={styles.drop}>
         <div>
           <b>리플레이를 올리면 자동으로 맞춰져요</b>
@@ -59,8 +59,8 @@ export function ResultPanel({ night, game, result }: ResultPanelProps) {
       {mayManage && (
         <fieldset className={`${layout.grid8} ${styles.typed}`}>
           <legend>{claim ? '잘못 적었다면 다시 적기' : '리플레이가 없으면 직접 적기'}</legend>
-          <p className={styles.quiet}>양 팀에서 한 사람씩 확인하면 정해져요. 점수에는 리플레이만 반영돼요.</p>
-          <div className={styles.sides}>
+          <p className={text.detail}>양 팀에서 한 사람씩 확인하면 정해져요. 점수에는 리플레이만 반영돼요.</p>
+          <div className={`${layout.grid8} ${styles.sides}`}>
             {(['blue', 'red'] as const).map((side) => (
               <Button key={side} disabled={result.isPending} onClick={() => result.mutate({ winner: side })}>
                 {SIDE_NAMES[side]} 승리

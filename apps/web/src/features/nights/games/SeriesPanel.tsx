@@ -3,6 +3,7 @@ import { winsNeeded } from '@buri/domain/nights/seriesSettings'
 import { Link } from 'react-router'
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { formatDuration } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import { SetRuling } from './SetRuling.tsx'
@@ -29,14 +30,14 @@ export function SeriesPanel({ night, now }: SeriesPanelProps) {
   const isChoosing = choice !== null && Date.parse(choice.until) > now
   const isOpen = state === 'open' || state === 'running'
   return (
-    <div className={styles.panel} data-choosing={isChoosing || undefined}>
+    <div className={`${layout.grid16} ${styles.panel}`} data-choosing={isChoosing || undefined}>
       <Card labelledBy="series">
-        <h2 id="series" className={styles.head}>
+        <h2 id="series" className={`${text.detail} ${styles.head}`}>
           {head.join(' · ')}
         </h2>
-        <div className={styles.score}>
+        <div className={`${layout.grid16} ${styles.score}`}>
           <TeamSide team={first} night={night} />
-          <p className={styles.wins}>
+          <p className={`${layout.line12} ${styles.wins}`}>
             <span className={text.hidden}>
               {first.name} {first.wins} 대 {second.wins} {second.name}
             </span>
@@ -50,7 +51,7 @@ export function SeriesPanel({ night, now }: SeriesPanelProps) {
           </p>
           <TeamSide team={second} night={night} isRight />
         </div>
-        <ol className={styles.sets} aria-label="세트">
+        <ol className={`${layout.grid8} ${styles.sets}`} aria-label="세트">
           {sets.map((set) => (
             <li key={set.n}>
               <SetChip set={set} night={night} now={now} />
@@ -67,7 +68,7 @@ export function SeriesPanel({ night, now }: SeriesPanelProps) {
           ))}
         </ol>
         <Notes night={night} />
-        {series.decided ? <Decided night={night} /> : need && <p className={styles.foot}>{need}</p>}
+        {series.decided ? <Decided night={night} /> : need && <p className={`${text.detail} ${styles.foot}`}>{need}</p>}
         {isOpen && me.mayManage && (
           <div className={styles.tools}>
             <SetRuling night={night} />
@@ -99,7 +100,7 @@ const nameIn = ({ signups }: Pick<Night, 'signups'>, id: string) =>
 function TeamSide({ team, night, isRight = false }: { team: Team; night: Night; isRight?: boolean }) {
   const captain = team.captainId && nameIn(night, team.captainId)
   return (
-    <div className={styles.team} data-right={isRight || undefined}>
+    <div className={`${layout.line12} ${styles.team}`} data-right={isRight || undefined}>
       <TeamMark number={team.number} name={team.name} />
       <span className={styles.who}>
         <b className={styles.name}>{team.name} 팀</b>
@@ -171,7 +172,7 @@ function Notes({ night }: { night: Night }) {
   ])
   if (notes.length === 0) return null
   return (
-    <ul className={styles.notes}>
+    <ul className={`${layout.grid4} ${text.detail} ${styles.notes}`}>
       {notes.map((note) => (
         <li key={note}>{note}</li>
       ))}
@@ -185,7 +186,7 @@ function Decided({ night }: { night: Night }) {
   const isFree = !games.some((game) => ['choosing', 'drafting', 'fixed', 'running'].includes(game.state))
   const mayPlayOn = me.mayManage && isFree && (state === 'open' || state === 'running')
   return (
-    <div className={styles.decided}>
+    <div className={`${layout.between12} ${styles.decided}`}>
       <div>
         <h3>{teamName(series, series.winner)}이 시리즈를 이겼습니다.</h3>
         <p>더 하는 판은 시리즈 밖 친선 경기로 남습니다.</p>

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
 import { TextField } from '#web/ui/forms/TextField.tsx'
-import styles from './series.module.css'
+import text from '#web/ui/text/text.module.css'
 import { teamName } from './seriesWords.ts'
 import { useSeries } from './useSeries.ts'
 
@@ -66,7 +66,7 @@ export function SetRuling({ night }: { night: Night }) {
             placeholder="예: 정전으로 중단"
             onChange={setReason}
           />
-          <p className={styles.quiet}>시리즈 점수만 바뀌어요. 경기 기록과 부리 점수는 그대로예요.</p>
+          <p className={text.detail}>시리즈 점수만 바뀌어요. 경기 기록과 부리 점수는 그대로예요.</p>
         </ConfirmDialog>
       )}
     </>

@@ -3,6 +3,7 @@ import { mdiCheckCircle } from '@mdi/js'
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
 import { SIDE_NAMES, type Side } from './people.ts'
@@ -31,7 +32,7 @@ export function SideChoice({ night, choice, now }: SideChoiceProps) {
         <Clock left={left} />
         <div>
           <h2 id="side-choice">{choice.isMine ? '진영을 골라주세요' : `${team}이 진영을 고르는 중`}</h2>
-          <p className={styles.why}>
+          <p className={text.detail}>
             {why}
             {team}이 고를 차례예요. 시간이 지나면 번갈아 순서인 <b>{SIDE_NAMES[choice.otherwise]}</b>으로 시작해요.
           </p>
@@ -39,7 +40,7 @@ export function SideChoice({ night, choice, now }: SideChoiceProps) {
       </div>
       {choice.isMine && (
         <>
-          <fieldset className={styles.sides}>
+          <fieldset className={`${layout.grid8} ${styles.sides}`}>
             <legend className={text.hidden}>{gameName(series, choice.n)} 진영</legend>
             {(['blue', 'red'] as const).map((side) => (
               <button

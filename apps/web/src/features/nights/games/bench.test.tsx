@@ -1,17 +1,13 @@
 import type { Night, NightGame } from '@buri/contract/nights/nights'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
-import { createQueryClient } from '#web/api/queryData.ts'
+import { expect, test, vi } from 'vitest'
+import { renderAt } from '#web/testing/renderAt.tsx'
 import { aNight, aSignup } from '../aNight.ts'
 import { aGame } from './aGame.ts'
 import { BenchOrder } from './BenchOrder.tsx'
 import { NewGame } from './NewGame.tsx'
 import { NextBench } from './NextBench.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const idOf = (place: number) => `d0000000-0000-4000-8000-0000000000${String(place).padStart(2, '0')}`
 const ids = (...places: number[]) => places.map(idOf)
@@ -59,11 +55,7 @@ function draw(what: React.ReactNode, answer: Night = aTurn()) {
     sent.push({ path, body: typeof body === 'string' ? JSON.parse(body) : undefined })
     return Response.json(answer)
   })
-  const drawn = render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter>{what}</MemoryRouter>
-    </QueryClientProvider>,
-  )
+  const drawn = renderAt(what)
   return { ...drawn, sent }
 }
 
@@ -180,13 +172,7 @@ test('a person who has left meanwhile cannot be exchanged', async () => {
     signups: TWELVE.slice(1),
     next: { players: ids(10, 11, ...upTo(1, 9)), bench: ids(9) },
   })
-  rerender(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter>
-        <NextBench night={without} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  rerender(<NextBench night={without} />)
   expect(screen.getByLabelText('길손9 대신 쉴 사람')).toHaveProperty('value', '')
   expect(screen.queryByRole('button', { name: '이 열 명으로 열기' })).toBeNull()
 })

@@ -2,24 +2,13 @@ import type { GameBalance } from '@buri/contract/nights/games'
 import type { Night } from '@buri/contract/nights/nights'
 import { PRESET_WEIGHTS } from '@buri/domain/balancing/weights'
 import { POSITIONS } from '@buri/domain/matches/matchFacts'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createQueryClient } from '#web/api/queryData.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { renderAt } from '#web/testing/renderAt.tsx'
 import { aNight, aSignup } from '../aNight.ts'
 import { aGame, idOf, nightWith, signups } from './aGame.ts'
 import { GameCard } from './GameCard.tsx'
-
-// jsdom has dialogs, but cannot open them.
-HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-  this.open = true
-}
-HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-  this.open = false
-}
-afterEach(() => vi.unstubAllGlobals())
 
 const HOST = { signupId: null, mayManage: true, wishes: null }
 
@@ -51,12 +40,8 @@ function draw(night: Night, balance = BALANCE) {
     sent.push({ path, search, body: typeof body === 'string' ? JSON.parse(body) : undefined })
     return Response.json(night)
   })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter>
-        <GameCard night={night} game={night.games[0] ?? expect.fail()} now={Date.parse('2026-11-21T12:10:00.000Z')} />
-      </MemoryRouter>
-    </QueryClientProvider>,
+  renderAt(
+    <GameCard night={night} game={night.games[0] ?? expect.fail()} now={Date.parse('2026-11-21T12:10:00.000Z')} />,
   )
   return sent
 }

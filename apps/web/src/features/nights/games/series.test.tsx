@@ -1,24 +1,13 @@
 import type { Night } from '@buri/contract/nights/nights'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createQueryClient } from '#web/api/queryData.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { renderAt } from '#web/testing/renderAt.tsx'
 import { NO_SERIES_SHOWN } from '../aNight.ts'
 import { aGame, idOf, nightWith } from './aGame.ts'
 import { FearlessPanel } from './FearlessPanel.tsx'
 import { SeriesPanel } from './SeriesPanel.tsx'
 import { needWords } from './seriesWords.ts'
-
-// jsdom has dialogs, but cannot open them.
-HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-  this.open = true
-}
-HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-  this.open = false
-}
-afterEach(() => vi.unstubAllGlobals())
 
 type Series = Night['series']
 const NOW = Date.parse('2026-11-21T12:10:00.000Z')
@@ -53,13 +42,7 @@ function draw(night: Night, what: 'series' | 'fearless' = 'series') {
     sent.push({ path, body: typeof body === 'string' ? JSON.parse(body) : undefined })
     return Response.json(night)
   })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter>
-        {what === 'series' ? <SeriesPanel night={night} now={NOW} /> : <FearlessPanel night={night} />}
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  renderAt(what === 'series' ? <SeriesPanel night={night} now={NOW} /> : <FearlessPanel night={night} />)
   return sent
 }
 const nightOf = (series: Series, change: Partial<Night> = {}) =>

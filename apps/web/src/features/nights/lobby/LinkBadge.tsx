@@ -1,4 +1,5 @@
 import { formatDateTime } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
 import type { LinkState } from '../useNights.ts'
 import styles from './head.module.css'
 
@@ -6,7 +7,7 @@ const WORDS: Record<LinkState, string> = { live: '실시간', connecting: '연�
 
 /** Whether the page is live; after a while without a connection, the age of its data. */
 export const LinkBadge = ({ link, shownAt, now }: { link: LinkState; shownAt: number; now: number }) => (
-  <span className={styles.link} data-link={link} role="status">
+  <span className={`${text.small} ${text.name} ${styles.link}`} data-link={link} role="status">
     {WORDS[link]}
     {isOld(link, now - shownAt) && <span> · {timeOf(shownAt)} 모습</span>}
   </span>

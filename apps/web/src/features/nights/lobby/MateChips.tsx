@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '#web/api/query.ts'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { LaneGlyph } from '#web/ui/game/LaneGlyph.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
 import styles from './addPeople.module.css'
 
@@ -48,10 +49,15 @@ export function MateChips({ night, position, isBusy, onAdd }: MateChipsProps) {
   const mates = useMates(night, position).slice(0, SHOWN)
   if (mates.length === 0) return null
   return (
-    <ul className={styles.chips} aria-label="부를 수 있는 클랜원">
+    <ul className={layout.flow} aria-label="부를 수 있는 클랜원">
       {mates.map((mate) => (
         <li key={mate.name}>
-          <button type="button" className={styles.chip} disabled={isBusy} onClick={() => onAdd(mate.name, mate)}>
+          <button
+            type="button"
+            className={`${text.secondary} ${text.name} ${styles.chip}`}
+            disabled={isBusy}
+            onClick={() => onAdd(mate.name, mate)}
+          >
             <Avatar name={mate.gameName} size={28} />
             {mate.gameName}
             {mate.position && (

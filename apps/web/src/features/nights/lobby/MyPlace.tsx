@@ -46,8 +46,8 @@ export function MyPlace({ night, mine, viewer }: { night: Night; mine: NightSign
   return (
     <div {...following}>
       <Card labelledBy="my-place">
-        <div className={styles.place}>
-          <span className={styles.nth} aria-hidden="true">
+        <div className={`${layout.grid12} ${styles.place}`}>
+          <span className={`${layout.middle} ${styles.nth}`} aria-hidden="true">
             {mine.place}
           </span>
           <div>

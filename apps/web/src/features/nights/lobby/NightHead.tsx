@@ -3,7 +3,9 @@ import { mdiContentCopy } from '@mdi/js'
 import type { ReactNode } from 'react'
 import { copyText } from '#web/ui/buttons/copyText.ts'
 import { ClanCrest } from '#web/ui/game/ClanCrest.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { Icon } from '#web/ui/text/Icon.tsx'
+import text from '#web/ui/text/text.module.css'
 import { leftWords, STATE_NAMES, whenOf } from '../nightWords.ts'
 import type { LinkState } from '../useNights.ts'
 import styles from './head.module.css'
@@ -25,9 +27,9 @@ export function NightHead({ night, link, shownAt, now, children }: NightHeadProp
       </span>
       <div className={styles.what}>
         <h1>{title}</h1>
-        <div className={styles.facts}>
+        <div className={`${layout.line8} ${styles.facts}`}>
           <LinkBadge link={link} shownAt={shownAt} now={now} />
-          <span className={styles.when}>
+          <span className={`${text.detail} ${styles.when}`}>
             {whenOf(at, now)} · <b>{left === '' ? STATE_NAMES[state] : `${left} 남음`}</b>
           </span>
           <button
@@ -42,7 +44,7 @@ export function NightHead({ night, link, shownAt, now, children }: NightHeadProp
         </div>
       </div>
       {children}
-      <ol className={styles.steps} aria-label="내전 단계">
+      <ol className={`${layout.grid4} ${text.note} ${styles.steps}`} aria-label="내전 단계">
         {STEPS.map((step, place) => (
           <li key={step} data-done={place < current || undefined} aria-current={place === current ? 'step' : undefined}>
             <i aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { POSITION_NAMES, POSITIONS } from '@buri/domain/matches/matchFacts'
 import { LaneGlyph } from '#web/ui/game/LaneGlyph.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { pressed, type Wish, type Wishes, wishOf } from '../wishes.ts'
 import styles from './join.module.css'
 
@@ -16,7 +17,7 @@ export const PositionPicks = ({ wishes, onChange }: { wishes: Wishes; onChange: 
     <legend>
       포지션 <span>누를 때마다 주 → 부 → 안 감으로 바뀌어요</span>
     </legend>
-    <div className={styles.positions}>
+    <div className={`${layout.grid8} ${styles.positions}`}>
       {POSITIONS.map((position) => {
         const wish = wishOf(wishes, position)
         return (

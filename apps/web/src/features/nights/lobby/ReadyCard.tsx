@@ -3,6 +3,7 @@ import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
 import { mdiCheck } from '@mdi/js'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { formatDuration } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import { useNightCommand } from '../useNights.ts'
@@ -24,7 +25,7 @@ export function ReadyCard({ night, now }: { night: Night; now: number }) {
   const isAsked = mine?.state === 'in' && !mine.isReady && seconds > 0
   return (
     <Card labelledBy="ready">
-      <div className={styles.ready}>
+      <div className={`${layout.grid16} ${styles.ready}`}>
         <div className={styles.timer} role="timer" aria-label={`남은 시간 ${seconds}초`}>
           <svg viewBox="0 0 72 72" aria-hidden="true">
             <circle cx="36" cy="36" r="30" className={styles.track} />
@@ -67,7 +68,7 @@ export function ReadyCard({ night, now }: { night: Night; now: number }) {
         </p>
       )}
       {answer.error && (
-        <p className={styles.problem} role="alert">
+        <p className={`${text.danger} ${styles.problem}`} role="alert">
           {answer.error.message}
         </p>
       )}

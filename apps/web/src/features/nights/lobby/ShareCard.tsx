@@ -46,7 +46,7 @@ export function ShareCard({ night }: { night: Night }) {
             onClick={() => void copyText(`${origin}/i/${night.code}`, '초대 링크를 복사했습니다.')}
           />
         </div>
-        <div className={styles.buttons}>
+        <div className={`${layout.grid8} ${styles.buttons}`}>
           <Button size="small" icon={mdiContentCopy} onClick={() => copy('kakao')}>
             카카오톡용 복사
           </Button>

@@ -28,7 +28,7 @@ export function SignupList({ night, presses, children }: SignupListProps) {
   return (
     <Card labelledBy="signups">
       <CardHead id="signups" title="참가">
-        <p className={styles.count}>
+        <p className={`${text.num} ${text.detail} ${styles.count}`}>
           <b>{night.inCount}</b> / {night.places}명
         </p>
       </CardHead>
@@ -49,14 +49,14 @@ type NeedProps = { night: Night; waiting: readonly NightSignup[]; mayAdd: boolea
 function Need({ night: { inCount, places, bottleneck }, waiting: [first, ...others], mayAdd }: NeedProps) {
   if (bottleneck)
     return (
-      <p className={seats.need} role="status">
+      <p className={`${layout.grid8} ${text.detail} ${seats.need}`} role="status">
         <Icon path={mdiAlert} />
         <span>{bottleneck}</span>
       </p>
     )
   if (inCount >= places)
     return (
-      <p className={seats.need} data-whole>
+      <p className={`${layout.grid8} ${text.detail} ${seats.need}`} data-whole>
         <Icon path={mdiCheckCircle} />
         <span>
           {places}명이 모두 모였어요.
@@ -66,7 +66,7 @@ function Need({ night: { inCount, places, bottleneck }, waiting: [first, ...othe
     )
   if (!mayAdd) return null
   return (
-    <p className={seats.need}>
+    <p className={`${layout.grid8} ${text.detail} ${seats.need}`}>
       <Icon path={mdiInformationOutline} />
       <span>
         <b>빈자리</b>를 누르면 바로 넣을 수 있어요.
@@ -95,7 +95,9 @@ function Rows({ title, label, sub, people, presses, children }: RowsProps) {
       <ul className={styles.list} aria-label={label}>
         {people.map((one) => (
           <li key={one.id} className={styles.row} data-me={one.isMe || undefined}>
-            <span className={styles.place}>{one.state === 'absent' ? '-' : one.place}</span>
+            <span className={`${text.num} ${text.note} ${styles.place}`}>
+              {one.state === 'absent' ? '-' : one.place}
+            </span>
             <div className={`${layout.line8} ${styles.person}`}>
               <Avatar name={one.summonerName} size={32} />
               <div>

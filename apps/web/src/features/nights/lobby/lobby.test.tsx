@@ -18,15 +18,7 @@ import { ReadyCard } from './ReadyCard.tsx'
 import { SignupList } from './SignupList.tsx'
 import { stepOf } from './steps.ts'
 
-// jsdom has no modal dialogs.
-HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-  this.open = true
-}
-HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-  this.open = false
-}
 afterEach(() => {
-  vi.unstubAllGlobals()
   localStorage.clear()
 })
 

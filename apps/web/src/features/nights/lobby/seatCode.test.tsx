@@ -1,23 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
-import { createQueryClient } from '#web/api/queryData.ts'
+import { expect, test, vi } from 'vitest'
+import { renderAt } from '#web/testing/renderAt.tsx'
 import { aNight, aSignup } from '../aNight.ts'
 import { MyPlace } from './MyPlace.tsx'
 import { PersonSheet } from './PersonSheet.tsx'
 import { SeatBack } from './SeatBack.tsx'
-
-// jsdom has no modal dialogs.
-HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-  this.open = true
-}
-HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-  this.open = false
-}
-afterEach(() => vi.unstubAllGlobals())
 
 const VISITOR = { isSignedIn: false, playerName: null }
 const guest = aSignup({ isGuest: true })
@@ -34,17 +22,10 @@ function serving(answer: unknown, status = 200) {
   return sent
 }
 
-const draw = (what: ReactNode, at = '/') =>
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={[at]}>{what}</MemoryRouter>
-    </QueryClientProvider>,
-  )
-
 test('a guest gets a code for another device by pressing, not before', async () => {
   const sent = serving({ code: 'F7K2QDWM', until: '2026-11-21T12:30:00.000Z' })
   const mine = { ...guest, isMe: true }
-  draw(<MyPlace night={night} mine={mine} viewer={VISITOR} />)
+  renderAt(<MyPlace night={night} mine={mine} viewer={VISITOR} />)
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: '다른 기기에서 이어서' }))
   await screen.findByRole('dialog', { name: '다른 기기에서 이어서' })
@@ -57,20 +38,20 @@ test('a guest gets a code for another device by pressing, not before', async () 
 
 test('an account needs no code, and a manager gets one only for a guest', async () => {
   const account = { ...guest, isGuest: false }
-  const { unmount } = draw(<MyPlace night={night} mine={{ ...account, isMe: true }} viewer={VISITOR} />)
+  const { unmount } = renderAt(<MyPlace night={night} mine={{ ...account, isMe: true }} viewer={VISITOR} />)
   expect(screen.queryByRole('button', { name: '다른 기기에서 이어서' })).toBeNull()
   unmount()
-  const sheet = draw(<PersonSheet night={night} signup={account} onClose={() => {}} />)
+  const sheet = renderAt(<PersonSheet night={night} signup={account} onClose={() => {}} />)
   expect(screen.queryByRole('button', { name: '자리 되찾기 코드' })).toBeNull()
   sheet.unmount()
-  draw(<PersonSheet night={night} signup={guest} onClose={() => {}} />)
+  renderAt(<PersonSheet night={night} signup={guest} onClose={() => {}} />)
   await userEvent.setup().click(screen.getByRole('button', { name: '자리 되찾기 코드' }))
   expect(await screen.findByRole('dialog', { name: '새벽감자 님의 자리 되찾기' })).toBeTruthy()
 })
 
 test('the opened link fills in the code, and only a press takes the place', async () => {
   const sent = serving({ signupId: guest.id, night })
-  draw(<SeatBack night={night} />, '/#seat=F7K2QDWM')
+  renderAt(<SeatBack night={night} />, '/#seat=F7K2QDWM')
   const field = await screen.findByLabelText('자리 코드')
   expect(field).toHaveProperty('value', 'F7K2QDWM')
   expect(sent).toEqual([])
@@ -82,7 +63,7 @@ test('the opened link fills in the code, and only a press takes the place', asyn
 test('a wrong code is reported at its field, and a night without guests offers nothing', async () => {
   const message = '코드가 맞지 않거나 시간이 지났습니다. 새 코드를 받아주세요.'
   serving({ statusCode: 404, code: 'SEAT_CODE_WRONG', message }, 404)
-  const { unmount } = draw(<SeatBack night={night} />)
+  const { unmount } = renderAt(<SeatBack night={night} />)
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: '내 자리 되찾기' }))
   const field = await screen.findByLabelText('자리 코드')
@@ -91,6 +72,6 @@ test('a wrong code is reported at its field, and a night without guests offers n
   expect(await screen.findByText(message)).toBeTruthy()
   expect(field.getAttribute('aria-invalid')).toBe('true')
   unmount()
-  draw(<SeatBack night={aNight({ signups: [aSignup()] })} />)
+  renderAt(<SeatBack night={aNight({ signups: [aSignup()] })} />)
   expect(screen.queryByRole('button', { name: '내 자리 되찾기' })).toBeNull()
 })

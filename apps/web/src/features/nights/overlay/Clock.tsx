@@ -1,3 +1,4 @@
+import layout from '#web/ui/layout/layout.module.css'
 import styles from './clock.module.css'
 
 const RADIUS = 31
@@ -21,7 +22,7 @@ export function Clock({ until, now, seconds, isPaused = false }: ClockProps) {
   const isHurried = !isPaused && left !== null && left <= HURRY_SECONDS
   return (
     <div
-      className={styles.clock}
+      className={`${layout.middle} ${styles.clock}`}
       role="timer"
       aria-label={left === null ? '멈춤' : `${left}초 남음`}
       data-hurry={isHurried || undefined}

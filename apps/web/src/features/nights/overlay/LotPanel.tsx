@@ -2,6 +2,7 @@ import type { Overlay } from '@buri/contract/nights/overlay'
 import { letterOf } from '@buri/domain/nights/teams/teamsSettings'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { formatNumber } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
 import { TeamMark } from '../games/TeamMark.tsx'
 import { PositionChip } from '../PositionChip.tsx'
 import { Clock } from './Clock.tsx'
@@ -63,7 +64,7 @@ function Bid({ auction, bid }: { auction: Auction; bid: Lot['bid'] }) {
             <span className={styles.mark}>
               <TeamMark number={team.number} name={letterOf(team.number)} size="medium" />
             </span>
-            <span className={styles.bidder}>{auctionTeamName(team)}</span>
+            <span className={`${text.ellipsis} ${styles.bidder}`}>{auctionTeamName(team)}</span>
           </span>
         </>
       ) : (

@@ -3,6 +3,7 @@ import { sideWords } from '@buri/domain/nights/gameWords'
 import { mdiScaleBalance } from '@mdi/js'
 import type { ReactNode } from 'react'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { formatDuration } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import styles from './recapFairness.module.css'
@@ -44,7 +45,7 @@ function Teams({ recap: { games, fairness } }: { recap: NightRecap }) {
   const even = Math.round(fairness.evenness)
   return (
     <Measure name="팀 균형" value={even} unit="%" words={`두 팀의 예측 승률은 평균 ${100 - even}%p 차이였어요.`}>
-      <ul className={styles.leans}>
+      <ul className={`${text.num} ${text.small} ${styles.leans}`}>
         {games.flatMap(({ n, teams, blueWinRate, redWinRate }) => {
           if (blueWinRate === null || redWinRate === null) return []
           const lean = blueWinRate - 50
@@ -73,7 +74,7 @@ function Stomps({ recap: { games, fairness } }: { recap: NightRecap }) {
       : `경기 ${stomped.join(', ')}: 22분 안에 끝났거나 골드가 15% 넘게 벌어졌어요.`
   return (
     <Measure name="일방적인 경기" value={fairness.stomps} unit={`/ ${games.length}판`} words={words}>
-      <ul className={styles.lengths}>
+      <ul className={`${layout.grid8} ${text.num} ${styles.lengths}`}>
         {games.map(({ n, course, durationSeconds }) => (
           <li key={n} data-stomp={course === 'oneSided' || undefined}>
             <i />

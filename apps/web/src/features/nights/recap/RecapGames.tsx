@@ -67,7 +67,7 @@ function GameRow({ game, recap }: { game: Game; recap: NightRecap }) {
       </p>
       <Team side="blue" game={game} recap={recap} />
       <div className={`${layout.grid8} ${styles.score}`}>
-        <p className={styles.kills}>
+        <p className={`${text.num} ${text.note} ${styles.kills}`}>
           <b data-side="blue">{blueKills ?? '-'}</b>
           <span>{blueWinRate === null ? '예측 없음' : `예측 ${blueWinRate} : ${redWinRate}`}</span>
           <b data-side="red">{redKills ?? '-'}</b>
@@ -104,7 +104,11 @@ function GameRow({ game, recap }: { game: Game; recap: NightRecap }) {
       </div>
       <Team side="red" game={game} recap={recap} />
       {matchId ? (
-        <Link className={styles.open} to={`/match/${matchId}`} aria-label={`경기 ${n} 자세히`}>
+        <Link
+          className={`${layout.middle} ${text.quiet} ${styles.open}`}
+          to={`/match/${matchId}`}
+          aria-label={`경기 ${n} 자세히`}
+        >
           <Icon path={mdiChevronRight} />
         </Link>
       ) : (
@@ -120,7 +124,7 @@ function Team({ side, game, recap }: { side: Side; game: Game; recap: NightRecap
   const nameOf = (id: string) => personOf(recap, id)?.summonerName ?? '-'
   const hasChampions = players.some(({ championName }) => championName !== null)
   return (
-    <div className={styles.team} data-side={side} data-won={isWon || undefined}>
+    <div className={`${layout.grid4} ${styles.team}`} data-side={side} data-won={isWon || undefined}>
       <strong>
         {isWon && <Icon path={mdiCrown} />}
         {sideWords(game.teams, side)} {isWon ? '승리' : '패배'}

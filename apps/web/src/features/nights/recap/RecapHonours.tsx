@@ -18,7 +18,7 @@ export function RecapHonours({ recap }: { recap: NightRecap }) {
   const { mvpId, upset, pair } = recap
   if (!mvpId && !upset && !pair) return null
   return (
-    <ul className={styles.honours}>
+    <ul className={`${layout.grid16} ${styles.honours}`}>
       <Mvp recap={recap} />
       <Upset recap={recap} />
       <Pair recap={recap} />
@@ -76,7 +76,7 @@ function Mvp({ recap }: { recap: NightRecap }) {
         </span>
       }
     >
-      <dl className={styles.stats}>
+      <dl className={`${layout.grid8} ${styles.stats}`}>
         {facts.map(({ name, value }) => (
           <div key={name}>
             <dt className={text.note}>{name}</dt>

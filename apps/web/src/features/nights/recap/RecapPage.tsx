@@ -101,14 +101,14 @@ function Head({
   const hours = firstAt && lastAt ? ` · ${formatTime(firstAt)}~${formatTime(lastAt)}` : ''
   return (
     <div className={styles.head}>
-      <Link className={styles.back} to={`/inhouse/${id}?lobby`}>
+      <Link className={`${text.secondary} ${text.name} ${styles.back}`} to={`/inhouse/${id}?lobby`}>
         <Icon path={mdiChevronLeft} />
         로비 보기
       </Link>
       <ClanCrest name={clan?.clanName ?? title} imageUrl={clan?.crestUrl} />
       <div className={styles.what}>
         <h1>{title} 결산</h1>
-        <p className={styles.facts}>
+        <p className={`${text.detail} ${styles.facts}`}>
           <span>
             {formatDate(firstAt ?? startsAt)}
             {hours}

@@ -4,6 +4,7 @@ import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { formatNumber, formatOne, formatTwo } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
 import { PersonName } from '../PersonName.tsx'
 import styles from './recapPeople.module.css'
 import { moveOf } from './recapText.ts'
@@ -16,7 +17,7 @@ export const RecapPeople = ({ recap: { people, games } }: { recap: NightRecap })
     <CardHead id="recap-people" title="사람별 기록" sub="부리 점수가 오른 순서" />
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways on a phone is reached by the keyboard. */}
     <section className={styles.scroll} aria-label="사람별 기록 표" tabIndex={0}>
-      <table className={styles.people}>
+      <table className={`${text.num} ${text.secondary} ${styles.people}`}>
         <thead>
           <tr>
             <th scope="col">소환사</th>
@@ -73,6 +74,6 @@ export const RecapPeople = ({ recap: { people, games } }: { recap: NightRecap })
         </tbody>
       </table>
     </section>
-    <p className={styles.note}>* 희망하지 않은 포지션이에요.</p>
+    <p className={`${text.note} ${styles.note}`}>* 희망하지 않은 포지션이에요.</p>
   </Card>
 )

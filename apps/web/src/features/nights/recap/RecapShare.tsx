@@ -5,6 +5,7 @@ import { Button, ButtonAnchor, ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { copyText } from '#web/ui/buttons/copyText.ts'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
+import textStyles from '#web/ui/text/text.module.css'
 import columns from './recapColumns.module.css'
 import styles from './recapShare.module.css'
 import { recapText } from './recapText.ts'
@@ -57,7 +58,7 @@ export function RecapShare({ recap }: { recap: NightRecap }) {
             >
               다음 내전 생성
             </ButtonLink>
-            <p className={styles.quiet}>
+            <p className={textStyles.detail}>
               {hasPicture
                 ? '링크를 보내면 이미지가 미리 보여요. 누구나 볼 수 있는 것만 담고, 비공개 소환사는 나오지 않아요.'
                 : '클랜원만 보는 내전이라 이미지는 만들지 않아요.'}

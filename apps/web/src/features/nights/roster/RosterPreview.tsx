@@ -1,6 +1,8 @@
 import type { RosterChange } from '@buri/contract/nights/rosters'
 import { POSITION_NAMES } from '@buri/domain/matches/matchFacts'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import text from '#web/ui/text/text.module.css'
 import styles from './roster.module.css'
 import { rosterProblemText, rosterSummary } from './rosterWords.ts'
 
@@ -15,7 +17,7 @@ type RosterPreviewProps = {
 export function RosterPreview({ change, chosen, onChoose, error }: RosterPreviewProps) {
   const { added, removed, unlisted, problems, nights } = change
   return (
-    <div className={styles.preview}>
+    <div className={`${layout.grid12} ${styles.preview}`}>
       {nights.length > 1 && (
         <div className={styles.nights}>
           {nights.map((night, index) => (
@@ -45,7 +47,7 @@ export function RosterPreview({ change, chosen, onChoose, error }: RosterPreview
       <Names title="명단에 없지만, 직접 참가해서 남아요" names={unlisted} />
       <Names title="읽지 못한 부분" names={problems.map(rosterProblemText)} />
       {error && (
-        <p className={styles.problem} role="alert">
+        <p className={text.loss} role="alert">
           {error}
         </p>
       )}

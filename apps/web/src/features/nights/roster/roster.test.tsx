@@ -1,20 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
-import { createQueryClient } from '#web/api/queryData.ts'
+import { expect, test, vi } from 'vitest'
+import { renderAt } from '#web/testing/renderAt.tsx'
 import { aNight, aSignup } from '../aNight.ts'
 import { RosterDialog } from './RosterDialog.tsx'
 import { rosterText } from './rosterText.ts'
-
-// jsdom has no modal dialogs.
-HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-  this.open = true
-}
-HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-  this.open = false
-}
-afterEach(() => vi.unstubAllGlobals())
 
 const CHANGE = {
   added: [
@@ -41,11 +31,7 @@ function serving() {
 test('a pasted list is shown before it is applied', async () => {
   const bodies = serving()
   const onClose = vi.fn()
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RosterDialog nightId={aNight().id} onClose={onClose} />
-    </QueryClientProvider>,
-  )
+  renderAt(<RosterDialog nightId={aNight().id} onClose={onClose} />)
   await userEvent.type(screen.getByLabelText('카카오톡 명단이나 로비 채팅'), '1. 새벽감자')
   await userEvent.click(screen.getByRole('button', { name: '미리 보기' }))
   await screen.findByText('새로 2 · 빠짐 1 · 순서 바뀜 · 모르는 이름 1')

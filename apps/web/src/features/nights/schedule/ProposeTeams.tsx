@@ -43,7 +43,7 @@ export function ProposeTeams({ night, schedule }: ProposeTeamsProps) {
               </p>
             )}
             {schedule.leftOver === 'host' && many > 0 && (
-              <fieldset className={styles.sitting}>
+              <fieldset className={`${layout.grid4} ${styles.sitting}`}>
                 <legend>쉬는 사람 {many}명 고르기</legend>
                 {present.map(({ id, summonerName }) => (
                   <Check
@@ -127,7 +127,7 @@ function Proposed({ night, found }: { night: Night; found: TeamProposals }) {
         </p>
       )}
       {found.bottleneck && <p className={text.detail}>{found.bottleneck}</p>}
-      <div className={styles.options}>
+      <div className={`${layout.grid12} ${styles.options}`}>
         {found.options.map(({ score, spread, offRole, pairings }, place) => (
           <button
             key={score + String(place)}

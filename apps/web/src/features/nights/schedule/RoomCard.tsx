@@ -31,21 +31,21 @@ export function RoomCard({ night, schedule: { teams }, game, now }: RoomCardProp
   return (
     <Card labelledBy={`room-game-${n}`}>
       <CardHead id={`room-game-${n}`} title={`방 ${room}`} sub={<RoomState game={game} now={now} />} />
-      <div className={styles.facing}>
+      <div className={`${layout.line12} ${styles.facing}`}>
         {(['blue', 'red'] as const).map((side) => (
-          <span key={side} className={styles.side} data-right={side === 'red' || undefined}>
+          <span key={side} className={`${layout.grid4} ${styles.side}`} data-right={side === 'red' || undefined}>
             <TeamName teams={teams} nth={pairing[side]} size="medium" isRight={side === 'red'} />
             <small data-side={side}>{SIDE_NAMES[side]}</small>
           </span>
         ))}
       </div>
       {prediction && (
-        <div className={styles.odds}>
+        <div className={`${layout.grid4} ${styles.odds}`}>
           <span className={styles.bar} aria-hidden="true">
             <i style={{ inlineSize: `${prediction.blueWinRate}%` }} />
             <i />
           </span>
-          <span className={styles.chances}>
+          <span className={`${text.num} ${text.secondary} ${styles.chances}`}>
             <b>{prediction.blueWinRate}%</b>
             <small>시작 전 예측</small>
             <b>{prediction.redWinRate}%</b>
@@ -68,7 +68,7 @@ function Steps({ night, game, commands }: { night: Night; game: NightGame; comma
   const error = teams.error ?? start.error
   if (night.state === 'finished') return null
   return (
-    <div className={styles.foot}>
+    <div className={`${layout.grid8} ${styles.foot}`}>
       <div className={layout.end}>
         {isFixed && (
           <Button size="small" disabled={isBusy} onClick={() => teams.mutate({ method: 'turn' })}>

@@ -31,7 +31,7 @@ export function Rooms({ night, schedule, now }: RoomsProps) {
   const isOn = (room: number) => asked.some((game) => game.room === room && game.state !== 'awaiting')
   const empty = isOver ? [] : roomsOf(schedule).filter((room) => !isOn(room))
   return (
-    <div className={styles.rooms}>
+    <div className={`${layout.grid16} ${styles.rooms}`}>
       {asked
         .toSorted((a, b) => a.room - b.room || a.n - b.n)
         .map((game) => (
@@ -79,9 +79,9 @@ function EmptyRoom({ night, schedule, room, pairing, mayBegin }: EmptyRoomProps)
       <CardHead id={`room-${room}`} title={`방 ${room}`} sub={pairing ? '다음 대진' : '비어 있음'} />
       <CardBody className={layout.grid12}>
         {pairing ? (
-          <div className={styles.facing}>
+          <div className={`${layout.line12} ${styles.facing}`}>
             <TeamName teams={schedule.teams} nth={pairing[0]} size="medium" />
-            <span className={styles.versus}>vs</span>
+            <span className={text.quiet}>vs</span>
             <TeamName teams={schedule.teams} nth={pairing[1]} size="medium" isRight />
           </div>
         ) : (

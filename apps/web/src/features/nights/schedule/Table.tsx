@@ -2,6 +2,7 @@ import type { Night } from '@buri/contract/nights/nights'
 import type { NightSchedule } from '@buri/contract/nights/schedules'
 import type { Pairing } from '@buri/domain/nights/teams/eveningPlan'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { formatDuration, formatTime } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import { PLAN_NAMES } from '../scheduleWords.ts'
@@ -117,7 +118,7 @@ function PairingRow({
   const room = evening.games.find(({ n }) => n === pairing.n)?.room
   const score = winner === one ? '1 : 0' : '0 : 1'
   return (
-    <li className={styles.pairing} data-state={state}>
+    <li className={`${layout.grid8} ${text.secondary} ${styles.pairing}`} data-state={state}>
       <small>{room === undefined ? '' : `방 ${room}`}</small>
       <span data-lost={(state === 'done' && winner !== one) || undefined}>
         <TeamName teams={teams} nth={one} />

@@ -56,7 +56,7 @@ export function TeamSheet({ night, nth, name, colour, players }: TeamSheetProps)
         <TeamMark number={colour} name={letterOf(nth)} size="small" />
         <b>{name}</b>
       </span>
-      <ul className={styles.five}>
+      <ul className={`${layout.grid4} ${text.secondary} ${styles.five}`}>
         {players.map(({ signupId, position }) => {
           const signup = night.signups.find(({ id }) => id === signupId)
           return (
@@ -107,7 +107,7 @@ function EditTeams({ night, teams, onClose }: EditTeamsProps) {
         </>
       }
     >
-      <div className={styles.editing}>
+      <div className={`${layout.grid16} ${styles.editing}`}>
         {draft.map((team, index) => (
           <fieldset key={teams[index]?.nth} className={layout.grid8}>
             <legend className={text.hidden}>{team.name}</legend>

@@ -1,5 +1,6 @@
 import type { NightSchedule } from '@buri/contract/nights/schedules'
 import { letterOf } from '@buri/domain/nights/teams/teamsSettings'
+import text from '#web/ui/text/text.module.css'
 import { TeamMark } from '../games/TeamMark.tsx'
 import styles from './schedule.module.css'
 
@@ -8,7 +9,7 @@ type TeamNameProps = { teams: NightSchedule['teams']; nth: number | null; size?:
 /** A team's mark and name; a team that is not known yet has none. */
 export function TeamName({ teams, nth, size = 'small', isRight = false }: TeamNameProps) {
   const team = teams.find((one) => one.nth === nth)
-  if (!team) return <span className={styles.unknown}>미정</span>
+  if (!team) return <span className={text.quiet}>미정</span>
   return (
     <span className={styles.team} data-right={isRight || undefined}>
       <TeamMark number={team.colour} name={letterOf(team.nth)} size={size} />

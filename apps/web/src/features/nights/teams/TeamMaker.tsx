@@ -134,7 +134,7 @@ type ConfirmProps = {
 /** The button, and beside it why it was refused. */
 const Confirm = ({ night, game, error, isPending, onConfirm }: ConfirmProps) => (
   <NextAction>
-    <div className={styles.confirm}>
+    <div className={layout.grid8}>
       {error && (
         <p className={styles.refusal} role="alert">
           <Icon path={mdiAlertCircleOutline} />

@@ -1,21 +1,10 @@
 import { ERRORS } from '@buri/contract/errors'
 import type { ClanWebhook } from '@buri/contract/nights/webhook'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
-import { createQueryClient } from '#web/api/queryData.ts'
+import { expect, test, vi } from 'vitest'
+import { renderAt } from '#web/testing/renderAt.tsx'
 import { WebhookCard } from './WebhookCard.tsx'
-
-// jsdom has no modal dialogs. The page behind one is not made inert.
-HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-  this.open = true
-}
-HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-  this.open = false
-}
-
-afterEach(() => vi.unstubAllGlobals())
 
 const ON: ClanWebhook['webhook'] = {
   masked: 'discord.com/api/webhooks/…5678/••••••••',
@@ -41,11 +30,7 @@ function open(webhook: ClanWebhook['webhook'], refusal?: 'WEBHOOK_REFUSED') {
     kept = method === 'DELETE' ? null : ON
     return method === 'DELETE' ? new Response(null, { status: 204 }) : Response.json({ webhook: kept })
   })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <WebhookCard clanId="c1" />
-    </QueryClientProvider>,
-  )
+  renderAt(<WebhookCard clanId="c1" />)
   return { user: userEvent.setup(), sent }
 }
 

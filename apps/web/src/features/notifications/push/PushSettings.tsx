@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
 import { Switch } from '#web/ui/forms/Switch.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
 import { toast } from '#web/ui/toasts/toast.ts'
 import notifications from '../notifications.module.css'
@@ -54,7 +55,7 @@ function Choices() {
   const isDisabled = isBusy || isPending
   return (
     <ListState result={result} rows={1} title="푸시 알림 설정을 불러올 수 없습니다">
-      <div className={styles.head}>
+      <div className={`${layout.line12} ${styles.head}`}>
         <p className={text.detail}>
           {subjects === null
             ? '사이트를 닫아 두어도 내전 시작과 내 차례를 알려드려요.'

@@ -1,14 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { zipSync } from 'fflate'
-import { afterEach, expect, test, vi } from 'vitest'
-import { createQueryClient } from '#web/api/queryData.ts'
+import { expect, test, vi } from 'vitest'
+import { renderAt } from '#web/testing/renderAt.tsx'
 import { BacklogCard } from './BacklogCard.tsx'
 
 const CLAN = '0193d3a0-0000-7000-8000-000000000001'
-
-afterEach(() => vi.unstubAllGlobals())
 
 function open(firstDay: object | null = null) {
   const sent: string[] = []
@@ -19,11 +16,7 @@ function open(firstDay: object | null = null) {
     const allowance = { filesPerDay: 2000, until: '2026-12-04T03:00:00.000Z' }
     return Response.json({ beganAt: null, matches: 0, clanMatches: 214, allowance, firstDay })
   })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <BacklogCard clanId={CLAN} userId="0193d3a0-0000-7000-8000-000000000009" />
-    </QueryClientProvider>,
-  )
+  renderAt(<BacklogCard clanId={CLAN} userId="0193d3a0-0000-7000-8000-000000000009" />)
   return sent
 }
 

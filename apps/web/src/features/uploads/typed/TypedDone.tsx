@@ -10,7 +10,7 @@ export function TypedDone({ result, onAgain }: { result: TypedResult; onAgain: (
   // The pressed button is gone, so the focus moves here.
   useEffect(() => words.current?.focus(), [])
   return (
-    <div className={styles.done}>
+    <div className={`${layout.grid16} ${styles.done}`}>
       <p ref={words} role="status" tabIndex={-1}>
         {result.matchId === null ? (
           <>

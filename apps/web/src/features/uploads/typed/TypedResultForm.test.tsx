@@ -1,12 +1,10 @@
 import { ERRORS } from '@buri/contract/errors'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openPage } from '#web/testing/openPage.tsx'
 import { TypedResultForm } from './TypedResultForm.tsx'
 
 afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
   sessionStorage.clear()
 })
 

@@ -13,6 +13,7 @@ import { type NameSearch, PersonField } from '#web/ui/forms/PersonField.tsx'
 import { TextField } from '#web/ui/forms/TextField.tsx'
 import { useForm } from '#web/ui/forms/useForm.ts'
 import layout from '#web/ui/layout/layout.module.css'
+import text from '#web/ui/text/text.module.css'
 import { keepDraft, keptDraft } from './keptDraft.ts'
 import { TypedDone } from './TypedDone.tsx'
 import { Problem, TypedTeam } from './TypedTeam.tsx'
@@ -106,7 +107,7 @@ export function TypedResultForm({ nameSearch, onFailure }: TypedResultFormProps)
           })
         }}
       >
-        <p className={styles.hint}>
+        <p className={text.detail}>
           열 명을 한 번에 붙여넣을 수 있어요. 한 줄에 한 명씩, 쉼표로 나눠서, 또는 로비의 참여 알림을 그대로 붙여넣어
           보세요.
         </p>
@@ -119,7 +120,7 @@ export function TypedResultForm({ nameSearch, onFailure }: TypedResultFormProps)
           <TypedTeam {...team} side="blue" title="블루팀" from={0} />
           <TypedTeam {...team} side="red" title="레드팀" from={TEAM_SIZE} />
         </div>
-        <div className={styles.winner} data-problem={problems['/winner'] && true}>
+        <div className={`${layout.grid4} ${styles.winner}`} data-problem={problems['/winner'] && true}>
           <Segments<TypedDraft['winner']>
             label="이긴 팀"
             value={draft.winner}

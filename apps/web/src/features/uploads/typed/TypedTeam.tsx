@@ -6,7 +6,9 @@ import { mdiAlertCircleOutline } from '@mdi/js'
 import { type ClipboardEvent, type KeyboardEvent, useId } from 'react'
 import fieldStyles from '#web/ui/forms/Field.module.css'
 import type { Problems } from '#web/ui/forms/problems.ts'
+import layout from '#web/ui/layout/layout.module.css'
 import { Icon } from '#web/ui/text/Icon.tsx'
+import text from '#web/ui/text/text.module.css'
 import styles from './typed.module.css'
 import { pathOf, type TypedDraft, withChampion, withName, withNames } from './typedDraft.ts'
 
@@ -88,7 +90,7 @@ function Seat({ place, label, draft, problems, championList, onChange }: SeatPro
 
 export const Problem = ({ id, words }: { id?: string; words: string | undefined }) =>
   words ? (
-    <p className={fieldStyles.error} id={id} role="alert">
+    <p className={`${layout.line4} ${text.small} ${fieldStyles.error}`} id={id} role="alert">
       <Icon path={mdiAlertCircleOutline} />
       {words}
     </p>

@@ -1,0 +1,16 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router'
+import { createQueryClient } from '#web/api/queryData.ts'
+
+/** Draws a part of a page at an address, with an empty query cache. */
+export function renderAt(element: ReactNode, at = '/') {
+  const client = createQueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[at]}>{children}</MemoryRouter>
+    </QueryClientProvider>
+  )
+  return render(element, { wrapper })
+}
