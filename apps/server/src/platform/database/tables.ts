@@ -235,17 +235,6 @@ export interface ClanBoard {
   tookMs: number
 }
 
-export interface ClanGuest {
-  addedAt: Timestamp
-  clanId: string
-  id: string
-  invitationId: string | null
-  joinedAt: Timestamp | null
-  mainPosition: string | null
-  name: string
-  nameKey: string
-  subPosition: string | null
-  tagLine: string | null
 export interface ClanDiscord {
   channelId: string
   channelName: string
@@ -262,6 +251,19 @@ export interface ClanDiscordCode {
   digest: string
   madeBy: string
   until: Timestamp
+}
+
+export interface ClanGuest {
+  addedAt: Timestamp
+  clanId: string
+  id: string
+  invitationId: string | null
+  joinedAt: Timestamp | null
+  mainPosition: string | null
+  name: string
+  nameKey: string
+  subPosition: string | null
+  tagLine: string | null
 }
 
 export interface ClanHabit {
@@ -1401,9 +1403,9 @@ export interface DB {
   clanBan: ClanBan
   clanBlock: ClanBlock
   clanBoard: ClanBoard
-  clanGuest: ClanGuest
   clanDiscord: ClanDiscord
   clanDiscordCode: ClanDiscordCode
+  clanGuest: ClanGuest
   clanHabit: ClanHabit
   clanHook: ClanHook
   clanHookDelivery: ClanHookDelivery
