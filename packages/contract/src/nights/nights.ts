@@ -161,6 +161,8 @@ export const NightGame = z.object({
   startedAt: time.nullable(),
   endedAt: time.nullable(),
   result: GameResult.nullable(),
+  /** Why the host voided it: it counts for no score or table. */
+  voidReason: z.string().nullable(),
   /** A typed result that waits for one player of each team. */
   claim: z
     .object({ winner: Side, blueConfirmed: z.boolean(), redConfirmed: z.boolean(), isMineToConfirm: z.boolean() })

@@ -835,6 +835,15 @@ export interface NightOverlay {
   userId: string
 }
 
+export interface NightPairingRuling {
+  firstNth: number
+  nightId: string
+  reason: string
+  ruledAt: Timestamp
+  secondNth: number
+  winnerNth: number | null
+}
+
 export interface NightPick {
   n: number
   nightId: string
@@ -887,6 +896,7 @@ export interface NightTeam {
   name: string
   nightId: string
   nth: number
+  rest: string | null
 }
 
 export interface NightTeamSeat {
@@ -1406,6 +1416,7 @@ export interface DB {
   nightGame: NightGame
   nightNews: NightNews
   nightOverlay: NightOverlay
+  nightPairingRuling: NightPairingRuling
   nightPick: NightPick
   nightSeat: NightSeat
   nightSignup: NightSignup

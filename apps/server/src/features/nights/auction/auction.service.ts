@@ -36,6 +36,7 @@ import { type Logged, replacedSeats } from '../nightEvents.repository.ts'
 import { changed } from '../nightNews.ts'
 import { nightReads, nightRows } from '../nights.repository.ts'
 import { teamGamesOf } from '../schedule/teamGame.ts'
+import { teamRows } from '../schedule/teams.repository.ts'
 import { type NightCaller, nightViewerOf, relationTo, requireReadable } from '../seenNight.ts'
 import { allSignups } from '../signups/signupReads.repository.ts'
 import {
@@ -156,6 +157,7 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
         const isOn = await isAuctionOn(tx, nightId)
         if (held.night.teamCount > 2 && teamGamesOf(held.games).some(({ state }) => state !== 'cancelled'))
           throw new AppError('TEAMS_IN_PLAY', { message: '이미 경기를 한 팀이 있어 경매로 다시 나눌 수 없습니다.' })
+        if ((await teamRows(tx).all(nightId)).some(({ rest }) => rest !== null)) throw new AppError('TEAM_DISSOLVED')
         const isPlaying = held.games.some(({ state }) => !['cancelled', 'finished', 'awaiting'].includes(state))
         refuse(
           judgeAuctionStart(
