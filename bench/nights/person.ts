@@ -1,0 +1,86 @@
+import { Agent, request } from 'node:http'
+import { gunzipSync } from 'node:zlib'
+import { sessionStore } from '@buri/server/src/model/people/sessionStore.ts'
+import { inTransaction } from '@buri/server/src/platform/database/transaction.ts'
+import type { Site } from '../scale/startSite.ts'
+import { userIdOf } from './buildNights.ts'
+
+/** The session of a made person. */
+export async function signIn(db: Parameters<typeof inTransaction>[0], number: number): Promise<string> {
+  const now = new Date()
+  const { token } = await inTransaction(db, (tx) =>
+    sessionStore(tx).open(userIdOf(number), { userAgent: '', addressHint: '' }, now),
+  )
+  return token
+}
+
+/** Connections stay open, as in browsers. */
+const agent = new Agent({ keepAlive: true })
+
+type Sent = { method: string; path: string; headers: Record<string, string>; body?: string | undefined }
+type Raw = { status: number; cookies: string[]; bytes: Buffer; isPacked: boolean; ms: number }
+
+/** Measures to the answer's last byte; parsing is the client's cost. */
+function ask(port: number, { method, path, headers, body }: Sent): Promise<Raw> {
+  const from = performance.now()
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      { port, method, path, agent, headers: { 'accept-encoding': 'gzip', ...headers } },
+      (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('error', reject)
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            cookies: answer.headers['set-cookie'] ?? [],
+            bytes: Buffer.concat(parts),
+            isPacked: answer.headers['content-encoding'] === 'gzip',
+            ms: performance.now() - from,
+          }),
+        )
+      },
+    )
+    asked.on('error', reject)
+    asked.end(body)
+  })
+}
+
+let people = 0
+export async function personOf({ port }: Site, session: string | undefined) {
+  people += 1
+  const from = `10.2.${people >> 8}.${people & 255}`
+  const jar = new Map(session === undefined ? [] : [['sid', session]])
+  const send = async ({ headers, ...sent }: Sent) => {
+    const cookie = [...jar].map((pair) => pair.join('=')).join('; ')
+    const raw = await ask(port, { ...sent, headers: { ...headers, 'x-forwarded-for': from, cookie } })
+    const text = String(raw.isPacked ? gunzipSync(raw.bytes) : raw.bytes)
+    if (raw.status >= 400) throw new Error(`${sent.method} ${sent.path} was answered ${raw.status} ${text}`)
+    for (const line of raw.cookies) {
+      const [name = '', value = ''] = line.split(';', 1)[0]?.split(/=(.*)/s) ?? []
+      jar.set(name, value)
+    }
+    return { ms: raw.ms, text }
+  }
+  const { csrfToken } = JSON.parse((await send({ method: 'GET', path: '/auth/csrf-token', headers: {} })).text)
+  return {
+    async command(
+      method: string,
+      path: string,
+      given?: object,
+      key?: string,
+    ): Promise<{ id?: string; signupId?: string; auction?: { lot: { signupId: string } | null }; ms: number }> {
+      const body = given && JSON.stringify(given)
+      const sent = body && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }
+      const headers = {
+        ...sent,
+        ...(key && { 'idempotency-key': key }),
+        'x-csrf-token': csrfToken,
+        'sec-fetch-site': 'same-origin',
+      }
+      const { ms, text } = await send({ method, path, headers, body })
+      return { ...JSON.parse(text), ms }
+    },
+  }
+}
+export type Person = Awaited<ReturnType<typeof personOf>>
