@@ -176,6 +176,11 @@ const DOORS: Record<string, { body?: unknown; forMembers: string; byLink: string
     forMembers: '401 401 404 403 409 409 409 404 409',
     byLink: '401 401 403 403 409 409 409 403 409',
   },
+  'POST /api/inhouse/nights/:id/auction/picks': {
+    body: { nth: 1, signupId: ':signupId' },
+    forMembers: '404 404 404 409 409 409 409 404 409',
+    byLink: '409 409 409 409 409 409 409 409 409',
+  },
   'POST /api/inhouse/nights/:id/auction/offers': {
     body: { gives: ':signupId', takes: ':signupId' },
     forMembers: '404 404 404 409 409 409 409 404 409',

@@ -406,6 +406,7 @@ export const ERRORS = {
   NO_AUCTION: { status: 409, message: '지금은 경매를 하고 있지 않습니다.' },
   AUCTION_OVER: { status: 409, message: '모두 낙찰되어 경매가 끝났습니다.' },
   AUCTION_UNFINISHED: { status: 409, message: '경매가 아직 끝나지 않았습니다.' },
+  DRAFT_PAUSED: { status: 409, message: '일시 정지된 동안에는 뽑을 수 없습니다.' },
   AUCTION_PAUSED: { status: 409, message: '경매가 일시 정지된 동안에는 입찰할 수 없습니다.' },
   CAPTAINS_MISSING: { status: 422, message: '팀마다 팀장을 한 명씩 골라주세요.' },
   NOT_A_CAPTAIN: { status: 403, message: '팀장과 주최자만 할 수 있습니다.' },

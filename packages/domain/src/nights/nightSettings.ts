@@ -23,6 +23,8 @@ export const NIGHT_EVENT_KINDS = [
     'draft',
     'auction',
     'auctionOff',
+    'teamDraft',
+    'teamDraftOff',
     'traded',
     'seatReplaced',
     'teams',

@@ -32,7 +32,8 @@ const lotOf = (signupId: string) => ({
   ...{ bids: [{ team: 2, amount: 210, by: 'captain' as const }], next: 220, myLimit: null },
 })
 const anAuction = (change: Partial<Auction> = {}): Auction => ({
-  ...{ budget: 1000, clockSeconds: 15, order: 'shuffled', hasLanes: false, now: '2026-11-21T12:00:00.000Z' },
+  ...{ method: 'auction', budget: 1000, clockSeconds: 15, order: 'shuffled', hasLanes: false },
+  ...{ now: '2026-11-21T12:00:00.000Z', turn: null },
   teams: [team(1, { isMine: true }), team(2)],
   lot: lotOf(idOf(2)),
   sales: [],

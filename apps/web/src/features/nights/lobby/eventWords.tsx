@@ -92,6 +92,10 @@ function wordsOf(event: NightEvent, night: Pick<Night, 'games' | 'schedule'>): R
       return '포인트 경매를 시작했어요'
     case 'auctionOff':
       return '포인트 경매를 취소했어요'
+    case 'teamDraft':
+      return '팀장이 차례로 뽑기 시작했어요'
+    case 'teamDraftOff':
+      return '차례로 뽑기를 취소했어요'
     case 'traded':
       return (
         <>
