@@ -18,7 +18,7 @@ export type PairingRuling = { teams: readonly [number, number]; winner: number |
 export const RESTS = ['given', 'dropped'] as const
 export type Rest = (typeof RESTS)[number]
 /** A team that broke up, by its number. */
-export type GoneTeam = { nth: number; rest: Rest }
+type GoneTeam = { nth: number; rest: Rest }
 
 /** The settings of an evening, and what happened in it so far. */
 export type Evening = {

@@ -1,7 +1,7 @@
 import { type Evening, keyOf, roundsOf, type TeamGame } from './eveningPlan.ts'
 
 /** A decided pairing of two teams; `seconds` is the length of its game, `null` if only the winner is known. */
-export type Decided = {
+type Decided = {
   teams: readonly [number, number]
   winner: number
   seconds: number | null

@@ -1,10 +1,8 @@
-import { randomInt } from 'node:crypto'
 import type { AuctionBid, DraftPick, NewAuction, OfferAnswer, Auction as Shown } from '@buri/contract/nights/auction'
 import type { Night } from '@buri/contract/nights/nights'
-import { type Auction, highestBidOf, isOver, leadingBid, openAuction, STEP } from '@buri/domain/nights/auction/auction'
-import { auctionLanes } from '@buri/domain/nights/auction/auctionLanes'
+import { type Auction, highestBidOf, isOver, leadingBid, STEP } from '@buri/domain/nights/auction/auction'
 import { type BidInput, type BidRefusal, judgeBid, withBid } from '@buri/domain/nights/auction/bidding'
-import { judgeDraftPick, openDraft, withPick } from '@buri/domain/nights/auction/drafting'
+import { judgeDraftPick, withPick } from '@buri/domain/nights/auction/drafting'
 import { judgeUndoSale, settled, withoutLastSale } from '@buri/domain/nights/auction/hammer'
 import { judgeAuctionStart } from '@buri/domain/nights/auction/judgeAuction'
 import { caughtUp } from '@buri/domain/nights/auction/lostLine'
@@ -18,9 +16,7 @@ import {
   withOffer,
   withoutOffer,
 } from '@buri/domain/nights/auction/trading'
-import { wishesOn } from '@buri/domain/nights/lanes'
 import { mayManageNight } from '@buri/domain/nights/nightRights'
-import { TEAM_LIMITS } from '@buri/domain/nights/teams/teamsSettings'
 import type { Transaction } from 'kysely'
 import { viewerId } from '#server/model/clans/seenClan.ts'
 import { inTransactionOnce } from '#server/platform/database/once.ts'
@@ -55,6 +51,7 @@ import {
 import { playAuctioned, setAuctioned, withPresent } from './auctionedTeams.ts'
 import { shownAuction } from './shownAuction.ts'
 import { ownTeamIn, speakerIn, teamOf, teamsSpokenFor } from './speakers.ts'
+import { startedAuction } from './startedAuction.ts'
 import { tellOnTurn } from './tellOnTurn.ts'
 
 type Options = {
@@ -66,8 +63,6 @@ type Options = {
 }
 type Manager = SignedInCaller & NightCaller
 type Answer = { auction: Shown | null }
-
-const MOST_SEED = 2 ** 31 - 1
 
 /** Captains buy their teams with points. The database has the clock: no process has to remember anything. */
 export function auctionService({ db, strengthsOf, readNight, foretell }: Options) {
@@ -158,8 +153,8 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
     },
 
     async start(caller: Manager, nightId: string, input: NewAuction): Promise<Answer> {
-      const { method, captains, hasLanes, ...settings } = input
-      const isDraft = method === 'snake'
+      const { captains } = input
+      const isDraft = input.method === 'snake'
       const strengths = await strengthsOf(await allSignups(db, nightId))
       await inTransactionOnce(db, caller, async (tx) => {
         const held = await holdNight(tx, nightId, caller, { isManaged: true })
@@ -175,20 +170,7 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
             { present: presentIn(held), isOn, isPlaying },
           ),
         )
-        const people = sellable(held, captains)
-        const lanes = hasLanes && !isDraft ? auctionLanes(people) : []
-        const of = people.map(({ id, main, sub }, at) => ({
-          ...{ id, main, sub },
-          lane: lanes[at] ?? null,
-          score: strengths.get(id)?.strength ?? 0,
-        }))
-        const auction = (isDraft ? openDraft : openAuction)({
-          settings,
-          captains: of.slice(0, captains.length),
-          people: of.slice(captains.length),
-          seed: randomInt(MOST_SEED),
-          now: caller.now.getTime(),
-        })
+        const auction = startedAuction(held, input, { strengths, now: caller.now })
         await keepAuction(tx, nightId, auction)
         await forgetSeen(tx, nightId)
         const opened = isDraft
@@ -310,17 +292,6 @@ export type AuctionService = ReturnType<typeof auctionService>
 async function keep(tx: Transaction<DB>, nightId: string, auction: Auction, at: Date, log?: Logged) {
   await keepAuction(tx, nightId, auction)
   await changed(tx, nightId, { kind: 'auction', log, at })
-}
-
-/** The captains, then the people on sale in order of coming. */
-function sellable({ night, signups }: HeldNight, captains: readonly string[]) {
-  const present = signups.filter(({ state }) => state === 'in').toSorted((one, other) => one.nth - other.nth)
-  const own = captains.flatMap((id) => present.find((one) => one.id === id) ?? [])
-  const others = present.filter(({ id }) => !captains.includes(id))
-  return [...own, ...others.slice(0, captains.length * (TEAM_LIMITS.size - 1))].map((one) => ({
-    ...wishesOn(night.map, one),
-    id: one.id,
-  }))
 }
 
 /** The refusal of a bid, with the amount that would be accepted. */
