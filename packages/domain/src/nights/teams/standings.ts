@@ -1,4 +1,4 @@
-import { type Evening, keyOf, roundsOf, type TeamGame } from './eveningPlan.ts'
+import { type Evening, keyOf, type Pairing, type PairingRuling, roundsOf, type TeamGame } from './eveningPlan.ts'
 
 /** A decided pairing of two teams; `seconds` is the length of its game, `null` if only the winner is known. */
 type Decided = {
@@ -25,7 +25,8 @@ export function decidedIn(evening: Timed): Decided[] {
 }
 
 function givenIn(evening: Timed): Decided[] {
-  const pairings = evening.plan === 'free' ? evening.rulings : roundsOf(evening).flat()
+  const pairings: readonly (Pairing | PairingRuling)[] =
+    evening.plan === 'free' ? evening.rulings : roundsOf(evening).flat()
   return pairings.flatMap((pairing): Decided[] => {
     const [one, other] = pairing.teams
     const isGiven = !('state' in pairing) || pairing.state === 'given'

@@ -134,10 +134,8 @@ async function endGamesOf(
   for (const { n, state } of games.filter((game) => isOpen(game) && isTheirs(game))) {
     const patch = state === 'running' ? { state: 'awaiting' as const, endedAt: at } : { state: 'cancelled' as const }
     await gameRows(tx).change(night.id, n, patch)
-    await changed(tx, night.id, {
-      ...{ kind: 'game', n, at },
-      ...(state === 'running' ? {} : { log: { kind: 'gameCancelled', n } }),
-    })
+    const log = state === 'running' ? undefined : ({ kind: 'gameCancelled', n } as const)
+    await changed(tx, night.id, { kind: 'game', n, log, at })
   }
 }
 

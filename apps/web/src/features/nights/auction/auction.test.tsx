@@ -170,7 +170,7 @@ test.each([
   [null, 1],
 ] as const)('a host whose auction is %s finds %i ways to divide the teams otherwise', (auction, ways) => {
   const schedule = {
-    ...{ teamCount: 4 as const, plan: 'free' as const, rooms: 1, leftOver: 'late' as const },
+    ...{ teamCount: 4 as const, plan: 'free' as const, rooms: 1, leftOver: 'late' as const, rulings: [] },
     teams: [],
   }
   const me = { signupId: null, mayManage: true, wishes: null }

@@ -1,7 +1,14 @@
 import type { Night, NightGame } from '@buri/contract/nights/nights'
 import type { NightSchedule } from '@buri/contract/nights/schedules'
 import { isOpen } from '@buri/domain/nights/judgeGame'
-import { nextPairings, type Round, roundsOf, type TeamGame, timeLeft } from '@buri/domain/nights/teams/eveningPlan'
+import {
+  type Evening as EveningSoFar,
+  nextPairings,
+  type Round,
+  roundsOf,
+  type TeamGame,
+  timeLeft,
+} from '@buri/domain/nights/teams/eveningPlan'
 import { decidedIn, type Standing, standingsOf } from '@buri/domain/nights/teams/standings'
 import { seoulHour } from '@buri/domain/seoulTime'
 
@@ -24,12 +31,13 @@ const asTeamGame = (game: Paired): TeamGame & { seconds: number | null } => ({
 const counts = (game: Paired) => game.voidReason === null || isOpen(game)
 
 /** Of which the rounds, the table and the end of an evening are computed. */
-export const planOf = (night: Pick<Night, 'games'>, schedule: NightSchedule) => ({
+export type Plan = Omit<EveningSoFar, 'games'> & { games: readonly (TeamGame & { seconds: number | null })[] }
+
+export const planOf = (night: Pick<Night, 'games'>, schedule: NightSchedule): Plan => ({
   ...schedule,
   games: pairedGames(night).filter(counts).map(asTeamGame),
   gone: schedule.teams.flatMap(({ nth, rest }) => (rest === null ? [] : [{ nth, rest }])),
 })
-export type Plan = ReturnType<typeof planOf>
 
 /** When the plan will be over; `null` once it is, and for a free plan. Times in milliseconds. */
 export function endOf(plan: Plan, { startsAt, now }: { startsAt: string; now: number }): number | null {
