@@ -39,6 +39,8 @@ export async function measureAuction(
     let lost = 0
     for (let nth = 1; nth <= BEFORE + BIDS; nth += 1) {
       const captain = captains[nth % TEAMS] ?? host
+      // A captain whose page does not ask has lost the line, and the auction would wait.
+      await Promise.all(captains.map(({ command }) => command('GET', at)))
       const amount = STEP * nth
       const shown = screens.showing(amount)
       const from = performance.now()
