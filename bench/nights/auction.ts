@@ -55,6 +55,7 @@ export async function measureAuction(
       await wait(BETWEEN_MS)
     }
     crowd.leave()
+    await wait(500)
     const { rows } = await pool.query(
       `select jsonb_array_length(state->'block'->'bids') as bids from night_auction where night_id = $1`,
       [nightId],
