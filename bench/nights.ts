@@ -1,10 +1,11 @@
+import { Agent, request } from 'node:http'
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
+import { sessionStore } from '@buri/server/src/model/people/sessionStore.ts'
 import { type Database, openDatabase } from '@buri/server/src/platform/database/openDatabase.ts'
-import { measureAuction } from './nights/auction.ts'
-import { buildNights, CLAN_ID, nightIdOf, WITH_MATCHES } from './nights/buildNights.ts'
-import { type Person, personOf, signIn } from './nights/person.ts'
-import { span } from './nights/span.ts'
+import { inTransaction } from '@buri/server/src/platform/database/transaction.ts'
+import { buildNights, CLAN_ID, nightIdOf, userIdOf, WITH_MATCHES } from './nights/buildNights.ts'
 import { askedBy, type Crowd, crowdOf } from './nights/spectators.ts'
 import { type Built, openBuilt } from './scale/database.ts'
 import { measureReads, type Running } from './scale/measureReads.ts'
@@ -21,9 +22,8 @@ const BEFORE = 100
 const KILOBYTE = 1024
 
 /**
- * `nights [--keep folder] [--recap] [--auction]`: cost of a lobby of 500 to two processes; time to open, join and leave; of an
- * auction of eight captains before 200 people; and of a recap at a clan with 5,000 nights against 50. `--recap` and `--auction`
- * measure only that.
+ * `nights [--keep folder] [--recap]`: cost of a lobby of 500 to two processes; time to open, join and leave; and of a
+ * recap at a clan with 5,000 nights against 50. `--recap` measures only that.
  */
 export default async function measureNights(args: readonly string[] = []) {
   const keep = args.indexOf('--keep')
@@ -37,18 +37,15 @@ export default async function measureNights(args: readonly string[] = []) {
     return site
   }
   try {
-    const sizes = args.includes('--auction') ? SIZES.slice(0, 1) : SIZES
-    for (const size of sizes) built.push(await openBuilt({ size, keepIn, say, make: buildNights }))
-    const large = built.at(-1)
+    for (const size of SIZES) built.push(await openBuilt({ size, keepIn, say, make: buildNights }))
+    const large = built[1]
     if (!large) throw new Error('nothing was built')
     const first = await start(large)
     if (!args.includes('--recap')) {
       const second = await start(large)
-      if (!args.includes('--auction')) await measureLobby(large, [first, second], say)
-      await measureAuction(large, [first, second], say)
+      await measureLobby(large, [first, second], say)
       await second.stop()
     }
-    if (args.includes('--auction')) return
     const recaps: Running[] = []
     const pathsOf: Running['pathsOf'] = (_, { round, count }) =>
       Array.from({ length: count }, (_one, nth) => {
@@ -81,6 +78,11 @@ async function commits(pool: Database['pool']): Promise<number[]> {
   await pool.query(`delete from site_setting where name = 'bench'`)
   return times
 }
+
+const middle = (values: readonly number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.floor(share * (values.length - 1))] ?? Number.NaN
+const span = (values: readonly number[]) =>
+  `p50 ${middle(values, 0.5).toFixed(1)}, p95 ${middle(values, 0.95).toFixed(1)} ms`
 
 async function measureLobby({ postgres: { url } }: Built, sites: readonly Site[], say: (sentence: string) => void) {
   const [site] = sites
@@ -170,3 +172,76 @@ async function eventsTo(crowd: Crowd, host: Person, nightId: string): Promise<nu
   }
   return times
 }
+
+async function signIn(db: Parameters<typeof inTransaction>[0], number: number): Promise<string> {
+  const now = new Date()
+  const { token } = await inTransaction(db, (tx) =>
+    sessionStore(tx).open(userIdOf(number), { userAgent: '', addressHint: '' }, now),
+  )
+  return token
+}
+
+/** Connections stay open, as in browsers. */
+const agent = new Agent({ keepAlive: true })
+
+type Sent = { method: string; path: string; headers: Record<string, string>; body?: string | undefined }
+type Raw = { status: number; cookies: string[]; bytes: Buffer; isPacked: boolean; ms: number }
+
+/** Measures to the answer's last byte; parsing is the client's cost. */
+function ask(port: number, { method, path, headers, body }: Sent): Promise<Raw> {
+  const from = performance.now()
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      { port, method, path, agent, headers: { 'accept-encoding': 'gzip', ...headers } },
+      (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('error', reject)
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            cookies: answer.headers['set-cookie'] ?? [],
+            bytes: Buffer.concat(parts),
+            isPacked: answer.headers['content-encoding'] === 'gzip',
+            ms: performance.now() - from,
+          }),
+        )
+      },
+    )
+    asked.on('error', reject)
+    asked.end(body)
+  })
+}
+
+let people = 0
+async function personOf({ port }: Site, session: string | undefined) {
+  people += 1
+  const from = `10.2.${people >> 8}.${people & 255}`
+  const jar = new Map(session === undefined ? [] : [['sid', session]])
+  const send = async ({ headers, ...sent }: Sent) => {
+    const cookie = [...jar].map((pair) => pair.join('=')).join('; ')
+    const raw = await ask(port, { ...sent, headers: { ...headers, 'x-forwarded-for': from, cookie } })
+    const text = String(raw.isPacked ? gunzipSync(raw.bytes) : raw.bytes)
+    if (raw.status >= 400) throw new Error(`${sent.method} ${sent.path} was answered ${raw.status} ${text}`)
+    for (const line of raw.cookies) {
+      const [name = '', value = ''] = line.split(';', 1)[0]?.split(/=(.*)/s) ?? []
+      jar.set(name, value)
+    }
+    return { ms: raw.ms, text }
+  }
+  const { csrfToken } = JSON.parse((await send({ method: 'GET', path: '/auth/csrf-token', headers: {} })).text)
+  return {
+    async command(
+      method: string,
+      path: string,
+      given?: object,
+    ): Promise<{ id?: string; signupId?: string; ms: number }> {
+      const body = given && JSON.stringify(given)
+      const sent = body && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }
+      const headers = { ...sent, 'x-csrf-token': csrfToken, 'sec-fetch-site': 'same-origin' }
+      const { ms, text } = await send({ method, path, headers, body })
+      return { ...JSON.parse(text), ms }
+    },
+  }
+}
+type Person = Awaited<ReturnType<typeof personOf>>

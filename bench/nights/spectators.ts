@@ -1,18 +1,13 @@
 import { Agent, type ClientRequest, get } from 'node:http'
 
-export const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
+const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
 /** One address per person, as limits count addresses. */
-export const addressOf = (nth: number) => `10.1.${nth >> 8}.${nth & 255}`
+const addressOf = (nth: number) => `10.1.${nth >> 8}.${nth & 255}`
 
 export type Crowd = { received: () => number; arrivals: (count: number) => Promise<number[]>; leave: () => void }
 
 /** Open pages of one lobby, spread over the processes. */
-export async function crowdOf(
-  count: number,
-  ports: readonly number[],
-  nightId: string,
-  onEvent: (nth: number) => void = () => {},
-): Promise<Crowd> {
+export async function crowdOf(count: number, ports: readonly number[], nightId: string): Promise<Crowd> {
   const requests: ClientRequest[] = []
   let times: number[] = []
   let received = 0
@@ -33,7 +28,6 @@ export async function crowdOf(
           if (text.includes('event: ready')) return resolve()
           if (!text.includes('data: ')) return
           received += 1
-          onEvent(nth)
           times.push(performance.now())
           if (times.length >= wanted) enough()
         })
