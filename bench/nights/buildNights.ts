@@ -65,10 +65,10 @@ const PEOPLE_AND_CLAN = `
   select clan.id, people.id, case when people.id = ${ID('8000', '1')} then 'leader' else 'member' end, now() from clan, people`
 
 const NIGHTS = `
-  insert into night (id, code, clan_id, host_id, title, starts_at, places, mode, preset, map, is_fearless, access, remark,
+  insert into night (id, code, clan_id, host_id, title, starts_at, places, mode, preset, map, access, remark,
     state, created_at, finished_at)
   select ${ID('8001', 'i')}, translate(lpad(to_hex(i), 6, 'G'), '01abcdef', 'XYABCDEF'), $2::uuid, $4::uuid, i || '번째 밤',
-    $3::timestamptz - i * interval '1 day', 10, 'balance', 'balanced', 'rift', false, 'link', '', 'finished',
+    $3::timestamptz - i * interval '1 day', 10, 'balance', 'balanced', 'rift', 'link', '', 'finished',
     $3::timestamptz - i * interval '1 day', $3::timestamptz - i * interval '1 day' + interval '3 hours'
   from generate_series(1, $1::int) as i`
 

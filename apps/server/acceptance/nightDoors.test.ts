@@ -96,6 +96,16 @@ const DOORS: Record<string, { body?: unknown; forMembers: string; byLink: string
     forMembers: '401 401 404 403 409 409 409 404 409',
     byLink: '401 401 403 403 409 409 409 403 409',
   },
+  'PUT /api/inhouse/nights/:id/pairing-rulings': {
+    body: { pairing: [1, 2], decision: 1, reason: '지각', revision: 1 },
+    forMembers: '401 401 404 403 409 409 409 404 409',
+    byLink: '401 401 403 403 409 409 409 403 409',
+  },
+  'PUT /api/inhouse/nights/:id/teams/:nth/dissolution': {
+    body: { rest: 'given', reason: '두 명이 나감', revision: 1 },
+    forMembers: '401 401 404 403 409 409 409 404 409',
+    byLink: '401 401 403 403 409 409 409 403 409',
+  },
   'POST /api/inhouse/nights/:id/games': {
     body: {},
     forMembers: '401 401 404 403 409 409 409 404 409',
@@ -165,6 +175,11 @@ const DOORS: Record<string, { body?: unknown; forMembers: string; byLink: string
   'DELETE /api/inhouse/nights/:id/auction/sales/:nth': {
     forMembers: '401 401 404 403 409 409 409 404 409',
     byLink: '401 401 403 403 409 409 409 403 409',
+  },
+  'POST /api/inhouse/nights/:id/auction/picks': {
+    body: { nth: 1, signupId: ':signupId' },
+    forMembers: '404 404 404 409 409 409 409 404 409',
+    byLink: '409 409 409 409 409 409 409 409 409',
   },
   'POST /api/inhouse/nights/:id/auction/offers': {
     body: { gives: ':signupId', takes: ':signupId' },

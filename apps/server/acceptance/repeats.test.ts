@@ -485,6 +485,13 @@ const HARMLESS: Record<string, (() => Promise<Press>) | 'makes nothing' | 'each 
     return { who: someone, path: `${path}/end` }
   },
   'POST /api/me/accounts/:id/alts': twoPlayers,
+  'POST /api/inhouse/nights/:id/auction/picks': async () => {
+    const { at, ids } = await severalTeams({ open: () => ({ site, host }), teamCount: 3 })
+    const body = { method: 'snake', captains: ids.slice(0, 3) }
+    const { auction } = await (await host.command('POST', `${at}/auction`, body)).json()
+    const pick = { nth: 1, signupId: auction.queue[0].signupId, team: auction.turn.team }
+    return { who: host, path: `${at}/auction/picks`, body: pick }
+  },
   'POST /api/inhouse/nights/:id/team-proposals': async () => ({
     who: host,
     path: `${(await severalTeams({ open: () => ({ site, host }), teamCount: 3 })).at}/team-proposals`,

@@ -133,6 +133,8 @@ export function sentenceOf(notification: Notification): string {
         return `${title ?? '내전'}에 다른 사람이 회원님의 소환사 이름으로 참가해 있어, 그 자리를 회원님에게 드렸습니다.`
       if (outcome === 'auction')
         return `${title ?? '내전'}에서 포인트 경매가 시작되었습니다. 팀장인 회원님의 입찰을 기다립니다.`
+      if (outcome === 'teamDraft')
+        return `${title ?? '내전'}에서 팀장이 차례로 팀원을 뽑습니다. 팀장인 회원님의 차례를 확인해주세요.`
       return outcome === 'readyCheck'
         ? `${title ?? '내전'}에서 준비 확인을 하고 있습니다. 시간 안에 답하지 않으면 자리가 대기자에게 넘어갑니다.`
         : `${title ?? '내전'}에 자리가 나서 참가하게 되었습니다.`

@@ -34,6 +34,7 @@ import { recapService } from '#server/features/nights/recap/recap.service.ts'
 import { resultService } from '#server/features/nights/results/results.service.ts'
 import { nightTeamsService } from '#server/features/nights/schedule/nightTeams.service.ts'
 import { proposalService } from '#server/features/nights/schedule/proposals.service.ts'
+import { rulingService } from '#server/features/nights/schedule/rulings.service.ts'
 import { seriesService } from '#server/features/nights/series/series.service.ts'
 import { endReadyCheck } from '#server/features/nights/signups/readyChecks.ts'
 import { rosterService } from '#server/features/nights/signups/rosters.service.ts'
@@ -171,6 +172,7 @@ export async function mountInhouse(app: FastifyInstance, options: Options) {
     series: seriesService({ db, read, foretell }),
     propose: proposalService({ db, strengthsOf }),
     setTeams: nightTeamsService({ db, read }),
+    rulings: rulingService({ db, read }),
     recaps,
     cookies,
     seal,

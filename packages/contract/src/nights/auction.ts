@@ -21,7 +21,12 @@ const settings = {
   hasLanes: z.boolean(),
 }
 
+/** Whether captains bid points for people, or pick them in turn, forwards and backwards. */
+const method = z.enum(['auction', 'snake'])
+
 export const NewAuction = z.strictObject({
+  /** Only a night of several teams has `snake`, in which `budget` and `hasLanes` mean nothing. */
+  method: method.default('auction'),
   /** One for each team, in the order of the teams. */
   captains: z.array(z.uuid()).min(2).max(8),
   budget: settings.budget.default(budget.usual),
@@ -42,6 +47,16 @@ export const AuctionBid = z.strictObject({
 })
 export type AuctionBid = z.output<typeof AuctionBid>
 
+/** A pick in a draft. */
+export const DraftPick = z.strictObject({
+  /** Number of the pick, from 1. */
+  nth: z.int().min(1).max(32),
+  signupId: z.uuid(),
+  /** The team for which a manager picks; a captain's own otherwise. */
+  team: TeamOfAuction.optional(),
+})
+export type DraftPick = z.output<typeof DraftPick>
+
 /** Two people of two teams, once all are sold. `gives` plays for the team that offers. */
 export const AuctionOffer = z.strictObject({ gives: z.uuid(), takes: z.uuid() })
 export type AuctionOffer = z.output<typeof AuctionOffer>
@@ -56,13 +71,17 @@ const Sale = z.object({
   team: TeamOfAuction,
   buyer: TeamOfAuction,
   amount: points,
-  /** `unsold`: given away after two rounds without a bid; `last`: given to the only team with a seat. */
-  how: z.enum(['bought', 'unsold', 'last']),
+  /**
+   * `unsold`: given away after two rounds without a bid; `last`: given to the only team with a seat. In a draft, who picked: the
+   * captain, the host, or the clock.
+   */
+  how: z.enum(['bought', 'unsold', 'last', 'picked', 'host', 'clock']),
 })
 
 /** Identifies people by signup id; the night has their names. */
 export const Auction = z.object({
   ...settings,
+  method,
   /** Server time, for the clock. */
   now: time,
   teams: z.array(
@@ -79,7 +98,19 @@ export const Auction = z.object({
       isAway: z.boolean(),
     }),
   ),
-  /** Who is on sale; `null` when everyone is sold. */
+  /** Whose pick it is in a draft; `null` in an auction, and once everyone is picked. */
+  turn: z
+    .object({
+      team: TeamOfAuction,
+      /** Number of the pick, from 1. */
+      nth: z.int().min(1),
+      /** While the draft is paused, the time at which it would end if it went on now. */
+      endsAt: time,
+      /** The teams of the next picks. */
+      next: z.array(TeamOfAuction).max(8),
+    })
+    .nullable(),
+  /** Who is on sale; `null` in a draft, and when everyone is sold. */
   lot: z
     .object({
       ...Waiting.shape,
@@ -155,6 +186,15 @@ export const nightAuctionRoutes = {
     access: 'open',
     limits: ['auction-bid'],
     schema: { tags, summary: '입찰', params: nightParams, body: AuctionBid, response: answer },
+  },
+  /** The captain on turn picks somebody of `queue`, or a manager for that captain. Repeating the same pick changes nothing. */
+  pick: {
+    method: 'POST',
+    repeat: 'harmless',
+    url: `${url}/picks`,
+    access: 'open',
+    limits: ['auction-bid'],
+    schema: { tags, summary: '팀원 뽑기', params: nightParams, body: DraftPick, response: answer },
   },
   /** A captain may pause twice for two minutes, a manager at any time. */
   pause: {

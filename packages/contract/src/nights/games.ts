@@ -200,14 +200,17 @@ export const nightGameRoutes = {
     limits: ['night-join'],
     schema: { tags, summary: '경기 결과', params, querystring, body: ResultInput, response: answer },
   },
-  /** Voids or corrects a set of the series, or takes that back. The match and its ratings stay as they are. */
+  /**
+   * Voids or corrects a set of the series, or takes that back; a game of two of the night's teams can only be voided. The match
+   * and its ratings stay as they are.
+   */
   rule: {
     method: 'PUT',
     url: `${game}/ruling`,
     access: 'login',
     scope: 'nights',
     limits: ['night-change'],
-    schema: { tags, summary: '세트 무효, 결과 고치기', params, body: RulingInput, response: answer },
+    schema: { tags, summary: '세트나 경기 무효, 결과 고치기', params, body: RulingInput, response: answer },
   },
   /** For the captain of the choosing team, anyone of a team without one, or a manager; until its time is over. */
   side: {

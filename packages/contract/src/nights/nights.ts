@@ -161,6 +161,8 @@ export const NightGame = z.object({
   startedAt: time.nullable(),
   endedAt: time.nullable(),
   result: GameResult.nullable(),
+  /** Why the host voided it: it counts for no score or table. */
+  voidReason: z.string().nullable(),
   /** A typed result that waits for one player of each team. */
   claim: z
     .object({ winner: Side, blueConfirmed: z.boolean(), redConfirmed: z.boolean(), isMineToConfirm: z.boolean() })
@@ -218,8 +220,11 @@ export const Night = z.object({
   series: NightSeries,
   /** `null` in a night of two teams. */
   schedule: NightSchedule.nullable(),
-  /** `running` while captains buy their teams, `over` until the teams are fixed; otherwise `null`. */
-  auction: z.enum(['running', 'over']).nullable(),
+  /**
+   * `running` while captains buy their teams and `over` until the teams are fixed, `drafting` and `drafted` where they pick in
+   * turn; otherwise `null`.
+   */
+  auction: z.enum(['running', 'over', 'drafting', 'drafted']).nullable(),
   remark: z.string(),
   isClosed: z.boolean(),
   /** Grows with every change; events carry the revision they produced. */

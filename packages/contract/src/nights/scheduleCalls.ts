@@ -1,6 +1,14 @@
+import { z } from 'zod'
 import { ErrorBody, type Route } from '../route.ts'
 import { Night, nightParams } from './nights.ts'
-import { ProposalsInput, TeamProposals, TeamsOfNight } from './schedules.ts'
+import {
+  DissolutionInput,
+  PairingRulingInput,
+  ProposalsInput,
+  TeamNth,
+  TeamProposals,
+  TeamsOfNight,
+} from './schedules.ts'
 
 const tags = ['inhouse']
 
@@ -31,6 +39,34 @@ export const scheduleRoutes = {
       summary: '여러 팀 편성',
       params: nightParams,
       body: TeamsOfNight,
+      response: { 200: Night, '4xx': ErrorBody },
+    },
+  },
+  /** Decides a pairing without a game, or against the one that was played. Matches and their ratings stay as they are. */
+  rulePairing: {
+    method: 'PUT',
+    url: '/api/inhouse/nights/:id/pairing-rulings',
+    access: 'login',
+    limits: ['night-change'],
+    schema: {
+      tags,
+      summary: '대진 몰수, 제외',
+      params: nightParams,
+      body: PairingRulingInput,
+      response: { 200: Night, '4xx': ErrorBody },
+    },
+  },
+  /** Breaks a team up, or brings it back. Its players may take seats in other teams; its results stay. */
+  dissolve: {
+    method: 'PUT',
+    url: '/api/inhouse/nights/:id/teams/:nth/dissolution',
+    access: 'login',
+    limits: ['night-change'],
+    schema: {
+      tags,
+      summary: '팀 해체, 복귀',
+      params: z.object({ ...nightParams.shape, nth: z.coerce.number().pipe(TeamNth) }),
+      body: DissolutionInput,
       response: { 200: Night, '4xx': ErrorBody },
     },
   },

@@ -1,4 +1,5 @@
 import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
+import { RESTS } from '@buri/domain/nights/teams/eveningPlan'
 import { LEFT_OVER_RULES, PLAN_KINDS, TEAM_COUNTS, TEAM_LIMITS } from '@buri/domain/nights/teams/teamsSettings'
 import { z } from 'zod'
 import { lineOf } from '../texts.ts'
@@ -30,10 +31,27 @@ const NightTeam = z.object({
   /** From 1; each has a pattern of its own. */
   colour: z.int().min(1).max(TEAM_LIMITS.colours),
   players: z.array(Seat),
+  /**
+   * The team broke up: its undecided pairings go to the other teams, or fall away. `players` are those of its last five who have
+   * joined no other team; `null` while it plays.
+   */
+  rest: z.enum(RESTS).nullable(),
 })
 
 /** How a night of several teams is played; `teams` is empty before the host has set them. */
-export const NightSchedule = z.object({ ...settings, teams: z.array(NightTeam) })
+export const NightSchedule = z.object({
+  ...settings,
+  teams: z.array(NightTeam),
+  /** Pairings that the host decided without a game, or against one. */
+  rulings: z.array(
+    z.object({
+      teams: z.tuple([TeamNth, TeamNth]),
+      /** Who wins it; `null` if it falls away. */
+      winner: TeamNth.nullable(),
+      reason: z.string(),
+    }),
+  ),
+})
 export type NightSchedule = z.infer<typeof NightSchedule>
 
 const seed = z
@@ -82,15 +100,37 @@ export type TeamProposals = z.infer<typeof TeamProposals>
 const GivenTeam = z.strictObject({
   name: lineOf(TEAM_LIMITS.nameLength).pipe(z.string().min(1)),
   colour: z.int().min(1).max(TEAM_LIMITS.colours),
-  players: z.array(Seat).length(TEAM_LIMITS.size),
+  /** Five, except for a team that broke up, whose own are ignored. */
+  players: z.array(Seat).max(TEAM_LIMITS.size),
 })
+/** The night's revision as the sender saw it. If the night is newer, the refusal's `details.night` is the night now. */
+const revision = z
+  .int()
+  .positive()
+  .max(2 ** 31 - 1)
 /** All teams in their order. */
 export const TeamsOfNight = z.strictObject({
   teams: z.array(GivenTeam).min(1).max(MOST_TEAMS),
-  /** The night's revision as the sender saw it. If the night is newer, the refusal's `details.night` is the night now. */
-  revision: z
-    .int()
-    .positive()
-    .max(2 ** 31 - 1),
+  revision,
 })
 export type TeamsOfNight = z.output<typeof TeamsOfNight>
+
+const reason = lineOf(NIGHT_LIMITS.rulingReasonLength).pipe(z.string().min(1))
+
+export const PairingRulingInput = z.strictObject({
+  /** The two teams, in any order. */
+  pairing: z.tuple([TeamNth, TeamNth]),
+  /** The team that wins by forfeit, no game at all (only in a round robin), or as it was played. */
+  decision: z.union([TeamNth, z.literal('dropped'), z.literal('played')]),
+  reason,
+  revision,
+})
+export type PairingRulingInput = z.output<typeof PairingRulingInput>
+
+export const DissolutionInput = z.strictObject({
+  /** What becomes of the pairings that are not decided; `null` brings the team back. A knockout always gives them to the other team. */
+  rest: z.enum(RESTS).nullable(),
+  reason,
+  revision,
+})
+export type DissolutionInput = z.output<typeof DissolutionInput>

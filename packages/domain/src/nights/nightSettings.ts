@@ -24,6 +24,8 @@ export const NIGHT_EVENT_KINDS = [
     'draft',
     'auction',
     'auctionOff',
+    'teamDraft',
+    'teamDraftOff',
     'traded',
     'seatReplaced',
     'teams',
@@ -35,6 +37,8 @@ export const NIGHT_EVENT_KINDS = [
     'finished',
     'cancelled',
   ] as const),
+  ...(['pairingGiven', 'pairingDropped', 'pairingReturned', 'gameVoided', 'gameReturned'] as const),
+  ...(['teamDissolved', 'teamReturned'] as const),
   ...(['coin', 'sideChosen', 'setVoided', 'setToFirst', 'setToSecond', 'setReturned'] as const),
 ] as const
 export type NightEventKind = (typeof NIGHT_EVENT_KINDS)[number]
@@ -84,6 +88,8 @@ export const NIGHT_LIMITS = {
   planRules: 10,
   /** Length of the reason for given teams, or for a void or corrected set. */
   reasonLength: 100,
+  /** Length of the reason for a ruling on a pairing or a team, whose log entry also names the teams. */
+  rulingReasonLength: 60,
   /** Days between the first and the last day of one list. */
   listedDays: 92,
   /** A night ends automatically after this long without a start or end in it. */

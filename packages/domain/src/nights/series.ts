@@ -116,12 +116,12 @@ export function isReverseSweep({ sets, winner }: SeriesScore, bestOf: BestOf): b
 /** A decision of the host on a set; `played` takes it back. */
 export type Ruling = 'void' | 'played' | TeamNumber
 
-/** Only a set whose teams played it can be decided; a void one needs no teams. */
+/** Only a game that began is decided. One of two lasting teams is void or counts; another ruling is on its pairing. */
 export function judgeRuling(
-  game: { state: GameState; isSet: boolean },
+  game: { state: GameState; isSet: boolean; isTeamGame?: boolean },
   ruling: Ruling,
 ): 'NOT_A_SET' | 'GAME_NOT_STARTED' | 'allowed' {
-  if (!game.isSet) return 'NOT_A_SET'
+  if (!game.isSet && !(game.isTeamGame && (ruling === 'void' || ruling === 'played'))) return 'NOT_A_SET'
   const hasBegun = game.state === 'running' || game.state === 'awaiting' || game.state === 'finished'
   return hasBegun || ruling === 'played' ? 'allowed' : 'GAME_NOT_STARTED'
 }

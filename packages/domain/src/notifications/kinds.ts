@@ -91,6 +91,7 @@ export const NOTIFICATION_OUTCOMES = [
   'readyCheck',
   // The account is a captain of an auction that began.
   'auction',
+  'teamDraft',
   'handedOver',
   // A player's owner joined a night where someone had signed up under the player's name. Both are notified.
   'seatTaken',

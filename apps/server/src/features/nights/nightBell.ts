@@ -73,15 +73,20 @@ export async function tellOfOwnSeat(
   await notify(tx, { ...news, to: { users: [owner] }, outcome: 'seatBack' })
 }
 
-/** Notifies the captains of an auction that begins. */
-export const tellCaptains = (tx: Transaction<DB>, nightId: string, users: readonly string[], at: Date) =>
+/** Notifies the captains of an auction or a draft that begins. */
+export const tellCaptains = (
+  tx: Transaction<DB>,
+  nightId: string,
+  users: readonly string[],
+  { outcome, at }: { outcome: 'auction' | 'teamDraft'; at: Date },
+) =>
   notify(tx, {
     to: { users },
     kind: 'night',
-    outcome: 'auction',
+    outcome,
     actorId: null,
     target: target(nightId),
-    groupKey: ['night', nightId, 'auction', at.getTime()].join(':'),
+    groupKey: ['night', nightId, outcome, at.getTime()].join(':'),
     at,
   })
 

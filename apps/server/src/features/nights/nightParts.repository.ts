@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { type GameRow, gamesOf } from './games/games.repository.ts'
 import { gameOf, type InJson, signupOf } from './jsonRows.ts'
 import { type EventRow, eventOf, shownEvents } from './nightEvents.repository.ts'
-import { type TeamRow, teamsOf } from './schedule/teams.repository.ts'
+import { type RulingRow, rulingsOf, type TeamRow, teamsOf } from './schedule/teams.repository.ts'
 import { asSeen, type SeenSignup, seenSignups } from './signups/signupReads.repository.ts'
 
 const NIGHT = '(select $1::uuid)'
@@ -11,17 +11,19 @@ const PEOPLE_AND_GAMES = `
   select (select coalesce(json_agg(p order by p.nth), '[]') from (${seenSignups(NIGHT)}) as p) as people,
     (select coalesce(json_agg(g order by g.n), '[]') from (${gamesOf(NIGHT)}) as g) as games,
     (select coalesce(json_agg(e order by e.revision desc), '[]') from (${shownEvents(NIGHT)}) as e) as events,
-    (select coalesce(json_agg(t order by t.nth), '[]') from (${teamsOf(NIGHT)}) as t) as teams`
+    (select coalesce(json_agg(t order by t.nth), '[]') from (${teamsOf(NIGHT)}) as t) as teams,
+    (select coalesce(json_agg(r), '[]') from (${rulingsOf(NIGHT)}) as r) as rulings`
 
-export type PeopleAndGames = { people: SeenSignup[]; games: GameRow[]; events: EventRow[]; teams: TeamRow[] }
-type Parts = { people: InJson<SeenSignup>[]; games: InJson<GameRow>[]; events: InJson<EventRow>[]; teams: TeamRow[] }
+type OfTeams = { teams: TeamRow[]; rulings: RulingRow[] }
+export type PeopleAndGames = OfTeams & { people: SeenSignup[]; games: GameRow[]; events: EventRow[] }
+type Parts = OfTeams & { people: InJson<SeenSignup>[]; games: InJson<GameRow>[]; events: InJson<EventRow>[] }
 
 const questionOf = (nightId: string) => ({ name: 'inhouse-people-games', text: PEOPLE_AND_GAMES, values: [nightId] })
 
 function partsIn([parts]: readonly Parts[]): PeopleAndGames {
   if (!parts) throw new Error('no answer')
-  const { people, games, events, teams } = parts
-  return { people: people.map(signupOf).map(asSeen), games: games.map(gameOf), events: events.map(eventOf), teams }
+  const { people, games, events, ...ofTeams } = parts
+  return { people: people.map(signupOf).map(asSeen), games: games.map(gameOf), events: events.map(eventOf), ...ofTeams }
 }
 
 /** A night's visible people, games and events, newest first, in one query. */

@@ -57,7 +57,7 @@ export type NightRow = SeriesColumns &
     state: NightState
     isClosed: boolean
     revision: number
-    auction: 'running' | 'over' | null
+    auction: 'running' | 'over' | 'drafting' | 'drafted' | null
     readyUntil: Date | null
     createdAt: Date
     finishedAt: Date | null

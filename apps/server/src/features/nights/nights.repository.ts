@@ -17,7 +17,8 @@ const nightSeenBy = (viewerId: string) => `
     n.host_id as "hostId", h.nickname as "hostName", n.title, n.starts_at as "startsAt", n.places, n.mode, n.preset, n.map,
     n.best_of as "bestOf", n.side_rule as "sideRule", n.fearless, n.fearless_scope as "fearlessScope", n.access, n.remark, n.state, n.is_closed as "isClosed", n.revision,
     n.team_count as "teamCount", n.plan, n.rooms, n.left_over as "leftOver",
-    (select case when a.state->'block' = 'null' then 'over' else 'running' end from night_auction a
+    (select case when a.state->'draft' is not null then case when a.state#>'{draft,turn}' = 'null' then 'drafted' else 'drafting' end
+      when a.state->'block' = 'null' then 'over' else 'running' end from night_auction a
       where a.night_id = n.id and a.fixed_at is null) as auction,
     n.ready_until as "readyUntil", n.created_at as "createdAt", n.finished_at as "finishedAt"
   from night n join app_user h on h.id = n.host_id

@@ -23,6 +23,7 @@ import type { RecapService } from './recap/recap.service.ts'
 import type { ResultService } from './results/results.service.ts'
 import type { NightTeamsService } from './schedule/nightTeams.service.ts'
 import type { ProposalService } from './schedule/proposals.service.ts'
+import type { RulingService } from './schedule/rulings.service.ts'
 import type { SeriesService } from './series/series.service.ts'
 import type { RosterService } from './signups/rosters.service.ts'
 import type { SeatMoveService } from './signups/seatMoves.service.ts'
@@ -39,6 +40,7 @@ type Options = {
   drafts: DraftService
   results: ResultService
   series: SeriesService
+  rulings: RulingService
   propose: ProposalService
   setTeams: NightTeamsService
   recaps: RecapService
@@ -64,6 +66,7 @@ export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (
     drafts,
     results,
     series,
+    rulings,
     propose,
     setTeams,
     recaps,
@@ -190,6 +193,14 @@ export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (
   app.route({
     ...scheduleRoutes.teams,
     handler: (request) => setTeams(signedIn(request), request.params.id, request.body),
+  })
+  app.route({
+    ...scheduleRoutes.rulePairing,
+    handler: (request) => rulings.pairing(signedIn(request), request.params.id, request.body),
+  })
+  app.route({
+    ...scheduleRoutes.dissolve,
+    handler: (request) => rulings.dissolution(signedIn(request), request.params, request.body),
   })
 
   app.route({

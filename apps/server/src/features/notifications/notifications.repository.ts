@@ -114,7 +114,7 @@ const ABOUT = `
       when n.kind = 'nightOpened' then exists (select from clan_member v where v.clan_id = i.clan_id and v.user_id = $1)
       else exists (select from night_signup s where s.night_id = i.id and s.user_id = $1 and s.state = 'in'
         and (n.outcome = 'admitted'
-          or n.outcome = 'auction' and exists (select from night_auction a where a.night_id = i.id and a.fixed_at is null)
+          or n.outcome in ('auction', 'teamDraft') and exists (select from night_auction a where a.night_id = i.id and a.fixed_at is null)
           or n.outcome = 'readyCheck' and i.ready_until is not null and s.ready_at is null)) end
   union all
   select null, null, null, '/mypage', null, 1 from identity_question q

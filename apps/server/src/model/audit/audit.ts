@@ -5,7 +5,7 @@ import type { DB, Json } from '#server/platform/database/tables.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
 
 /** Every action the log records. */
-type AuditAction =
+export type AuditAction =
   | 'session.signed_in'
   | 'session.refused'
   | 'session.signed_out'
@@ -104,6 +104,8 @@ type AuditAction =
   | 'night.result_given'
   | 'night.set_ruled'
   | 'night.teams_set'
+  | 'night.pairing_ruled'
+  | 'night.team_dissolved'
   | 'night_template.created'
   | 'night_template.changed'
   | 'night_template.deleted'

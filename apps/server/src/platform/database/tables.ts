@@ -876,6 +876,15 @@ export interface NightOverlay {
   userId: string
 }
 
+export interface NightPairingRuling {
+  firstNth: number
+  nightId: string
+  reason: string
+  ruledAt: Timestamp
+  secondNth: number
+  winnerNth: number | null
+}
+
 export interface NightPick {
   n: number
   nightId: string
@@ -928,6 +937,7 @@ export interface NightTeam {
   name: string
   nightId: string
   nth: number
+  rest: string | null
 }
 
 export interface NightTeamSeat {
@@ -1453,6 +1463,7 @@ export interface DB {
   nightGame: NightGame
   nightNews: NightNews
   nightOverlay: NightOverlay
+  nightPairingRuling: NightPairingRuling
   nightPick: NightPick
   nightSeat: NightSeat
   nightSignup: NightSignup

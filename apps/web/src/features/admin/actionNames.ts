@@ -41,6 +41,8 @@ const WHOLE = new Map([
   ['night.result_given', '내전 경기 결과'],
   ['night.set_ruled', '내전 세트 무효, 결과 고침'],
   ['night.teams_set', '내전 팀 편성'],
+  ['night.pairing_ruled', '내전 대진 판정'],
+  ['night.team_dissolved', '내전 팀 해체, 복귀'],
 ])
 
 const SUBJECTS = new Map([

@@ -19,7 +19,15 @@ export const AUCTION_SEATS = 4
 type AuctionSettings = { budget: number; clockSeconds: number; order: AuctionOrder }
 
 /** `lane` is `null` in an auction that ignores lanes. `isSecond`: nobody bid the first time. */
-export type Lot = { id: string; lane: Position | null; isSecond: boolean }
+export type Lot = {
+  id: string
+  lane: Position | null
+  isSecond: boolean
+  /** In a draft, for the pick that the clock makes. */
+  score?: number
+  main?: Position | null
+  sub?: Position | null
+}
 
 type AuctionTeam = {
   captain: string
@@ -28,6 +36,8 @@ type AuctionTeam = {
   pauses: number
   /** The auction has paused once because the captain lost the line. */
   wasAwaited?: boolean
+  /** In a draft: the captain's own. */
+  main?: Position | null
 }
 
 /** `limit`: the server raised the bid for a team, up to the limit that it named. */
@@ -40,19 +50,25 @@ export type BidLimit = { team: number; amount: number; at: number }
 /** The lot on sale. Times are ms since the epoch. */
 export type Block = { lot: Lot; startedAt: number; endsAt: number; bids: Bid[]; limits: BidLimit[] }
 
-/** `unsold`: given away after two rounds without a bid; `last`: given to the only team with a seat for it. */
+/**
+ * `unsold`: given away after two rounds without a bid; `last`: given to the only team with a seat for it. In a draft, who
+ * picked: the captain, the host, or the clock.
+ */
 export type Sale = {
   lot: Lot
   /** Who paid. */
   team: number
   amount: number
-  how: 'bought' | 'unsold' | 'last'
+  how: 'bought' | 'unsold' | 'last' | 'picked' | 'host' | 'clock'
   /** The team for which the person plays after an exchange. */
   holder?: number
 }
 
 /** `by` is a team, or `null` for the host; `until` is when it ends by itself. `isForLine`: that captain lost the line. */
 type Pause = { by: number | null; at: number; until: number | null; isForLine?: boolean }
+
+/** Whose pick it is in a draft. Times are ms since the epoch. */
+export type Turn = { team: number; startedAt: number; endsAt: number }
 
 export type Auction = {
   settings: AuctionSettings
@@ -66,7 +82,12 @@ export type Auction = {
   pause: Pause | null
   /** People whom one captain offers for those of another. */
   offers?: { gives: string; takes: string }[]
+  /** In a draft: the teams in the order of the first round, and whose turn it is until everyone is picked. */
+  draft?: { order: number[]; turn: Turn | null }
 }
+
+/** Everyone has a team. */
+export const isOver = ({ block, draft }: Pick<Auction, 'block' | 'draft'>): boolean => !block && !draft?.turn
 
 /** Bidding opens this long before a lot's clock starts, so that people can read who it is. */
 const READING_MS = 3000
@@ -81,7 +102,7 @@ export const blockOf = (lot: Lot, { clockSeconds }: AuctionSettings, now: number
 
 type AuctionPerson = { id: string; lane: Position | null; score: number }
 
-type Opening = {
+export type Opening = {
   settings: AuctionSettings
   captains: readonly { id: string; lane: Position | null }[]
   /** Everyone except the captains: four per team. */

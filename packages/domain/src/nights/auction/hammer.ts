@@ -1,5 +1,6 @@
 import { seededChance, shuffled } from '../seededChance.ts'
 import { type Auction, blockOf, hasSeatFor, holderOf, type Lot, leadingBid, pointsOf, type Sale } from './auction.ts'
+import { settledTurns, withoutLastPick } from './drafting.ts'
 import { resumed } from './pausing.ts'
 
 /**
@@ -10,6 +11,7 @@ export function settled(auction: Auction, now: number): Auction {
   let after = auction
   const { pause } = after
   if (pause?.until && pause.until <= now) after = resumed(after, pause.until)
+  if (after.draft) return settledTurns(after, now)
   while (after.block && !after.pause) {
     const only = onlyTeamFor(after, after.block.lot)
     if (only !== undefined) after = sold(after, { lot: after.block.lot, team: only, amount: 0, how: 'last' }, now)
@@ -74,6 +76,7 @@ const lastSale = (sales: readonly Sale[]) =>
  * taken back, too. A running pause continues.
  */
 export function withoutLastSale(auction: Auction, now: number): Auction {
+  if (auction.draft) return withoutLastPick(auction, now)
   const at = lastSale(auction.sales)
   const [undone, ...returned] = auction.sales.slice(at).map(({ lot }) => lot)
   if (!undone) return auction

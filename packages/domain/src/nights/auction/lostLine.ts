@@ -1,4 +1,4 @@
-import { type Auction, openSeatsOf } from './auction.ts'
+import { type Auction, isOver, openSeatsOf } from './auction.ts'
 import { settled } from './hammer.ts'
 import { CAPTAINS_PAUSE_MS } from './pausing.ts'
 
@@ -15,8 +15,8 @@ export const isAway = (seen: LastSeen, now: number): boolean => seen !== null &&
  * been waited for before. `seen` is in the order of the teams.
  */
 export function teamToAwait(auction: Auction, seen: readonly LastSeen[], now: number): number | undefined {
-  const { block, pause, teams } = auction
-  if (!block || pause) return undefined
+  const { pause, teams } = auction
+  if (isOver(auction) || pause) return undefined
   const team = teams.findIndex(
     ({ wasAwaited }, at) => !wasAwaited && isAway(seen[at] ?? null, now) && openSeatsOf(auction, at) > 0,
   )

@@ -1,4 +1,4 @@
-import { AUCTION_LIMITS, type Auction } from './auction.ts'
+import { AUCTION_LIMITS, type Auction, isOver } from './auction.ts'
 
 export const CAPTAINS_PAUSE_MS = 120_000
 /** The clock starts again this long after a pause ends, so that people can return. */
@@ -6,10 +6,11 @@ const COUNTDOWN_MS = 5000
 
 /** `team` is `null` for the host, whose pauses have no limit. */
 export function judgePause(
-  { block, pause, teams }: Auction,
+  auction: Auction,
   team: number | null,
 ): 'AUCTION_OVER' | 'NO_PAUSES_LEFT' | 'again' | 'allowed' {
-  if (!block) return 'AUCTION_OVER'
+  const { pause, teams } = auction
+  if (isOver(auction)) return 'AUCTION_OVER'
   if (pause) return 'again'
   if (team !== null && (teams[team]?.pauses ?? 0) >= AUCTION_LIMITS.captainPauses) return 'NO_PAUSES_LEFT'
   return 'allowed'
@@ -30,14 +31,19 @@ export function judgeResume(
   return isHost || (team !== null && pause.by === team) ? 'allowed' : 'NOT_YOUR_PAUSE'
 }
 
-/** The lot keeps its remaining time. */
+/** The lot, or the turn of a draft, keeps its remaining time. */
 export function resumed(auction: Auction, now: number): Auction {
-  const { pause, block } = auction
-  if (!pause || !block) return { ...auction, pause: null }
+  const { pause, block, draft } = auction
+  if (!pause || isOver(auction)) return { ...auction, pause: null }
   const shift = now - pause.at + COUNTDOWN_MS
+  const later = <Timed extends { startedAt: number; endsAt: number }>(one: Timed): Timed => ({
+    ...one,
+    ...{ startedAt: one.startedAt + shift, endsAt: one.endsAt + shift },
+  })
   return {
     ...auction,
     pause: null,
-    block: { ...block, startedAt: block.startedAt + shift, endsAt: block.endsAt + shift },
+    block: block && later(block),
+    ...(draft && { draft: { ...draft, turn: draft.turn && later(draft.turn) } }),
   }
 }

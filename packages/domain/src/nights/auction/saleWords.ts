@@ -4,7 +4,10 @@ import type { Sale } from './auction.ts'
 export const pointsWords = (points: number): string => `${writtenNumber(points)}P`
 
 /** How somebody was sold whom nobody bought; nothing is ever called unsold. */
-export const HOW_WORDS: Record<Sale['how'], string> = { bought: '', unsold: '배정', last: '자동' }
+export const HOW_WORDS: Record<Sale['how'], string> = {
+  ...{ bought: '', unsold: '배정', last: '자동' },
+  ...{ picked: '지명', host: '주최 대행', clock: '시간 초과' },
+}
 
 /** The price of a person, and whether the person was exchanged afterwards. */
 export function paidWords({ how, amount, isTraded }: Pick<Sale, 'how' | 'amount'> & { isTraded: boolean }): string {

@@ -11,8 +11,30 @@ export type TeamGame = {
   winner: number | null
 }
 
-/** `unknown`: a team is not known yet; `bye`: the only team advances; the others are states of the pairing's game. */
-type PairingState = 'unknown' | 'bye' | 'ready' | 'open' | 'awaiting' | 'done'
+/** The host's ruling on a pairing: the team that wins it whatever was played, or `null` if it falls away. */
+export type PairingRuling = { teams: readonly [number, number]; winner: number | null }
+
+/** What becomes of the pairings that a team leaves when it breaks up: the other teams win them, or they fall away. */
+export const RESTS = ['given', 'dropped'] as const
+export type Rest = (typeof RESTS)[number]
+/** A team that broke up, by its number. */
+type GoneTeam = { nth: number; rest: Rest }
+
+/** The settings of an evening, and what happened in it so far. */
+export type Evening = {
+  plan: PlanKind
+  teamCount: number
+  rooms: number
+  games: readonly TeamGame[]
+  rulings: readonly PairingRuling[]
+  gone: readonly GoneTeam[]
+}
+
+/**
+ * `unknown`: a team is not known yet; `bye`: the only team advances; `given`: won without a game; `dropped`: nobody plays it;
+ * the others are states of the pairing's game.
+ */
+type PairingState = 'unknown' | 'bye' | 'given' | 'dropped' | 'ready' | 'open' | 'awaiting' | 'done'
 export type Pairing = {
   teams: [number | null, number | null]
   state: PairingState
@@ -22,27 +44,57 @@ export type Pairing = {
 export type Round = Pairing[]
 
 /** The rounds of an evening with the results so far. A free plan has none. */
-export function roundsOf(kind: PlanKind, teamCount: number, games: readonly TeamGame[]): Round[] {
-  if (kind === 'free') return []
-  const played = playedPairings(games)
-  return kind === 'roundRobin'
-    ? roundRobin(teamCount).map((round) => round.map((teams) => pairingOf(teams, played)))
-    : knockout(teamCount, played)
+export function roundsOf(evening: Omit<Evening, 'rooms'>): Round[] {
+  const { plan, teamCount } = evening
+  if (plan === 'free') return []
+  const known: Known = {
+    plan,
+    played: playedPairings(evening.games),
+    ruled: new Map(evening.rulings.map((ruling) => [keyOf(...ruling.teams), ruling])),
+    gone: new Map(evening.gone.map(({ nth, rest }) => [nth, rest])),
+  }
+  return plan === 'roundRobin'
+    ? roundRobin(teamCount).map((round) => round.map((teams) => pairingOf(teams, known)))
+    : knockout(teamCount, known)
 }
 
-const keyOf = (one: number, other: number) => `${Math.min(one, other)}:${Math.max(one, other)}`
+/** Identifies two teams in either order. */
+export const keyOf = (one: number, other: number) => `${Math.min(one, other)}:${Math.max(one, other)}`
 
 /** The latest game of each pairing that was not called off. */
 const playedPairings = (games: readonly TeamGame[]) =>
   new Map(games.filter(({ state }) => state !== 'cancelled').map((game) => [keyOf(...game.teams), game]))
 
-function pairingOf(teams: [number | null, number | null], played: ReadonlyMap<string, TeamGame>): Pairing {
+type Known = {
+  plan: PlanKind
+  played: ReadonlyMap<string, TeamGame>
+  ruled: ReadonlyMap<string, PairingRuling>
+  gone: ReadonlyMap<number, Rest>
+}
+
+function pairingOf(teams: [number | null, number | null], known: Known): Pairing {
   const [one, other] = teams
   if (one === null || other === null) return { teams, state: 'unknown', n: null, winner: null }
-  const game = played.get(keyOf(one, other))
-  if (!game) return { teams, state: 'ready', n: null, winner: null }
-  const state = game.winner !== null ? 'done' : isOpen(game) ? 'open' : 'awaiting'
-  return { teams, state, n: game.n, winner: game.winner }
+  const game = known.played.get(keyOf(one, other))
+  const n = game?.n ?? null
+  const ruling = known.ruled.get(keyOf(one, other))
+  if (ruling && ruling.winner !== null) return { teams, state: 'given', n, winner: ruling.winner }
+  // In a knockout somebody has to advance.
+  if (ruling && known.plan === 'roundRobin') return { teams, state: 'dropped', n, winner: null }
+  if (game) return { teams, state: stateOf(game), n, winner: game.winner }
+  return { teams, n, ...withoutGame(one, other, known) }
+}
+
+function stateOf(game: TeamGame): PairingState {
+  if (game.winner !== null) return 'done'
+  return isOpen(game) ? 'open' : 'awaiting'
+}
+
+function withoutGame(one: number, other: number, { plan, gone }: Known): Pick<Pairing, 'state' | 'winner'> {
+  const rests = [gone.get(one), gone.get(other)].filter((rest) => rest !== undefined)
+  if (rests.length === 0) return { state: 'ready', winner: null }
+  const isGiven = rests.length === 1 && (plan === 'knockout' || rests[0] === 'given')
+  return isGiven ? { state: 'given', winner: gone.has(one) ? other : one } : { state: 'dropped', winner: null }
 }
 
 /** Every two teams once, no team twice in a round: the circle method. With an odd number one team rests per round. */
@@ -67,58 +119,69 @@ function bracketOrder(size: number): number[] {
   return order
 }
 
-function knockout(teamCount: number, played: ReadonlyMap<string, TeamGame>): Round[] {
+function knockout(teamCount: number, known: Known): Round[] {
   const size = 2 ** Math.ceil(Math.log2(teamCount))
   let entrants: (number | null | 'nobody')[] = bracketOrder(size).map((seed) => (seed <= teamCount ? seed : 'nobody'))
   const rounds: Round[] = []
   while (entrants.length > 1) {
     const round = Array.from({ length: entrants.length / 2 }, (_, place): Pairing => {
       const pair = [entrants[2 * place] ?? null, entrants[2 * place + 1] ?? null]
-      const known = pair.filter((one) => one !== 'nobody')
-      if (known.length < 2) {
-        const [only = null] = known
-        return { teams: [only, null], state: 'bye', n: null, winner: only }
-      }
-      return pairingOf([known[0] ?? null, known[1] ?? null], played)
+      const coming = pair.filter((one) => one !== 'nobody')
+      if (coming.length === 0) return { teams: [null, null], state: 'dropped', n: null, winner: null }
+      const [first = null, second = null] = coming
+      if (coming.length === 1) return { teams: [first, null], state: 'bye', n: null, winner: first }
+      return pairingOf([first, second], known)
     })
     rounds.push(round)
-    entrants = round.map(({ winner }) => winner)
+    entrants = round.map(({ state, winner }) => (state === 'dropped' ? 'nobody' : winner))
   }
   return rounds
 }
 
-type Refusal = 'PAIRING_UNKNOWN' | 'TEAM_PLAYING' | 'NIGHT_GAME_ON' | 'PAIRING_PLAYED' | 'PAIRING_NOT_DUE'
+type Refusal =
+  | 'PAIRING_UNKNOWN'
+  | 'TEAM_DISSOLVED'
+  | 'TEAM_PLAYING'
+  | 'NIGHT_GAME_ON'
+  | 'PAIRING_PLAYED'
+  | 'PAIRING_RULED'
+  | 'PAIRING_NOT_DUE'
 
 type Wanted = { teams: readonly [number, number]; room: number }
-type Evening = { plan: PlanKind; teamCount: number; rooms: number; games: readonly TeamGame[] }
 
 /**
  * Whether two teams may play now in a room: both are free, no game is being made there, and the plan has them meet. A game that
  * runs in the room counts as over.
  */
-export function judgePairing({ teams, room }: Wanted, { plan, teamCount, rooms, games }: Evening): Refusal | 'allowed' {
+export function judgePairing({ teams, room }: Wanted, evening: Evening): Refusal | 'allowed' {
+  const { plan, teamCount, rooms, games, gone } = evening
   const [one, other] = teams
   if (one === other || Math.max(one, other) > teamCount || room > rooms) return 'PAIRING_UNKNOWN'
+  if (gone.some(({ nth }) => teams.includes(nth))) return 'TEAM_DISSOLVED'
   const busy = games.filter((game) => isOpen(game) && !(game.state === 'running' && game.room === room))
   if (busy.some((game) => game.room === room)) return 'NIGHT_GAME_ON'
   if (busy.some((game) => game.teams.includes(one) || game.teams.includes(other))) return 'TEAM_PLAYING'
   if (plan === 'free') return 'allowed'
-  const meeting = roundsOf(plan, teamCount, games)
-    .flat()
-    .find((pairing) => pairing.teams.includes(one) && pairing.teams.includes(other))
+  const meeting = meetingOf(teams, roundsOf(evening))
   if (!meeting) return 'PAIRING_NOT_DUE'
-  return meeting.state === 'ready' ? 'allowed' : 'PAIRING_PLAYED'
+  if (meeting.state === 'ready') return 'allowed'
+  return meeting.state === 'given' || meeting.state === 'dropped' ? 'PAIRING_RULED' : 'PAIRING_PLAYED'
 }
 
+/** The pairing of two teams in the plan. */
+export const meetingOf = ([one, other]: readonly [number, number], rounds: readonly Round[]): Pairing | undefined =>
+  rounds.flat().find((pairing) => pairing.teams.includes(one) && pairing.teams.includes(other))
+
 /** What can begin now: for each empty room, in order, the next pairing of teams that are both free. */
-export function nextPairings({ plan, teamCount, rooms, games }: Evening): { room: number; teams: [number, number] }[] {
+export function nextPairings(evening: Evening): { room: number; teams: [number, number] }[] {
+  const { rooms, games } = evening
   const open = games.filter(isOpen)
   const busy = new Set(open.flatMap(({ teams }) => teams))
   const free = Array.from({ length: rooms }, (_, place) => place + 1).filter((room) =>
     open.every((game) => game.room !== room),
   )
   const next: { room: number; teams: [number, number] }[] = []
-  for (const { teams, state } of roundsOf(plan, teamCount, games).flat()) {
+  for (const { teams, state } of roundsOf(evening).flat()) {
     const [one, other] = teams
     const room = free[next.length]
     if (room === undefined || state !== 'ready' || one === null || other === null) continue

@@ -21,6 +21,8 @@ type Present = {
   /** Current members; empty before the first teams. */
   before: readonly (readonly string[])[]
   games: readonly { state: GameState; teams: readonly [number, number] }[]
+  /** Numbers of the teams that broke up: they need no five players. */
+  gone: ReadonlySet<number>
 }
 
 const hasTwice = (values: readonly unknown[]) => new Set(values).size !== values.length
@@ -31,10 +33,10 @@ const hasTwice = (values: readonly unknown[]) => new Set(values).size !== values
  */
 export function judgeTeams(
   teams: readonly GivenTeam[],
-  { teamCount, present, before, games }: Present,
+  { teamCount, present, before, games, gone }: Present,
 ): Refusal | 'allowed' {
-  if (teams.length !== teamCount || teams.some(({ players }) => players.length !== TEAM_LIMITS.size))
-    return 'TEAMS_INCOMPLETE'
+  const isShort = ({ players }: GivenTeam, at: number) => players.length !== TEAM_LIMITS.size && !gone.has(at + 1)
+  if (teams.length !== teamCount || teams.some(isShort)) return 'TEAMS_INCOMPLETE'
   const ids = teams.flatMap(({ players }) => players.map(({ signupId }) => signupId))
   if (hasTwice(ids)) return 'ALREADY_PLAYING'
   const known = new Set(before.flat())
@@ -43,15 +45,16 @@ export function judgeTeams(
   if (teams.some(({ players }) => hasTwice(players.map(({ position }) => position)))) return 'POSITION_TWICE'
   if (hasTwice(teams.map(({ name }) => name))) return 'TEAM_NAME_TWICE'
   if (hasTwice(teams.map(({ colour }) => colour))) return 'TEAM_COLOUR_TWICE'
-  return judgeMembers(teams, { before, games })
+  return judgeMembers(teams, { before, games, gone })
 }
 
 function judgeMembers(
   teams: readonly GivenTeam[],
-  { before, games }: Pick<Present, 'before' | 'games'>,
+  { before, games, gone }: Pick<Present, 'before' | 'games' | 'gone'>,
 ): 'TEAM_PLAYING' | 'TEAMS_IN_PLAY' | 'allowed' {
   const counted = games.filter(({ state }) => state !== 'cancelled')
   for (const [index, old] of before.entries()) {
+    if (gone.has(index + 1)) continue
     const staying = old.filter((id) => teams[index]?.players.some(({ signupId }) => signupId === id)).length
     const own = counted.filter((game) => game.teams.includes(index + 1))
     if (own.some(isOpen) && staying < old.length) return 'TEAM_PLAYING'

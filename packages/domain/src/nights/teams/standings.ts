@@ -1,5 +1,39 @@
-/** A decided game of two teams; `seconds` is its length, `null` if only the winner is known. */
-type Decided = { teams: readonly [number, number]; winner: number; seconds: number | null }
+import { type Evening, keyOf, type Pairing, type PairingRuling, roundsOf, type TeamGame } from './eveningPlan.ts'
+
+/** A decided pairing of two teams; `seconds` is the length of its game, `null` if only the winner is known. */
+type Decided = {
+  teams: readonly [number, number]
+  winner: number
+  seconds: number | null
+  /** Won without a game, which has no length. */
+  isGiven?: boolean
+}
+
+type Timed = Omit<Evening, 'rooms' | 'games'> & { games: readonly (TeamGame & { seconds: number | null })[] }
+
+/** What counts for the table: games, unless the host ruled on their pairing, and pairings that a team won without one. */
+export function decidedIn(evening: Timed): Decided[] {
+  const { plan, games, rulings } = evening
+  const isRuled = ({ teams }: TeamGame) =>
+    plan !== 'free' &&
+    rulings.some((one) => keyOf(...one.teams) === keyOf(...teams) && (one.winner !== null || plan === 'roundRobin'))
+  const played = games.flatMap((game): Decided[] => {
+    const { state, teams, winner, seconds } = game
+    return state === 'cancelled' || winner === null || isRuled(game) ? [] : [{ teams, winner, seconds }]
+  })
+  return [...played, ...givenIn(evening)]
+}
+
+function givenIn(evening: Timed): Decided[] {
+  const pairings: readonly (Pairing | PairingRuling)[] =
+    evening.plan === 'free' ? evening.rulings : roundsOf(evening).flat()
+  return pairings.flatMap((pairing): Decided[] => {
+    const [one, other] = pairing.teams
+    const isGiven = !('state' in pairing) || pairing.state === 'given'
+    if (!isGiven || pairing.winner === null || one === null || other === null) return []
+    return [{ teams: [one, other], winner: pairing.winner, seconds: null, isGiven: true }]
+  })
+}
 
 export type Standing = {
   team: number
@@ -7,7 +41,7 @@ export type Standing = {
   place: number
   wins: number
   losses: number
-  /** Sum of the won games; `null` if one has no known length, or none was won. */
+  /** Mean length of the won games; `null` if one has no known length, or no game was won. */
   wonSeconds: number | null
   /** What put the team behind the previous one; `null` for the first team and on a tie. */
   decidedBy: 'wins' | 'direct' | 'time' | null
@@ -16,8 +50,8 @@ export type Standing = {
 type Row = Pick<Standing, 'team' | 'wins' | 'losses' | 'wonSeconds'>
 
 /**
- * Teams by wins, then fewer losses, then wins among the tied teams alone, then the shorter time of their won games. Teams that
- * are equal in all share a place.
+ * Teams by wins, then fewer losses, then wins among the tied teams alone, then the shorter games that they won. Teams that are
+ * equal in all share a place.
  */
 export function standingsOf(teamCount: number, games: readonly Decided[]): Standing[] {
   const rows = Array.from({ length: teamCount }, (_, place) => rowOf(place + 1, games))
@@ -53,11 +87,12 @@ export function standingsOf(teamCount: number, games: readonly Decided[]): Stand
 function rowOf(team: number, games: readonly Decided[]): Row {
   const own = games.filter(({ teams }) => teams.includes(team))
   const won = own.filter(({ winner }) => winner === team)
-  const isTimed = won.length > 0 && won.every(({ seconds }) => seconds !== null)
+  const timed = won.filter(({ isGiven }) => !isGiven)
+  const isTimed = timed.length > 0 && timed.every(({ seconds }) => seconds !== null)
   return {
     team,
     wins: won.length,
     losses: own.length - won.length,
-    wonSeconds: isTimed ? won.reduce((sum, { seconds }) => sum + (seconds ?? 0), 0) : null,
+    wonSeconds: isTimed ? Math.round(timed.reduce((sum, { seconds }) => sum + (seconds ?? 0), 0) / timed.length) : null,
   }
 }

@@ -49,8 +49,8 @@ export async function keepAuction(tx: Transaction<DB>, nightId: string, auction:
     .execute()
 }
 
-function dueAtOf({ block, pause }: Auction): Date | null {
-  const at = pause ? pause.until : block?.endsAt
+function dueAtOf({ block, draft, pause }: Auction): Date | null {
+  const at = pause ? pause.until : (block ?? draft?.turn)?.endsAt
   return at === null || at === undefined ? null : new Date(at)
 }
 

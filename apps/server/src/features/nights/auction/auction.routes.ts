@@ -30,6 +30,10 @@ export const auctionPlugin: FastifyPluginAsyncZod<Options> = async (app, { aucti
     handler: (request) => auctions.bid(callerOf(request), request.params.id, request.body),
   })
   app.route({
+    ...nightAuctionRoutes.pick,
+    handler: (request) => auctions.pick(callerOf(request), request.params.id, request.body),
+  })
+  app.route({
     ...nightAuctionRoutes.pause,
     handler: (request) => auctions.pause(callerOf(request), request.params.id, request.body.isPaused),
   })

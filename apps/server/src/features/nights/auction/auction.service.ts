@@ -1,9 +1,8 @@
-import { randomInt } from 'node:crypto'
-import type { AuctionBid, NewAuction, OfferAnswer, Auction as Shown } from '@buri/contract/nights/auction'
+import type { AuctionBid, DraftPick, NewAuction, OfferAnswer, Auction as Shown } from '@buri/contract/nights/auction'
 import type { Night } from '@buri/contract/nights/nights'
-import { type Auction, highestBidOf, leadingBid, openAuction, STEP } from '@buri/domain/nights/auction/auction'
-import { auctionLanes } from '@buri/domain/nights/auction/auctionLanes'
+import { type Auction, highestBidOf, isOver, leadingBid, STEP } from '@buri/domain/nights/auction/auction'
 import { type BidInput, type BidRefusal, judgeBid, withBid } from '@buri/domain/nights/auction/bidding'
+import { judgeDraftPick, withPick } from '@buri/domain/nights/auction/drafting'
 import { judgeUndoSale, settled, withoutLastSale } from '@buri/domain/nights/auction/hammer'
 import { judgeAuctionStart } from '@buri/domain/nights/auction/judgeAuction'
 import { caughtUp } from '@buri/domain/nights/auction/lostLine'
@@ -17,10 +16,9 @@ import {
   withOffer,
   withoutOffer,
 } from '@buri/domain/nights/auction/trading'
-import { wishesOn } from '@buri/domain/nights/lanes'
 import { mayManageNight } from '@buri/domain/nights/nightRights'
-import { TEAM_LIMITS } from '@buri/domain/nights/teams/teamsSettings'
 import type { Transaction } from 'kysely'
+import { viewerId } from '#server/model/clans/seenClan.ts'
 import { inTransactionOnce } from '#server/platform/database/once.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
@@ -36,6 +34,7 @@ import { type Logged, replacedSeats } from '../nightEvents.repository.ts'
 import { changed } from '../nightNews.ts'
 import { nightReads, nightRows } from '../nights.repository.ts'
 import { teamGamesOf } from '../schedule/teamGame.ts'
+import { teamRows } from '../schedule/teams.repository.ts'
 import { type NightCaller, nightViewerOf, relationTo, requireReadable } from '../seenNight.ts'
 import { allSignups } from '../signups/signupReads.repository.ts'
 import {
@@ -51,7 +50,9 @@ import {
 } from './auction.repository.ts'
 import { playAuctioned, setAuctioned, withPresent } from './auctionedTeams.ts'
 import { shownAuction } from './shownAuction.ts'
-import { ownTeamIn, speakerIn, teamsSpokenFor } from './speakers.ts'
+import { ownTeamIn, speakerIn, teamOf, teamsSpokenFor } from './speakers.ts'
+import { startedAuction } from './startedAuction.ts'
+import { tellOnTurn } from './tellOnTurn.ts'
 
 type Options = {
   db: Db
@@ -63,8 +64,6 @@ type Options = {
 type Manager = SignedInCaller & NightCaller
 type Answer = { auction: Shown | null }
 
-const MOST_SEED = 2 ** 31 - 1
-
 /** Captains buy their teams with points. The database has the clock: no process has to remember anything. */
 export function auctionService({ db, strengthsOf, readNight, foretell }: Options) {
   /** Stores the sales that the clock has decided, and pauses for a captain who has lost the line. */
@@ -75,7 +74,9 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
       if (!stored || stored.fixedAt) return
       const after = caughtUp(stored, now.getTime())
       await judgedAbsences(tx, nightId, now)
-      if (after !== stored.auction) await keep(tx, nightId, after, now)
+      if (after === stored.auction) return
+      await keep(tx, nightId, after, now)
+      await tellOnTurn(tx, nightId, { before: stored.auction, after, by: undefined, at: now })
     })
   }
 
@@ -130,7 +131,9 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
       if (!stored || stored.fixedAt) throw new AppError('NO_AUCTION')
       const before = settled(stored.auction, caller.now.getTime())
       const after = decide(before, held)
-      if (after !== 'same') await keep(tx, nightId, after, caller.now, log)
+      if (after === 'same') return
+      await keep(tx, nightId, after, caller.now, log)
+      await tellOnTurn(tx, nightId, { before: stored.auction, after, by: viewerId(caller.viewer), at: caller.now })
     }
     await (once ? inTransactionOnce(db, caller, work) : inTransaction(db, work))
     return read(nightId, caller)
@@ -149,13 +152,17 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
         : null
     },
 
-    async start(caller: Manager, nightId: string, { captains, hasLanes, ...settings }: NewAuction): Promise<Answer> {
+    async start(caller: Manager, nightId: string, input: NewAuction): Promise<Answer> {
+      const { captains } = input
+      const isDraft = input.method === 'snake'
       const strengths = await strengthsOf(await allSignups(db, nightId))
       await inTransactionOnce(db, caller, async (tx) => {
         const held = await holdNight(tx, nightId, caller, { isManaged: true })
+        if (isDraft && held.night.teamCount === 2) throw new AppError('NOT_SEVERAL_TEAMS')
         const isOn = await isAuctionOn(tx, nightId)
         if (held.night.teamCount > 2 && teamGamesOf(held.games).some(({ state }) => state !== 'cancelled'))
           throw new AppError('TEAMS_IN_PLAY', { message: '이미 경기를 한 팀이 있어 경매로 다시 나눌 수 없습니다.' })
+        if ((await teamRows(tx).all(nightId)).some(({ rest }) => rest !== null)) throw new AppError('TEAM_DISSOLVED')
         const isPlaying = held.games.some(({ state }) => !['cancelled', 'finished', 'awaiting'].includes(state))
         refuse(
           judgeAuctionStart(
@@ -163,29 +170,19 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
             { present: presentIn(held), isOn, isPlaying },
           ),
         )
-        const people = sellable(held, captains)
-        const lanes = hasLanes ? auctionLanes(people) : []
-        const of = people.map(({ id }, at) => ({
-          id,
-          lane: lanes[at] ?? null,
-          score: strengths.get(id)?.strength ?? 0,
-        }))
-        const auction = openAuction({
-          settings,
-          captains: of.slice(0, captains.length),
-          people: of.slice(captains.length),
-          seed: randomInt(MOST_SEED),
-          now: caller.now.getTime(),
-        })
+        const auction = startedAuction(held, input, { strengths, now: caller.now })
         await keepAuction(tx, nightId, auction)
         await forgetSeen(tx, nightId)
-        await changed(tx, nightId, { kind: 'auctionOpened', at: caller.now })
+        const opened = isDraft
+          ? ({ kind: 'auction', log: { kind: 'teamDraft' } } as const)
+          : ({ kind: 'auctionOpened' } as const)
+        await changed(tx, nightId, { ...opened, at: caller.now })
         const leading = held.signups.filter(({ id }) => captains.includes(id))
         await tellCaptains(
           tx,
           nightId,
           leading.flatMap(({ userId }) => (userId === null || userId === caller.viewer.userId ? [] : userId)),
-          caller.now,
+          { outcome: isDraft ? 'teamDraft' : 'auction', at: caller.now },
         )
       })
       return read(nightId, caller)
@@ -193,15 +190,22 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
 
     bid: (caller: NightCaller, nightId: string, { signupId, team, ...given }: AuctionBid): Promise<Answer> =>
       change(caller, nightId, { isManaged: false, once: true }, (auction, held) => {
-        const own = ownTeamIn(auction, held.signups, caller)
-        const wanted = team === undefined ? own : team - 1
-        const isManager = mayManageNight(relationTo(held.night, caller.viewer))
-        if (wanted === undefined || (wanted !== own && !isManager) || !auction.teams[wanted])
-          throw new AppError('NOT_A_CAPTAIN')
+        const { own, wanted } = teamOf(auction, held, caller, team)
         const input: BidInput = { ...given, team: wanted, lotId: signupId }
         const verdict = judgeBid(auction, input, caller.now.getTime())
         if (verdict !== 'allowed') throw refusalOf(verdict, auction, wanted)
         return withBid(auction, input, { by: wanted === own ? 'captain' : 'host', now: caller.now.getTime() })
+      }),
+
+    /** The captain on turn picks, or a manager for that captain. */
+    pick: (caller: NightCaller, nightId: string, { nth, signupId, team }: DraftPick): Promise<Answer> =>
+      change(caller, nightId, { isManaged: false }, (auction, held) => {
+        const { own, wanted } = teamOf(auction, held, caller, team)
+        const verdict = judgeDraftPick(auction, { nth, team: wanted, id: signupId })
+        if (verdict === 'again') return 'same'
+        refuse(verdict)
+        const how = wanted === own ? 'picked' : 'host'
+        return withPick(auction, { id: signupId, how }, caller.now.getTime())
       }),
 
     pause: (caller: NightCaller, nightId: string, isPaused: boolean): Promise<Answer> =>
@@ -254,7 +258,7 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
         const stored = await storedAuction(tx, nightId)
         if (!stored || stored.fixedAt) throw new AppError('NO_AUCTION')
         const auction = settled(stored.auction, caller.now.getTime())
-        if (auction.block) throw new AppError('AUCTION_UNFINISHED')
+        if (!isOver(auction)) throw new AppError('AUCTION_UNFINISHED')
         await keepAuction(tx, nightId, auction)
         await closeAuction(tx, nightId, caller.now)
         const { teams, changes } = withPresent(auction, held)
@@ -273,7 +277,11 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
         const stored = await storedAuction(tx, nightId)
         if (!stored || stored.fixedAt) return
         await removeAuction(tx, nightId)
-        await changed(tx, nightId, { kind: 'auction', log: { kind: 'auctionOff' }, at: caller.now })
+        await changed(tx, nightId, {
+          kind: 'auction',
+          log: { kind: stored.auction.draft ? 'teamDraftOff' : 'auctionOff' },
+          at: caller.now,
+        })
       })
       return read(nightId, caller)
     },
@@ -284,17 +292,6 @@ export type AuctionService = ReturnType<typeof auctionService>
 async function keep(tx: Transaction<DB>, nightId: string, auction: Auction, at: Date, log?: Logged) {
   await keepAuction(tx, nightId, auction)
   await changed(tx, nightId, { kind: 'auction', log, at })
-}
-
-/** The captains, then the people on sale in order of coming. */
-function sellable({ night, signups }: HeldNight, captains: readonly string[]) {
-  const present = signups.filter(({ state }) => state === 'in').toSorted((one, other) => one.nth - other.nth)
-  const own = captains.flatMap((id) => present.find((one) => one.id === id) ?? [])
-  const others = present.filter(({ id }) => !captains.includes(id))
-  return [...own, ...others.slice(0, captains.length * (TEAM_LIMITS.size - 1))].map((one) => ({
-    ...wishesOn(night.map, one),
-    id: one.id,
-  }))
 }
 
 /** The refusal of a bid, with the amount that would be accepted. */

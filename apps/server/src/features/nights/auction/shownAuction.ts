@@ -5,16 +5,19 @@ import {
   hasSeatFor,
   highestBidOf,
   holderOf,
+  isOver,
   type Lot,
   nextBidOn,
   pointsOf,
 } from '@buri/domain/nights/auction/auction'
+import { pickingTeams } from '@buri/domain/nights/auction/drafting'
 import { judgeUndoSale } from '@buri/domain/nights/auction/hammer'
 import { isAway, type LastSeen } from '@buri/domain/nights/auction/lostLine'
 import { offersIn, partiesOf } from '@buri/domain/nights/auction/trading'
 import type { NightCaller } from '../seenNight.ts'
 
 const BIDS_SHOWN = 5
+const NEXT_SHOWN = 8
 
 const numberOf = (team: number) => team + 1
 const waiting = ({ id, lane }: Lot) => ({ signupId: id, lane })
@@ -35,6 +38,7 @@ type Seen = Pick<NightCaller, 'now'> & {
 export function shownAuction(auction: Auction, { own, mayManage, isFixed, actsFor, seen, now }: Seen): Shown {
   const { settings, teams, sales, queue, pause } = auction
   return {
+    method: auction.draft ? 'snake' : 'auction',
     budget: settings.budget,
     clockSeconds: settings.clockSeconds,
     order: settings.order,
@@ -50,6 +54,7 @@ export function shownAuction(auction: Auction, { own, mayManage, isFixed, actsFo
       isMine: team === own,
       isAway: !isFixed && isAway(seen[team] ?? null, now.getTime()),
     })),
+    turn: shownTurn(auction, now),
     lot: shownLot(auction, own, now),
     sales: sales.map((sale) => ({
       ...waiting(sale.lot),
@@ -59,7 +64,7 @@ export function shownAuction(auction: Auction, { own, mayManage, isFixed, actsFo
       how: sale.how,
     })),
     offers: isFixed ? [] : shownOffers(auction, actsFor),
-    mayTradeFor: isFixed || auction.block ? [] : [...teams.keys()].filter(actsFor).map(numberOf),
+    mayTradeFor: isFixed || !isOver(auction) ? [] : [...teams.keys()].filter(actsFor).map(numberOf),
     queue: queue.map(waiting),
     pause: pause && {
       team: pause.by === null ? null : numberOf(pause.by),
@@ -92,13 +97,28 @@ function highestFor(auction: Auction, team: number): number {
   return lot && hasSeatFor(auction, team, lot) ? Math.max(0, highestBidOf(auction, team)) : 0
 }
 
-function shownLot({ block, pause }: Auction, own: number, now: Date): Shown['lot'] {
+/** How long the clock has stood still. */
+const stoppedFor = ({ pause }: Auction, now: Date) => (pause ? now.getTime() - pause.at : 0)
+
+function shownTurn(auction: Auction, now: Date): Shown['turn'] {
+  const turn = auction.draft?.turn
+  if (!turn) return null
+  const nth = auction.sales.length + 1
+  return {
+    ...{ team: numberOf(turn.team), nth, endsAt: isoOf(turn.endsAt + stoppedFor(auction, now)) },
+    next: pickingTeams(auction)
+      .slice(nth, nth + NEXT_SHOWN)
+      .map(numberOf),
+  }
+}
+
+function shownLot(auction: Auction, own: number, now: Date): Shown['lot'] {
+  const { block } = auction
   if (!block) return null
-  const stopped = pause ? now.getTime() - pause.at : 0
   return {
     ...waiting(block.lot),
     isSecond: block.lot.isSecond,
-    endsAt: isoOf(block.endsAt + stopped),
+    endsAt: isoOf(block.endsAt + stoppedFor(auction, now)),
     bids: block.bids
       .slice(-BIDS_SHOWN)
       .toReversed()

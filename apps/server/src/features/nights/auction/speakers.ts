@@ -1,6 +1,7 @@
 import type { Auction } from '@buri/domain/nights/auction/auction'
 import { mayManageNight } from '@buri/domain/nights/nightRights'
 import { mayAnswer } from '@buri/domain/nights/signup'
+import { AppError } from '#server/platform/errors.ts'
 import type { HeldNight } from '../games/nightGames.ts'
 import type { SignupRow } from '../nightRow.ts'
 import { actsAs, type NightCaller, relationTo } from '../seenNight.ts'
@@ -32,4 +33,14 @@ export function speakerIn(auction: Auction, { night, signups }: HeldNight, calle
   const mayManage = mayManageNight(relationTo(night, caller.viewer))
   const actsFor = teamsSpokenFor(auction, signups, { own, mayManage })
   return { actsFor, actsForAny: [...auction.teams.keys()].some(actsFor) }
+}
+
+/** The caller's team, and the one for which the caller acts: a manager acts for any. */
+export function teamOf(auction: Auction, held: HeldNight, caller: NightCaller, team: number | undefined) {
+  const own = ownTeamIn(auction, held.signups, caller)
+  const wanted = team === undefined ? own : team - 1
+  const isManager = mayManageNight(relationTo(held.night, caller.viewer))
+  if (wanted === undefined || (wanted !== own && !isManager) || !auction.teams[wanted])
+    throw new AppError('NOT_A_CAPTAIN')
+  return { own, wanted }
 }

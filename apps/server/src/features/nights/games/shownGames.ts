@@ -69,6 +69,7 @@ function shownGame(game: GameRow, parts: GameParts, { caller, urls, map }: Looki
     startedAt: game.startedAt?.toISOString() ?? null,
     endedAt: game.endedAt?.toISOString() ?? null,
     result: shownResult(game, match),
+    voidReason: game.isVoid ? game.rulingReason : null,
     claim: shownClaim(game, players, players.find(seatBy(isOwn))?.side ?? null),
     question: shownQuestion(game, players, parts),
     draft: shownDraft(game, players, parts.picks, seatBy(actsAs)),

@@ -19,7 +19,7 @@ import { shownGames } from '../games/shownGames.ts'
 import type { EventRow } from '../nightEvents.repository.ts'
 import { type PeopleAndGames, peopleAndGames } from '../nightParts.repository.ts'
 import { type CardAndWishes, nightReads } from '../nights.repository.ts'
-import type { TeamRow } from '../schedule/teams.repository.ts'
+import type { RulingRow, TeamRow } from '../schedule/teams.repository.ts'
 import { type NightCaller, nightViewerOf, requireReadable, strangerAt } from '../seenNight.ts'
 import { asPlayed } from '../series/asPlayed.ts'
 import { shownSeries, usedChampions } from '../series/shownSeries.ts'
@@ -36,6 +36,7 @@ type Options = {
 type Parts = Parameters<typeof shownGames>[0] & {
   events: readonly EventRow[]
   teams: readonly TeamRow[]
+  rulings: readonly RulingRow[]
 }
 
 /** Returns the night if it may be read. */
@@ -63,7 +64,7 @@ export function nightReader({ db, urls, players, catchUp }: Options) {
   const inLine = lines(CHANGES_AT_ONCE)
 
   /** Parts about its people and games, equal for all viewers. */
-  async function partsOf(id: string, { people, games, events, teams }: PeopleAndGames): Promise<Parts> {
+  async function partsOf(id: string, { people, games, events, teams, rulings }: PeopleAndGames): Promise<Parts> {
     const matchIds = games.flatMap(({ matchId, askedMatchId }) => [matchId, askedMatchId].flatMap((one) => one ?? []))
     const hasGames = games.length > 0
     const [seats, picks, matches, playerIds] = await Promise.all([
@@ -75,6 +76,7 @@ export function nightReader({ db, urls, players, catchUp }: Options) {
     return {
       events,
       teams,
+      rulings,
       games,
       seats,
       picks,
@@ -94,6 +96,7 @@ export function nightReader({ db, urls, players, catchUp }: Options) {
         signups: parts.signups,
         events: parts.events,
         teams: parts.teams,
+        rulings: parts.rulings,
         wishes: night.wishes,
         games: shownGames(asPlayed(parts), { caller, urls, map: night.map }),
         series: shownSeries({ night, ...parts }, caller),

@@ -12,7 +12,7 @@ import type { Audience } from '#server/model/people/audience.ts'
 import type { EventRow } from '../nightEvents.repository.ts'
 import { scheduleColumns } from '../nightRow.ts'
 import type { CardRow } from '../nights.repository.ts'
-import type { TeamRow } from '../schedule/teams.repository.ts'
+import type { RulingRow, TeamRow } from '../schedule/teams.repository.ts'
 import { isOwn, type NightCaller, relationTo } from '../seenNight.ts'
 import type { SeenSignup, Wishes } from '../signups/signupReads.repository.ts'
 
@@ -139,6 +139,7 @@ type NightParts = {
   signups: readonly SeenSignup[]
   events: readonly EventRow[]
   teams: readonly TeamRow[]
+  rulings: readonly RulingRow[]
   wishes: Wishes | null
   games: NightGame[]
   series: Night['series']
@@ -148,7 +149,7 @@ type NightParts = {
 
 /** A night as the viewer sees it. */
 export function shownNight(parts: NightParts, { caller, audience }: Omit<Looking, 'hostId'>): Night {
-  const { night, signups, teams, wishes, games, series, usedChampions, next } = parts
+  const { night, signups, teams, rulings, wishes, games, series, usedChampions, next } = parts
   const counted = games.filter(({ state, startedAt }) => state !== 'cancelled' && startedAt !== null)
   const tally = (ids: readonly string[]) => {
     const sum = new Map<string, number>()
@@ -170,7 +171,7 @@ export function shownNight(parts: NightParts, { caller, audience }: Omit<Looking
     ...shownCard(night, caller),
     preset: night.preset,
     series,
-    schedule: night.teamCount === 2 ? null : { ...scheduleColumns(night), teams: [...teams] },
+    schedule: night.teamCount === 2 ? null : { ...scheduleColumns(night), teams: [...teams], rulings: [...rulings] },
     remark: night.remark,
     isClosed: night.isClosed,
     auction: night.auction,

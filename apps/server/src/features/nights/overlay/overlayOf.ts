@@ -20,7 +20,7 @@ const captainIn = (people: People, id: string | null | undefined) => {
 /** The part of a night that a stream shows, from the night and its auction as strangers see them. */
 export function overlayOf(night: Night, auction: Auction | null): Overlay {
   const shown = { night, people: new Map(night.signups.map((one) => [one.id, one])) }
-  const isBidding = auction !== null && !auction.isFixed
+  const isBidding = auction !== null && auction.method === 'auction' && !auction.isFixed
   const draft = isBidding ? null : draftOf(shown)
   const isChoosing = isBidding || draft !== null
   const result = isChoosing ? null : resultOf(shown)

@@ -5,10 +5,10 @@ import type { Transaction } from 'kysely'
 import { record } from '#server/model/audit/audit.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
-import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError, refuse } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { type HeldNight, holdNight, presentIn } from '../games/nightGames.ts'
+import { type Outcome, onSeenNight } from '../games/onSeenNight.ts'
 import type { ReadNight } from '../lobby/nightReader.ts'
 import { type Replaced, replacedSeats } from '../nightEvents.repository.ts'
 import { changed } from '../nightNews.ts'
@@ -18,29 +18,30 @@ import { type TeamRow, teamRows } from './teams.repository.ts'
 
 type Options = { db: Db; read: ReadNight }
 type Manager = SignedInCaller & NightCaller
+/** A team as the host gives it: a team that broke up stays so. */
+type GivenRow = Omit<TeamRow, 'rest'>
 
 /** Sets the teams that the host gives for a night of several teams. */
-export const nightTeamsService =
-  ({ db, read }: Options) =>
-  async (caller: Manager, id: string, { teams, revision }: TeamsOfNight): Promise<Night> => {
-    const wanted = teams.map((team, index): TeamRow => ({ nth: index + 1, ...team }))
-    const outcome = await inTransaction(db, (tx) => setTeams(tx, caller, { id, revision }, wanted))
-    const night = await read(id, caller)
-    if (outcome === 'changed') throw new AppError('NIGHT_CHANGED', { details: { night } })
-    return night
+export function nightTeamsService(options: Options) {
+  const command = onSeenNight(options)
+  return (caller: Manager, id: string, { teams, revision }: TeamsOfNight): Promise<Night> => {
+    const wanted = teams.map((team, index): GivenRow => ({ nth: index + 1, ...team }))
+    return command(caller, id, (tx) => setTeams(tx, caller, { id, revision }, wanted))
   }
+}
 export type NightTeamsService = ReturnType<typeof nightTeamsService>
 
 async function setTeams(
   tx: Transaction<DB>,
   caller: Manager,
   { id, revision }: { id: string; revision: number },
-  wanted: readonly TeamRow[],
-): Promise<'done' | 'changed'> {
+  given: readonly GivenRow[],
+): Promise<Outcome> {
   const held = await holdNight(tx, id, caller, { isManaged: true })
   const { night } = held
   if (night.teamCount === 2) throw new AppError('NOT_SEVERAL_TEAMS')
   const before = await teamRows(tx).all(id)
+  const wanted = withGone(before, given)
   // A repeated press from a page that has not received the first answer.
   if (isSame(before, wanted)) return 'done'
   if (revision < night.revision) return 'changed'
@@ -54,17 +55,19 @@ async function setTeams(
 export async function fixNightTeams(
   tx: Transaction<DB>,
   held: HeldNight,
-  wanted: readonly TeamRow[],
+  given: readonly GivenRow[],
   caller: Manager,
 ): Promise<void> {
   const { night, games } = held
   const rows = teamRows(tx)
   const before = await rows.all(night.id)
+  const wanted = withGone(before, given)
   const verdict = judgeTeams(wanted, {
     teamCount: night.teamCount,
     present: presentIn(held),
     before: before.map(({ players }) => players.map(({ signupId }) => signupId)),
     games: teamGamesOf(games),
+    gone: new Set(wanted.filter(isGone).map(({ nth }) => nth)),
   })
   refuse(verdict)
   await rows.set(night.id, wanted)
@@ -74,9 +77,25 @@ export async function fixNightTeams(
   await record(tx, { at: caller.now, actor: caller.actor, action: 'night.teams_set', target, after })
 }
 
+const isGone = ({ rest }: Pick<TeamRow, 'rest'>) => rest !== null
+
+/** The given teams. Of one that broke up, those players remain who have joined no other team. */
+function withGone(before: readonly TeamRow[], given: readonly GivenRow[]): TeamRow[] {
+  const restOf = new Map(before.map((team) => [team.nth, team]))
+  const taken = new Set(given.flatMap(({ nth, players }) => (restOf.get(nth)?.rest ? [] : players.map(idOf))))
+  return given.map((team) => {
+    const old = restOf.get(team.nth)
+    if (!old || !isGone(old)) return { ...team, rest: null }
+    return { ...team, rest: old.rest, players: old.players.filter((seat) => !taken.has(idOf(seat))) }
+  })
+}
+
+const idOf = ({ signupId }: { signupId: string }) => signupId
+
 /** The people who replaced others in the teams; empty before the first teams. */
 function replacedIn(before: readonly TeamRow[], after: readonly TeamRow[]): Replaced[] {
-  const idsOf = (teams: readonly TeamRow[]) => teams.flatMap(({ players }) => players.map(({ signupId }) => signupId))
+  const idsOf = (teams: readonly TeamRow[]) =>
+    teams.filter((team) => !isGone(team)).flatMap(({ players }) => players.map(idOf))
   const [old, now] = [idsOf(before), idsOf(after)]
   const leaving = old.filter((id) => !now.includes(id))
   return now

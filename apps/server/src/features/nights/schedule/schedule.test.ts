@@ -218,7 +218,7 @@ describe('an evening of twenty in two rooms', () => {
     expect(await refusalOf(await substitute({ leavingId, enteringId }))).toEqual([409, 'IN_ANOTHER_GAME'])
     await nightFrom(substitute({ leavingId, enteringId: one.ids[20] }))
     const teamsNow = (await nightFrom(host.get(one.at))).schedule?.teams ?? []
-    const moved = teamsNow.map(({ nth: _, ...team }, index) =>
+    const moved = teamsNow.map(({ nth: _, rest: __, ...team }, index) =>
       index === 0
         ? {
             ...team,

@@ -32,7 +32,7 @@ type Sent = {
   places: number | undefined
 }
 
-/** The settings after a change. Another number of teams dissolves those that are set, and waits for no game. */
+/** The settings after a change. Another number of teams removes those that are set, and waits for no game. */
 export async function schedulePatch(
   tx: Transaction<DB>,
   night: NightRow,
@@ -45,6 +45,6 @@ export async function schedulePatch(
   if (await isAuctionOn(tx, night.id)) throw new AppError('AUCTION_ON')
   const games = await gameRows(tx).games(night.id)
   if (games.some(({ state }) => state !== 'cancelled')) throw new AppError('NIGHT_HAS_GAMES')
-  await teamRows(tx).dissolve(night.id)
+  await teamRows(tx).remove(night.id)
   return after
 }

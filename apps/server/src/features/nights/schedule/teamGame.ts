@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { judgeNewGame } from '@buri/domain/nights/judgeGame'
+import { isOpen, judgeNewGame } from '@buri/domain/nights/judgeGame'
 import { drawnBlue } from '@buri/domain/nights/seriesSides'
-import { judgePairing, nextPairings, type TeamGame } from '@buri/domain/nights/teams/eveningPlan'
+import { type Evening, judgePairing, nextPairings, type TeamGame } from '@buri/domain/nights/teams/eveningPlan'
 import { judgeOneGame } from '@buri/domain/nights/teams/judgeTeams'
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
@@ -11,18 +11,34 @@ import type { MadeSeat } from '../balance/teamMaking.ts'
 import { fixTeams } from '../games/fixTeams.ts'
 import { type GameRow, gameRows } from '../games/games.repository.ts'
 import { type HeldNight, playersOf } from '../games/nightGames.ts'
-import { teamRows } from './teams.repository.ts'
+import { scheduleColumns } from '../nightRow.ts'
+import { type RulingRow, type TeamRow, teamRows } from './teams.repository.ts'
 
 /** The last number that an SQL integer holds. */
 const MOST_SEED = 2 ** 31 - 1
 
-/** Games of two of the night's teams, with the number of the team that won. */
+/** Games of two of the night's teams, with the number of the team that won. A void one that is over does not count. */
 export const teamGamesOf = (games: readonly GameRow[]): TeamGame[] =>
+  allTeamGames(games.filter((game) => !game.isVoid || isOpen(game)))
+
+export const allTeamGames = (games: readonly GameRow[]): TeamGame[] =>
   games.flatMap(({ n, room, state, blueNth, redNth, winner }) => {
     if (blueNth === null || redNth === null) return []
     const won = winner === null ? null : winner === 'blue' ? blueNth : redNth
     return [{ n, room, state, teams: [blueNth, redNth] as const, winner: won }]
   })
+
+/** The evening's plan as it stands, with everything that was ruled about it. */
+export const eveningOf = (
+  { night, games }: Pick<HeldNight, 'night' | 'games'>,
+  teams: readonly TeamRow[],
+  rulings: readonly RulingRow[],
+): Evening => ({
+  ...scheduleColumns(night),
+  games: teamGamesOf(games),
+  rulings,
+  gone: teams.flatMap(({ nth, rest }) => (rest === null ? [] : [{ nth, rest }])),
+})
 
 type Wanted = { pairing?: number[] | undefined; room?: number | undefined; now: Date }
 
@@ -36,7 +52,7 @@ export async function addTeamGame(
   if (await isAuctionOn(tx, night.id)) throw new AppError('AUCTION_ON')
   const teams = await teamRows(tx).all(night.id)
   if (teams.length !== night.teamCount) throw new AppError('TEAMS_NOT_FIXED')
-  const evening = { ...night, games: teamGamesOf(games) }
+  const evening = eveningOf(held, teams, await teamRows(tx).rulings(night.id))
   const next = nextPairings(evening)
   const due = wantedRoom === undefined ? next[0] : (next.find(({ room }) => room === wantedRoom) ?? next[0])
   const [one, other] = pairing ?? due?.teams ?? []

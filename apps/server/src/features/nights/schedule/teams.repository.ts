@@ -1,4 +1,5 @@
 import type { Position } from '@buri/domain/matches/matchFacts'
+import type { PairingRuling, Rest } from '@buri/domain/nights/teams/eveningPlan'
 import { TEAM_LIMITS } from '@buri/domain/nights/teams/teamsSettings'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
@@ -11,11 +12,15 @@ export type TeamRow = {
   name: string
   colour: number
   players: { signupId: string; position: Position }[]
+  /** What becomes of its pairings, if the team broke up. */
+  rest: Rest | null
 }
+
+export type RulingRow = PairingRuling & { teams: [number, number]; reason: string }
 
 /** The teams of a night, each with its players in the order of their lanes. */
 export const teamsOf = (night: string) => `
-  select t.nth, t.name, t.colour, (
+  select t.nth, t.name, t.colour, t.rest, (
     select coalesce(json_agg(json_build_object('signupId', s.signup_id, 'position', s.position)
       order by array_position(array['TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY'], s.position)), '[]')
     from night_team_seat s where s.night_id = t.night_id and s.nth = t.nth) as players
@@ -26,12 +31,42 @@ const TEAMS = `${teamsOf('$1')} order by nth`
 export const nightTeams = (db: Db | Transaction<DB>, nightId: string) =>
   ask<TeamRow>(db, { name: 'inhouse-teams', text: TEAMS, values: [nightId] })
 
+/** The host's rulings on pairings of a night. */
+export const rulingsOf = (night: string) => `
+  select json_build_array(r.first_nth, r.second_nth) as teams, r.winner_nth as winner, r.reason
+  from night_pairing_ruling r where r.night_id = ${night} order by r.ruled_at, r.first_nth, r.second_nth`
+
 /** The same, in a transaction that holds the night's lock. */
 export const teamRows = (tx: Transaction<DB>) => ({
   all: (nightId: string) => nightTeams(tx, nightId),
 
-  async dissolve(nightId: string) {
+  rulings: (nightId: string) =>
+    ask<RulingRow>(tx, { name: 'inhouse-rulings', text: rulingsOf('$1'), values: [nightId] }),
+
+  /** Removes all teams, and what was ruled about them. */
+  async remove(nightId: string) {
+    await tx.deleteFrom('nightPairingRuling').where('nightId', '=', nightId).execute()
     await tx.deleteFrom('nightTeam').where('nightId', '=', nightId).execute()
+  },
+
+  async rule(nightId: string, { teams, winner, reason }: RulingRow, ruledAt: Date) {
+    await this.forgetRuling(nightId, teams)
+    const [firstNth, secondNth] = teams
+    const row = { nightId, firstNth, secondNth, winnerNth: winner, reason, ruledAt }
+    await tx.insertInto('nightPairingRuling').values(row).execute()
+  },
+
+  async forgetRuling(nightId: string, [firstNth, secondNth]: readonly [number, number]) {
+    await tx
+      .deleteFrom('nightPairingRuling')
+      .where('nightId', '=', nightId)
+      .where('firstNth', '=', firstNth)
+      .where('secondNth', '=', secondNth)
+      .execute()
+  },
+
+  async setRest(nightId: string, nth: number, rest: Rest | null) {
+    await tx.updateTable('nightTeam').set({ rest }).where('nightId', '=', nightId).where('nth', '=', nth).execute()
   },
 
   /** Replaces all teams. */
@@ -39,12 +74,10 @@ export const teamRows = (tx: Transaction<DB>) => ({
     await tx.deleteFrom('nightTeam').where('nightId', '=', nightId).execute()
     await tx
       .insertInto('nightTeam')
-      .values(teams.map(({ nth, name, colour }) => ({ nightId, nth, name, colour })))
+      .values(teams.map(({ nth, name, colour, rest }) => ({ nightId, nth, name, colour, rest })))
       .execute()
-    await tx
-      .insertInto('nightTeamSeat')
-      .values(teams.flatMap(({ nth, players }) => players.map((seat) => ({ nightId, nth, ...seat }))))
-      .execute()
+    const seats = teams.flatMap(({ nth, players }) => players.map((seat) => ({ nightId, nth, ...seat })))
+    if (seats.length > 0) await tx.insertInto('nightTeamSeat').values(seats).execute()
   },
 })
 

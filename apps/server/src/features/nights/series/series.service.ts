@@ -6,14 +6,16 @@ import type { Transaction } from 'kysely'
 import { record } from '#server/model/audit/audit.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
-import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError, refuse } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { turnedPlan } from '../balance/teamMaking.ts'
 import { type GameRow, gameRows } from '../games/games.repository.ts'
 import { type HeldNight, holdNight, requireGame } from '../games/nightGames.ts'
+import { onSeenNight } from '../games/onSeenNight.ts'
 import type { ReadNight } from '../lobby/nightReader.ts'
 import { changed } from '../nightNews.ts'
+import { requireVoidable } from '../schedule/rulings.service.ts'
+import { isTeamGame } from '../schedule/teamGame.ts'
 import type { NightCaller } from '../seenNight.ts'
 import { turned } from '../waitingGames.ts'
 import { maySpeakFor } from './maySpeakFor.ts'
@@ -27,39 +29,35 @@ type Options = {
   foretell: (nightId: string, n: number) => Promise<void>
 }
 type Manager = SignedInCaller & NightCaller
-type Named = { id: string; n: number }
 
 const LOGGED = { void: 'setVoided', played: 'setReturned', 1: 'setToFirst', 2: 'setToSecond' } as const
+/** A game of two of the night's teams is no set. */
+const LOGGED_OF_TEAMS = { ...LOGGED, void: 'gameVoided', played: 'gameReturned' } as const
 const SIDE_WORDS = { blue: '블루팀', red: '레드팀' } as const
 
 /** Decisions in a series: teams choose sides, and the host rules whether a set counts. */
 export function seriesService({ db, read, foretell }: Options) {
-  /** Runs a command only if the caller has seen the current state; otherwise refuses it with that state. */
-  async function onSeenNight(
-    caller: NightCaller,
-    { id }: Named,
-    work: (tx: Transaction<DB>) => Promise<'done' | 'changed'>,
-  ): Promise<Night> {
-    const outcome = await inTransaction(db, work)
-    const night = await read(id, caller)
-    if (outcome === 'changed') throw new AppError('NIGHT_CHANGED', { details: { night } })
-    return night
-  }
+  const command = onSeenNight({ db, read })
 
   return {
-    rule: (caller: Manager, named: Named, { ruling, reason, revision }: RulingInput): Promise<Night> =>
-      onSeenNight(caller, named, async (tx) => {
+    rule: (
+      caller: Manager,
+      named: { id: string; n: number },
+      { ruling, reason, revision }: RulingInput,
+    ): Promise<Night> =>
+      command(caller, named.id, async (tx) => {
         const held = await holdNight(tx, named.id, caller, { isManaged: true, alsoAfter: true })
         const game = requireGame(held, named)
-        refuse(judgeRuling({ state: game.state, isSet: isSet(game) }, ruling))
+        refuse(judgeRuling({ state: game.state, isSet: isSet(game), isTeamGame: isTeamGame(game) }, ruling))
         if (rulingOf(game) === ruling) return 'done'
         if (revision < held.night.revision) return 'changed'
+        if (isTeamGame(game)) await requireVoidable(tx, held, { n: game.n, isVoid: ruling === 'void' })
         await rule(tx, held, game, { ruling, reason, caller })
         return 'done'
       }),
 
-    async side(caller: NightCaller, named: Named, { side, revision }: SideInput): Promise<Night> {
-      await onSeenNight(caller, named, async (tx) => {
+    async side(caller: NightCaller, named: { id: string; n: number }, { side, revision }: SideInput): Promise<Night> {
+      await command(caller, named.id, async (tx) => {
         const held = await holdNight(tx, named.id, caller, { isManaged: false })
         const game = requireGame(held, named)
         const { sideTeam, blueTeam } = game
@@ -93,7 +91,7 @@ const rulingOf = ({ isVoid, ruledWinner }: GameRow): Ruling => (isVoid ? 'void' 
 async function rule(
   tx: Transaction<DB>,
   { night }: HeldNight,
-  { n }: GameRow,
+  { n, blueNth }: GameRow,
   { ruling, reason, caller }: { ruling: Ruling; reason: string; caller: Manager },
 ) {
   await gameRows(tx).change(night.id, n, {
@@ -101,7 +99,8 @@ async function rule(
     ruledWinner: ruling === 1 || ruling === 2 ? ruling : null,
     rulingReason: ruling === 'played' ? null : reason,
   })
-  await changed(tx, night.id, { kind: 'game', n, log: { kind: LOGGED[ruling], n, note: reason }, at: caller.now })
+  const kind = (blueNth === null ? LOGGED : LOGGED_OF_TEAMS)[ruling]
+  await changed(tx, night.id, { kind: 'game', n, log: { kind, n, note: reason }, at: caller.now })
   const target = { type: 'night', id: night.id, label: night.title } as const
   const after = { n, ruling, reason }
   await record(tx, { at: caller.now, actor: caller.actor, action: 'night.set_ruled', target, after })

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
-import { nameIn } from './auctionWords.ts'
+import { isOn, nameIn } from './auctionWords.ts'
 import type { AuctionCommands } from './useAuction.ts'
 
 type AuctionHostProps = { night: Night; auction: Auction; commands: AuctionCommands }
@@ -14,7 +14,10 @@ type AuctionHostProps = { night: Night; auction: Auction; commands: AuctionComma
 /** Buttons of the host and the captains for everything but bids. */
 export function AuctionHost({ night, auction, commands }: AuctionHostProps) {
   const [isEnding, setEnding] = useState(false)
-  const { lot, sales, pause, isFixed, mayManage, mayUndo } = auction
+  const { sales, pause, isFixed, mayManage, mayUndo } = auction
+  const isRunning = isOn(auction)
+  const isDraft = auction.method === 'snake'
+  const what = isDraft ? '뽑기' : '경매'
   const { finish, undo, callOff } = commands
   const last = sales.at(-1)
   const error = commands.pause.error ?? undo.error ?? finish.error
@@ -24,7 +27,7 @@ export function AuctionHost({ night, auction, commands }: AuctionHostProps) {
   return (
     <>
       <div className={layout.flow}>
-        {mayManage && !lot && (
+        {mayManage && !isRunning && (
           <Button
             kind="primary"
             isBusy={finish.isPending}
@@ -34,13 +37,13 @@ export function AuctionHost({ night, auction, commands }: AuctionHostProps) {
             이 팀으로 확정
           </Button>
         )}
-        {lot && <PauseButton auction={auction} pause={commands.pause} isPaused={pause !== null} />}
+        {isRunning && <PauseButton auction={auction} pause={commands.pause} isPaused={pause !== null} />}
         {mayUndo && last && (
           <Button disabled={undo.isPending} onClick={() => undo.mutate(sales.length)}>
-            {nameIn(night, last.signupId)} 낙찰 되돌리기
+            {nameIn(night, last.signupId)} {isDraft ? '지명' : '낙찰'} 되돌리기
           </Button>
         )}
-        {mayManage && <Button onClick={() => setEnding(true)}>경매 취소…</Button>}
+        {mayManage && <Button onClick={() => setEnding(true)}>{what} 취소…</Button>}
       </div>
       {error && (
         <p className={text.problem} role="alert">
@@ -49,13 +52,13 @@ export function AuctionHost({ night, auction, commands }: AuctionHostProps) {
       )}
       {isEnding && (
         <ConfirmDialog
-          title="경매를 취소할까요?"
-          word="경매 취소"
+          title={isDraft ? '차례로 뽑기를 취소할까요?' : '경매를 취소할까요?'}
+          word={`${what} 취소`}
           step={callOff}
           onClose={() => setEnding(false)}
           onConfirm={() => callOff.mutate(undefined, { onSuccess: () => setEnding(false) })}
         >
-          <p>지금까지의 낙찰이 모두 사라져요. 되돌릴 수 없어요.</p>
+          <p>지금까지의 {isDraft ? '지명' : '낙찰'}이 모두 사라져요. 되돌릴 수 없어요.</p>
         </ConfirmDialog>
       )}
     </>

@@ -16,10 +16,11 @@ import { AuctionHost } from './AuctionHost.tsx'
 import { AuctionSales } from './AuctionSales.tsx'
 import { AuctionTeams } from './AuctionTeams.tsx'
 import styles from './auction.module.css'
-import { newsOf } from './auctionWords.ts'
+import { newsOf, titleOf } from './auctionWords.ts'
 import { BidBar } from './BidBar.tsx'
 import { BidClock } from './BidClock.tsx'
 import { LotCard } from './LotCard.tsx'
+import { PickClock, PickList } from './PickRoom.tsx'
 import { StartForm } from './StartForm.tsx'
 import { TradeCard } from './TradeCard.tsx'
 import { useAuction, useAuctionCommands } from './useAuction.ts'
@@ -29,7 +30,8 @@ export function AuctionPage() {
   const { id = '' } = useParams()
   const night = useNight(id)
   const auction = useAuction(id)
-  usePageTitle('포인트 경매')
+  const title = night.data && auction.data && titleOf(auction.data.auction, night.data.teamCount)
+  usePageTitle(title ?? '포인트 경매')
   const failed = night.error ? night : auction
   return (
     <div className={layout.wrap}>
@@ -42,7 +44,7 @@ export function AuctionPage() {
         />
       ) : night.data && auction.data ? (
         <div className={layout.stack}>
-          <Head night={night.data} />
+          <Head night={night.data} title={title ?? ''} />
           <Body night={night.data} auction={auction.data.auction} updatedAt={auction.dataUpdatedAt} />
         </div>
       ) : failed.error ? (
@@ -60,14 +62,14 @@ export function AuctionPage() {
   )
 }
 
-const Head = ({ night }: { night: Night }) => (
+const Head = ({ night, title }: { night: Night; title: string }) => (
   <div className={styles.head}>
     <Link className={styles.back} to={`/inhouse/${night.id}`}>
       <Icon path={mdiChevronLeft} />
       <span className={text.hidden}>내전으로</span>
     </Link>
     <div>
-      <h1>포인트 경매</h1>
+      <h1>{title}</h1>
       <p className={text.note}>{night.title}</p>
     </div>
   </div>
@@ -103,7 +105,7 @@ type RoomProps = {
 
 function Room({ night, auction, updatedAt, commands }: RoomProps) {
   const now = useServerNow(auction, updatedAt)
-  const { lot } = auction
+  const { lot, turn } = auction
   const mayBid = lot !== null && (auction.mayManage || auction.teams.some(({ isMine }) => isMine))
   return (
     <>
@@ -112,6 +114,8 @@ function Room({ night, auction, updatedAt, commands }: RoomProps) {
       </p>
       <div className={styles.room}>
         <div className={`${styles.lot} ${layout.stack}`}>
+          {turn && <PickClock auction={auction} turn={turn} now={now} />}
+          {turn && <PickList key={turn.nth} night={night} auction={auction} turn={turn} commands={commands} />}
           {lot && <LotCard night={night} auction={auction} lot={lot} />}
           <BidClock auction={auction} now={now} />
           <AuctionHost night={night} auction={auction} commands={commands} />

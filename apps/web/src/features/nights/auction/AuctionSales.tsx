@@ -12,23 +12,26 @@ import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
 import { TeamMark } from '../games/TeamMark.tsx'
 import styles from './auction.module.css'
-import { nameIn, paidFor, sheetOf, sheetRows, teamName } from './auctionWords.ts'
+import { isOn, nameIn, paidFor, sheetOf, sheetRows, teamName } from './auctionWords.ts'
 
 const NEXT_NAMED = 2
 
 /** Who was sold for what, latest first, and who comes next. */
 export function AuctionSales({ night, auction }: { night: Night; auction: Auction }) {
-  const { sales, queue, lot } = auction
-  const next = queue.slice(0, NEXT_NAMED).map(({ signupId }) => nameIn(night, signupId))
+  const { sales, queue, method } = auction
+  const isDraft = method === 'snake'
+  const next = isDraft ? [] : queue.slice(0, NEXT_NAMED).map(({ signupId }) => nameIn(night, signupId))
   return (
     <Card>
-      <CardHead title="낙찰">
-        {!lot && (
-          <Button onClick={() => void copyText(sheetOf(auction, night), '경매 결과를 복사했습니다.')}>결과 복사</Button>
+      <CardHead title={isDraft ? '뽑은 순서' : '낙찰'}>
+        {!isOn(auction) && (
+          <Button onClick={() => void copyText(sheetOf(auction, night), '결과를 복사했습니다.')}>결과 복사</Button>
         )}
       </CardHead>
       <CardBody>
-        {sales.length === 0 && <p className={text.note}>아직 낙찰된 사람이 없어요.</p>}
+        {sales.length === 0 && (
+          <p className={text.note}>{isDraft ? '아직 아무도 뽑지 않았어요.' : '아직 낙찰된 사람이 없어요.'}</p>
+        )}
         <ol className={styles.sales} reversed>
           {sales.toReversed().map((sale) => (
             <li key={sale.signupId}>
@@ -47,7 +50,7 @@ export function AuctionSales({ night, auction }: { night: Night; auction: Auctio
             {queue.length > next.length && ` · ${queue.length - next.length}명 더`}
           </p>
         )}
-        {!lot && <Sheet night={night} auction={auction} />}
+        {!isOn(auction) && !isDraft && <Sheet night={night} auction={auction} />}
       </CardBody>
     </Card>
   )

@@ -9,7 +9,7 @@ import { LaneGlyph } from '#web/ui/game/LaneGlyph.tsx'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
 import { TeamMark } from '../games/TeamMark.tsx'
-import { nameIn, paidFor, teamName } from './auctionWords.ts'
+import { isOn, nameIn, paidFor, teamName } from './auctionWords.ts'
 import styles from './teams.module.css'
 
 type Team = Auction['teams'][number]
@@ -24,7 +24,7 @@ export const AuctionTeams = ({ night, auction }: TeamsProps) => (
         className={styles.team}
         aria-label={teamName(team.number)}
         data-mine={team.isMine || undefined}
-        data-leading={auction.lot?.bids[0]?.team === team.number || undefined}
+        data-leading={leaderIn(auction) === team.number || undefined}
       >
         <header>
           <TeamMark number={team.number} name={letterOf(team.number)} size="medium" />
@@ -34,7 +34,7 @@ export const AuctionTeams = ({ night, auction }: TeamsProps) => (
             </h3>
             <p className={text.note}>{stateOf(auction, team)}</p>
           </div>
-          <b className={styles.points}>{pointsWords(team.points)}</b>
+          {auction.method === 'auction' && <b className={styles.points}>{pointsWords(team.points)}</b>}
         </header>
         <ul>
           {auction.hasLanes ? (
@@ -48,9 +48,15 @@ export const AuctionTeams = ({ night, auction }: TeamsProps) => (
   </div>
 )
 
-function stateOf({ lot }: Auction, { number, highest, isAway }: Team): string {
-  if (!lot) return '경매 끝'
-  const state = lot.bids[0]?.team === number ? '현재 가장 높은 입찰' : `최대 ${pointsWords(highest)}까지`
+/** The team that leads with its bid, or whose turn it is. */
+const leaderIn = ({ lot, turn }: Auction): number | undefined => turn?.team ?? lot?.bids[0]?.team
+
+function stateOf(auction: Auction, { number, highest, isAway }: Team): string {
+  const isDraft = auction.method === 'snake'
+  if (!isOn(auction)) return isDraft ? '모두 뽑음' : '경매 끝'
+  const leads = leaderIn(auction) === number
+  const waits = isDraft ? '기다리는 중' : `최대 ${pointsWords(highest)}까지`
+  const state = leads ? (isDraft ? '뽑는 중' : '현재 가장 높은 입찰') : waits
   return isAway ? `연결 끊김 · ${state}` : state
 }
 

@@ -62,7 +62,7 @@ export function BidBar({ auction, lot, commands: { bid } }: BidBarProps) {
           <b>{pointsWords(team.points)}</b>
         </p>
         <p>
-          <span className={text.note}>입찰할 수 있는 최대</span>
+          <span className={text.note}>최대</span>
           <b>{pointsWords(team.highest)}</b>
         </p>
         <Check isChecked={isLimit} onChange={(isOn) => setLimitOn(isOn ? lot.signupId : null)}>

@@ -1,3 +1,4 @@
+import type { NewAuction } from '@buri/contract/nights/auction'
 import type { Night } from '@buri/contract/nights/nights'
 import { AUCTION_LIMITS, AUCTION_ORDERS, type AuctionOrder } from '@buri/domain/nights/auction/auction'
 import { useState } from 'react'
@@ -17,12 +18,24 @@ const ORDER_NAMES: Record<AuctionOrder, string> = {
   weakest: '낮은 점수부터',
   strongest: '높은 점수부터',
 }
+const AUCTION_WORDS =
+  '팀장이 포인트로 팀원을 한 명씩 데려와요. 가장 높게 입찰한 팀이 그 사람을 데려가고, 포인트는 이번 내전에서만 써요.'
+const DRAFT_WORDS =
+  '팀장이 차례로 한 명씩 뽑아요. 한 바퀴가 끝나면 순서를 거꾸로 돌아요. 시간이 지나면 팀에 없는 포지션에서 자동으로 뽑혀요.'
+/** Names of the orders of captains in a draft. */
+const FIRST_NAMES: Record<AuctionOrder, string> = {
+  shuffled: '무작위',
+  weakest: '점수 낮은 팀장부터',
+  strongest: '점수 높은 팀장부터',
+}
 const CLOCKS = [10, AUCTION_LIMITS.clock.usual, 20, 30]
 const BUDGETS = [500, AUCTION_LIMITS.budget.usual, 2000, 3000]
 
 /** Captains and rules of an auction. */
 export function StartForm({ night, start }: { night: Night; start: AuctionCommands['start'] }) {
   const { teamCount } = night
+  const [method, setMethod] = useState<NewAuction['method']>('auction')
+  const isDraft = method === 'snake'
   const [captains, setCaptains] = useState<readonly string[]>(() => Array.from({ length: teamCount }, () => ''))
   const [budget, setBudget] = useState<number>(AUCTION_LIMITS.budget.usual)
   const [clockSeconds, setClock] = useState<number>(AUCTION_LIMITS.clock.usual)
@@ -37,12 +50,19 @@ export function StartForm({ night, start }: { night: Night; start: AuctionComman
     .slice(needed - teamCount)
   return (
     <Card>
-      <CardHead title="경매 준비" sub={`${present.length}명`} />
+      <CardHead title={isDraft ? '뽑기 준비' : '경매 준비'} sub={`${present.length}명`} />
       <CardBody className={layout.stack}>
-        <p>
-          팀장이 포인트로 팀원을 한 명씩 데려와요. 가장 높게 입찰한 팀이 그 사람을 데려가고, 포인트는 이번 내전에서만
-          써요.
-        </p>
+        {teamCount > 2 && (
+          <PickRow label="방식">
+            <Pick isChosen={!isDraft} onChoose={() => setMethod('auction')}>
+              포인트 경매
+            </Pick>
+            <Pick isChosen={isDraft} onChoose={() => setMethod('snake')}>
+              차례로 뽑기
+            </Pick>
+          </PickRow>
+        )}
+        <p>{isDraft ? DRAFT_WORDS : AUCTION_WORDS}</p>
         {captains.map((captain, team) => (
           <PersonField
             // biome-ignore lint/suspicious/noArrayIndexKey: teams keep their order.
@@ -55,18 +75,20 @@ export function StartForm({ night, start }: { night: Night; start: AuctionComman
             onChange={(id) => setCaptains(captains.map((one, at) => (at === team ? id : one)))}
           />
         ))}
-        <Field label="팀별 포인트">
-          {(control) => (
-            <select {...control} value={budget} onChange={({ target: { value } }) => setBudget(Number(value))}>
-              {BUDGETS.map((one) => (
-                <option key={one} value={one}>
-                  {one}P
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field label="입찰 시간">
+        {!isDraft && (
+          <Field label="팀별 포인트">
+            {(control) => (
+              <select {...control} value={budget} onChange={({ target: { value } }) => setBudget(Number(value))}>
+                {BUDGETS.map((one) => (
+                  <option key={one} value={one}>
+                    {one}P
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
+        <Field label={isDraft ? '뽑는 시간' : '입찰 시간'}>
           {(control) => (
             <select {...control} value={clockSeconds} onChange={({ target: { value } }) => setClock(Number(value))}>
               {CLOCKS.map((one) => (
@@ -80,24 +102,26 @@ export function StartForm({ night, start }: { night: Night; start: AuctionComman
         <PickRow label="순서">
           {AUCTION_ORDERS.map((one) => (
             <Pick key={one} isChosen={order === one} onChoose={() => setOrder(one)}>
-              {ORDER_NAMES[one]}
+              {(isDraft ? FIRST_NAMES : ORDER_NAMES)[one]}
             </Pick>
           ))}
         </PickRow>
-        <PickRow label="라인">
-          <Pick isChosen={!hasLanes} onChoose={() => setLanes(false)}>
-            라인 자유
-          </Pick>
-          <Pick isChosen={hasLanes} onChoose={() => setLanes(true)}>
-            라인 고정
-          </Pick>
-        </PickRow>
+        {!isDraft && (
+          <PickRow label="라인">
+            <Pick isChosen={!hasLanes} onChoose={() => setLanes(false)}>
+              라인 자유
+            </Pick>
+            <Pick isChosen={hasLanes} onChoose={() => setLanes(true)}>
+              라인 고정
+            </Pick>
+          </PickRow>
+        )}
         <p className={text.note}>
           {present.length < needed
             ? `${needed}명이 필요해요. ${needed - present.length}명이 더 오면 시작할 수 있어요.`
             : left.length > 0
-              ? `먼저 온 순서로 경매에 나와요. 이번에 쉬는 사람: ${left.map((one) => one.summonerName).join(', ')}`
-              : hasLanes
+              ? `먼저 온 순서로 자리를 받아요. 이번에 쉬는 사람: ${left.map((one) => one.summonerName).join(', ')}`
+              : hasLanes && !isDraft
                 ? '모두의 포지션을 보고 라인을 나눈 다음, 팀마다 라인별로 한 명씩 데려가요.'
                 : '팀마다 네 명씩 데려가요.'}
         </p>
@@ -111,9 +135,9 @@ export function StartForm({ night, start }: { night: Night; start: AuctionComman
             kind="primary"
             isBusy={start.isPending}
             disabled={!isNamed || present.length < needed || start.isPending}
-            onClick={() => start.mutate({ captains: [...captains], budget, clockSeconds, order, hasLanes })}
+            onClick={() => start.mutate({ method, captains: [...captains], budget, clockSeconds, order, hasLanes })}
           >
-            경매 시작
+            {isDraft ? '뽑기 시작' : '경매 시작'}
           </Button>
         </div>
       </CardBody>

@@ -33,7 +33,8 @@ const lotOf = (signupId: string) => ({
   ...{ bids: [{ team: 2, amount: 210, by: 'captain' as const }], next: 220, myLimit: null },
 })
 const anAuction = (change: Partial<Auction> = {}): Auction => ({
-  ...{ budget: 1000, clockSeconds: 15, order: 'shuffled', hasLanes: false, now: '2026-11-21T12:00:00.000Z' },
+  ...{ method: 'auction', budget: 1000, clockSeconds: 15, order: 'shuffled', hasLanes: false },
+  ...{ now: '2026-11-21T12:00:00.000Z', turn: null },
   teams: [team(1, { isMine: true }), team(2)],
   lot: lotOf(idOf(2)),
   sales: [],
@@ -168,7 +169,7 @@ test.each([
   [null, 1],
 ] as const)('a host whose auction is %s finds %i ways to divide the teams otherwise', (auction, ways) => {
   const schedule = {
-    ...{ teamCount: 4 as const, plan: 'free' as const, rooms: 1, leftOver: 'late' as const },
+    ...{ teamCount: 4 as const, plan: 'free' as const, rooms: 1, leftOver: 'late' as const, rulings: [] },
     teams: [],
   }
   const me = { signupId: null, mayManage: true, wishes: null }

@@ -12,6 +12,15 @@ export const paidFor = ({ how, amount, team, buyer }: Sale): string =>
   paidWords({ how, amount, isTraded: team !== buyer })
 
 export const personIn = (night: Pick<Night, 'signups'>, id: string) => night.signups.find((one) => one.id === id)
+/** Whether somebody is still to be sold or picked. */
+export const isOn = ({ lot, turn }: Pick<Auction, 'lot' | 'turn'>): boolean => lot !== null || turn !== null
+
+/** What the page is called. */
+export const titleOf = (auction: Auction | null, teamCount: number): string => {
+  if (!auction) return teamCount === 2 ? '포인트 경매' : '팀장이 팀 나누기'
+  return auction.method === 'snake' ? '차례로 뽑기' : '포인트 경매'
+}
+
 export const nameIn = (night: Pick<Night, 'signups'>, id: string) => personIn(night, id)?.summonerName ?? '나간 사람'
 
 /** Says who has stopped the clock. */
@@ -21,8 +30,10 @@ export function pauseWords({ team, isForLine }: NonNullable<Auction['pause']>): 
 }
 
 /** What has just happened, for screen readers. */
-export function newsOf({ lot, sales, pause }: Auction, night: Pick<Night, 'signups'>): string {
+export function newsOf(auction: Auction, night: Pick<Night, 'signups'>): string {
+  const { lot, sales, pause } = auction
   if (pause) return pauseWords(pause)
+  if (auction.method === 'snake') return pickNews(auction, night)
   const [bid] = lot?.bids ?? []
   if (lot && bid) return `${nameIn(night, lot.signupId)}, ${teamName(bid.team)} ${pointsWords(bid.amount)}`
   const last = sales.at(-1)
@@ -30,16 +41,24 @@ export function newsOf({ lot, sales, pause }: Auction, night: Pick<Night, 'signu
   return lot ? `${sold}다음은 ${nameIn(night, lot.signupId)}` : `${sold}경매가 끝났어요.`
 }
 
+function pickNews({ turn, sales }: Auction, night: Pick<Night, 'signups'>): string {
+  const last = sales.at(-1)
+  const picked = last ? `${teamName(last.buyer)} ${nameIn(night, last.signupId)}. ` : ''
+  return `${picked}${turn ? `${teamName(turn.team)} 차례` : '모두 뽑았어요.'}`
+}
+
 /** The result as text for a chat. */
-export const sheetOf = ({ teams, sales }: Auction, night: Pick<Night, 'signups'>): string =>
+export const sheetOf = ({ method, teams, sales }: Auction, night: Pick<Night, 'signups'>): string =>
   teams
     .map(({ number, captainId, points }) =>
       [
-        `[${teamName(number)}] 남은 포인트 ${pointsWords(points)}`,
+        method === 'snake' ? `[${teamName(number)}]` : `[${teamName(number)}] 남은 포인트 ${pointsWords(points)}`,
         `${nameIn(night, captainId)} (팀장)`,
         ...sales
           .filter(({ team }) => team === number)
-          .map((sale) => `${nameIn(night, sale.signupId)} ${paidFor(sale)}`),
+          .map((sale) =>
+            method === 'snake' ? nameIn(night, sale.signupId) : `${nameIn(night, sale.signupId)} ${paidFor(sale)}`,
+          ),
       ].join('\n'),
     )
     .join('\n\n')

@@ -1,5 +1,12 @@
 import type { CommandEndpoint, CommandInput } from '@buri/contract/endpoints'
-import type { Auction, AuctionBid, AuctionOffer, NewAuction, OfferAnswer } from '@buri/contract/nights/auction'
+import type {
+  Auction,
+  AuctionBid,
+  AuctionOffer,
+  DraftPick,
+  NewAuction,
+  OfferAnswer,
+} from '@buri/contract/nights/auction'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { query } from '#web/api/query.ts'
@@ -43,8 +50,8 @@ const isCaptainIn = (auction: Auction | null | undefined): boolean =>
   auction !== null && auction !== undefined && !auction.isFixed && auction.teams.some(({ isMine }) => isMine)
 
 /** Milliseconds until the clock acts. */
-function dueIn({ lot, pause, now }: Auction): number | null {
-  const at = pause ? pause.until : lot?.endsAt
+function dueIn({ lot, turn, pause, now }: Auction): number | null {
+  const at = pause ? pause.until : (lot ?? turn)?.endsAt
   return at ? Date.parse(at) - Date.parse(now) : null
 }
 
@@ -72,6 +79,7 @@ export function useAuctionCommands(id: string) {
   return {
     start: useAuctionCommand(id, 'POST /api/inhouse/nights/:id/auction', (body: NewAuction) => ({ params, body })),
     bid: useAuctionCommand(id, 'POST /api/inhouse/nights/:id/auction/bids', (body: AuctionBid) => ({ params, body })),
+    pick: useAuctionCommand(id, 'POST /api/inhouse/nights/:id/auction/picks', (body: DraftPick) => ({ params, body })),
     pause: useAuctionCommand(id, 'PUT /api/inhouse/nights/:id/auction/pause', (isPaused: boolean) => ({
       params,
       body: { isPaused },

@@ -21,6 +21,8 @@ export function SubstituteForm({ night, game, substitute }: SubstituteFormProps)
   )
   const noteOf = (id: string) => {
     const other = others.find((one) => one.id === id)
+    const team = night.schedule?.teams.find(({ players }) => players.some(({ signupId }) => signupId === id))
+    if (team) return ` (${team.name})`
     return other?.arrival === 'substitute' ? ' (대타)' : other?.state === 'waiting' ? ' (대기)' : ''
   }
   return (

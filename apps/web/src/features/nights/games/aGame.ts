@@ -30,6 +30,7 @@ export const aGame = (change: Partial<NightGame> = {}): NightGame => ({
   startedAt: null,
   endedAt: null,
   result: null,
+  voidReason: null,
   claim: null,
   question: null,
   draft: null,

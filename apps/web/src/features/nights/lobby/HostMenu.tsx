@@ -38,7 +38,9 @@ export function HostMenu({ night }: { night: Night }) {
   const whileOpen = [
     { id: 'settings', label: '시간과 정원 바꾸기…' },
     { id: 'closing', label: night.isClosed ? '신청 다시 받기' : '신청 마감하기' },
-    ...(night.auction === null ? [{ id: 'auction', label: '포인트 경매로 팀 나누기' }] : []),
+    ...(night.auction === null
+      ? [{ id: 'auction', label: night.teamCount === 2 ? '포인트 경매로 팀 나누기' : '팀장이 팀 나누기' }]
+      : []),
     ...always,
     ...(night.gameCount > 0 ? [{ id: 'finish', label: '내전 끝내기…' }] : []),
     { type: 'divider' as const, label: 'grave' },

@@ -232,12 +232,19 @@ const Ended = ({ night: { id, state } }: { night: Night }) =>
     </div>
   ) : null
 
+const AUCTION_WORDS: Record<NonNullable<Night['auction']>, string> = {
+  running: '포인트 경매로 팀을 나누고 있어요.',
+  over: '포인트 경매가 끝났어요. 곧 팀이 정해져요.',
+  drafting: '팀장이 차례로 팀원을 뽑고 있어요.',
+  drafted: '팀원을 모두 뽑았어요. 곧 팀이 정해져요.',
+}
+
 const AuctionLine = ({ night: { id, auction } }: { night: Night }) =>
   auction && (
     <div className={`${layout.between12} ${styles.signIn}`}>
-      <p>{auction === 'running' ? '포인트 경매로 팀을 나누고 있어요.' : '포인트 경매가 끝났어요. 곧 팀이 정해져요.'}</p>
+      <p>{AUCTION_WORDS[auction]}</p>
       <ButtonLink kind="primary" to={`/inhouse/${id}/auction`}>
-        경매 보기
+        {auction === 'running' || auction === 'over' ? '경매 보기' : '뽑기 보기'}
       </ButtonLink>
     </div>
   )

@@ -92,6 +92,10 @@ function wordsOf(event: NightEvent, night: Pick<Night, 'games' | 'schedule'>): R
       return '포인트 경매를 시작했어요'
     case 'auctionOff':
       return '포인트 경매를 취소했어요'
+    case 'teamDraft':
+      return '팀장이 차례로 뽑기 시작했어요'
+    case 'teamDraftOff':
+      return '차례로 뽑기를 취소했어요'
     case 'traded':
       return (
         <>
@@ -124,6 +128,20 @@ function wordsOf(event: NightEvent, night: Pick<Night, 'games' | 'schedule'>): R
       return `경기 ${n} 동전 던지기: ${event.note} 팀이 블루팀`
     case 'sideChosen':
       return `경기 ${n} 진영 선택: ${event.note}`
+    case 'pairingGiven':
+      return `몰수승: ${event.note}`
+    case 'pairingDropped':
+      return `대진에서 뺐어요: ${event.note}`
+    case 'pairingReturned':
+      return `대진 판정을 되돌렸어요: ${event.note}`
+    case 'teamDissolved':
+      return `팀을 해체했어요: ${event.note}`
+    case 'teamReturned':
+      return `해체한 팀을 되돌렸어요: ${event.note}`
+    case 'gameVoided':
+      return `경기 ${n}을 무효로 했어요: ${event.note}`
+    case 'gameReturned':
+      return `경기 ${n}을 경기 결과대로 되돌렸어요: ${event.note}`
     case 'setVoided':
       return `경기 ${n}을 세트에서 뺐어요: ${event.note}`
     case 'setToFirst':

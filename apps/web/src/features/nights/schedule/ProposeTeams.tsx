@@ -10,6 +10,7 @@ import text from '#web/ui/text/text.module.css'
 import { NextAction } from '../NextAction.tsx'
 import { LEFT_OVER_NAMES } from '../scheduleWords.ts'
 import { useNightCommand } from '../useNights.ts'
+import { type SeatLock, SeatLocks } from './SeatLocks.tsx'
 import styles from './schedule.module.css'
 import { TeamSheet } from './TeamList.tsx'
 import { useProposals, useTeams } from './useSchedule.ts'
@@ -21,13 +22,16 @@ export function ProposeTeams({ night, schedule }: ProposeTeamsProps) {
   const proposals = useProposals(night.id)
   const [seed, setSeed] = useState(0)
   const [sitting, setSitting] = useState<string[]>([])
+  const [locks, setLocks] = useState<SeatLock[]>([])
   const seats = playersOf(schedule.teamCount)
   const present = night.signups.filter(({ state }) => state === 'in')
   const many = present.length - seats
   const isNamed = schedule.leftOver !== 'host' || many <= 0 || sitting.length === many
+  // Somebody who has left keeps no seat.
+  const isHere = (lock: SeatLock) => present.some(({ id }) => id === lock.signupId)
   const ask = (method: 'balance' | 'snake', wanted: number) => {
     setSeed(wanted)
-    proposals.mutate({ method, seed: wanted, sitting })
+    proposals.mutate({ method, seed: wanted, sitting, locks: locks.filter(isHere) })
   }
   return (
     <Card labelledBy="propose">
@@ -56,6 +60,7 @@ export function ProposeTeams({ night, schedule }: ProposeTeamsProps) {
                 ))}
               </fieldset>
             )}
+            <SeatLocks night={night} schedule={schedule} locks={locks.filter(isHere)} onChange={setLocks} />
             <div className={layout.flow}>
               <NextAction>
                 <Button

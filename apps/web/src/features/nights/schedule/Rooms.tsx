@@ -1,5 +1,6 @@
 import type { Night } from '@buri/contract/nights/nights'
 import type { NightSchedule } from '@buri/contract/nights/schedules'
+import { keyOf } from '@buri/domain/nights/teams/eveningPlan'
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Select } from '#web/ui/forms/Select.tsx'
@@ -9,7 +10,7 @@ import text from '#web/ui/text/text.module.css'
 import { isAsked } from '../games/people.ts'
 import { useNewGame } from '../games/useGame.ts'
 import { NextAction } from '../NextAction.tsx'
-import { eveningOf } from './evening.ts'
+import { type Evening, eveningOf } from './evening.ts'
 import { ProposeTeams } from './ProposeTeams.tsx'
 import { RoomCard } from './RoomCard.tsx'
 import styles from './schedule.module.css'
@@ -26,7 +27,7 @@ export function Rooms({ night, schedule, now }: RoomsProps) {
     return night.me.mayManage ? <ProposeTeams night={night} schedule={schedule} /> : <BeforeTeams />
   }
   const { games, next } = eveningOf(night, schedule, now)
-  const asked = games.filter((game) => isAsked(night, game, now))
+  const asked = games.filter((game) => isAsked(night, game, now) && !isRuled(schedule, game))
   const begin = night.me.mayManage && !isOver
   const isOn = (room: number) => asked.some((game) => game.room === room && game.state !== 'awaiting')
   const empty = isOver ? [] : roomsOf(schedule).filter((room) => !isOn(room))
@@ -50,6 +51,11 @@ export function Rooms({ night, schedule, now }: RoomsProps) {
     </div>
   )
 }
+
+/** Nobody needs the result of a void game, or of a pairing that the host decided. */
+const isRuled = ({ rulings }: NightSchedule, { state, voidReason, pairing }: Evening['games'][number]) =>
+  state === 'awaiting' &&
+  (voidReason !== null || rulings.some(({ teams }) => keyOf(...teams) === keyOf(pairing.blue, pairing.red)))
 
 const roomsOf = ({ rooms }: NightSchedule) => Array.from({ length: rooms }, (_, place) => place + 1)
 
@@ -121,7 +127,9 @@ function FreePairing({ schedule: { teams }, isBusy, onOpen }: FreePairingProps) 
   const [one, setOne] = useState('')
   const [other, setOther] = useState('')
   const options = (without: string) =>
-    teams.flatMap(({ nth, name }) => (String(nth) === without ? [] : [{ value: String(nth), label: name }]))
+    teams.flatMap(({ nth, name, rest }) =>
+      String(nth) === without || rest !== null ? [] : [{ value: String(nth), label: name }],
+    )
   return (
     <div className={layout.row}>
       <Select label="첫 번째 팀" placeholder="팀 고르기" value={one} options={options(other)} onChange={setOne} />

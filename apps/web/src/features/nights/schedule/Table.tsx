@@ -1,12 +1,14 @@
 import type { Night } from '@buri/contract/nights/nights'
 import type { NightSchedule } from '@buri/contract/nights/schedules'
 import type { Pairing } from '@buri/domain/nights/teams/eveningPlan'
+import type { ReactNode } from 'react'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { formatDuration, formatTime } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import { PLAN_NAMES } from '../scheduleWords.ts'
 import { type Evening, eveningOf, isLate } from './evening.ts'
+import { RulePairing } from './RulePairing.tsx'
 import styles from './schedule.module.css'
 import { TeamList } from './TeamList.tsx'
 import { TeamName } from './TeamName.tsx'
@@ -16,22 +18,35 @@ type TableProps = { night: Night; schedule: NightSchedule; now: number }
 /** The table of the evening, its plan, and its teams. */
 export function Table({ night, schedule, now }: TableProps) {
   const evening = eveningOf(night, schedule, now)
+  const ruling = night.me.mayManage && night.state !== 'cancelled' && (
+    <RulePairing {...{ night, schedule, evening, now }} />
+  )
+  const hasRounds = evening.rounds.length > 0
   return (
     <>
-      <Standings schedule={schedule} evening={evening} />
-      {evening.rounds.length > 0 && <Rounds night={night} schedule={schedule} evening={evening} />}
-      <TeamList night={night} schedule={schedule} />
+      <Standings schedule={schedule} evening={evening}>
+        {!hasRounds && ruling}
+      </Standings>
+      {hasRounds && (
+        <Rounds night={night} schedule={schedule} evening={evening}>
+          {ruling}
+        </Rounds>
+      )}
+      <TeamList night={night} schedule={schedule} now={now} />
     </>
   )
 }
 
 type PartProps = { schedule: NightSchedule; evening: Evening }
+type CardProps = PartProps & { children: ReactNode }
 
-function Standings({ schedule: { teams }, evening: { standings, games } }: PartProps) {
-  const played = games.filter(({ result }) => result !== null).length
+function Standings({ schedule: { teams }, evening: { standings }, children }: CardProps) {
+  const hasBegun = standings.some(({ wins }) => wins > 0)
   return (
     <Card labelledBy="standings">
-      <CardHead id="standings" title="순위" sub="승 → 득실 → 승자승 → 이긴 경기 시간" />
+      <CardHead id="standings" title="순위" sub="승 → 득실 → 승자승 → 이긴 경기 시간">
+        {children}
+      </CardHead>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -39,14 +54,14 @@ function Standings({ schedule: { teams }, evening: { standings, games } }: PartP
             <th scope="col">팀</th>
             <th scope="col">승-패</th>
             <th scope="col" className={styles.wide}>
-              이긴 시간
+              평균 시간
             </th>
           </tr>
         </thead>
         <tbody>
           {standings.map(({ team, place, wins, losses, wonSeconds }) => (
             <tr key={team}>
-              <td>{played === 0 ? '-' : place}</td>
+              <td>{hasBegun ? place : '-'}</td>
               <th scope="row">
                 <TeamName teams={teams} nth={team} />
               </th>
@@ -62,13 +77,15 @@ function Standings({ schedule: { teams }, evening: { standings, games } }: PartP
   )
 }
 
-function Rounds({ night, schedule, evening }: PartProps & { night: Night }) {
+function Rounds({ night, schedule, evening, children }: CardProps & { night: Night }) {
   const { rounds, endsAt } = evening
   const isOver = night.state !== 'open' && night.state !== 'running'
-  const count = rounds.flat().filter(({ state }) => state !== 'bye').length
+  const count = rounds.flat().filter(({ state }) => state !== 'bye' && state !== 'dropped').length
   return (
     <Card labelledBy="rounds">
-      <CardHead id="rounds" title="대진" sub={`${PLAN_NAMES[schedule.plan]} · ${count}판`} />
+      <CardHead id="rounds" title="대진" sub={`${PLAN_NAMES[schedule.plan]} · ${count}판`}>
+        {children}
+      </CardHead>
       {endsAt !== null && !isOver && (
         <CardBody>
           <p className={text.detail}>
@@ -105,7 +122,16 @@ function roundName({ plan }: NightSchedule, place: number, rounds: number): stri
 }
 
 const STATE_WORDS: Record<Pairing['state'], string> = {
-  ...{ unknown: '-', bye: '부전승', ready: 'vs', open: '경기 중', awaiting: '결과 대기', done: '' },
+  ...{
+    unknown: '-',
+    bye: '부전승',
+    ready: 'vs',
+    open: '경기 중',
+    awaiting: '결과 대기',
+    done: '',
+    given: '몰수승',
+    dropped: '제외',
+  },
 }
 
 function PairingRow({
@@ -115,19 +141,21 @@ function PairingRow({
 }: PartProps & { pairing: Pairing; schedule: NightSchedule }) {
   const { state, winner } = pairing
   const [one, other] = pairing.teams
-  const room = evening.games.find(({ n }) => n === pairing.n)?.room
+  const game = evening.games.find(({ n }) => n === pairing.n)
+  const hasWinner = state === 'done' || state === 'given'
+  const words = state === 'open' && game?.startedAt === null ? '시작 전' : STATE_WORDS[state]
   const score = winner === one ? '1 : 0' : '0 : 1'
   return (
     <li className={`${layout.grid8} ${text.secondary} ${styles.pairing}`} data-state={state}>
-      <small>{room === undefined ? '' : `방 ${room}`}</small>
-      <span data-lost={(state === 'done' && winner !== one) || undefined}>
+      <small>{game === undefined ? '' : `방 ${game.room}`}</small>
+      <span data-lost={(hasWinner && winner !== one) || undefined}>
         <TeamName teams={teams} nth={one} />
       </span>
-      <b className={styles.score}>{state === 'done' ? score : STATE_WORDS[state]}</b>
+      <b className={styles.score}>{state === 'done' ? score : words}</b>
       {state === 'bye' ? (
         <span />
       ) : (
-        <span data-lost={(state === 'done' && winner !== other) || undefined}>
+        <span data-lost={(hasWinner && winner !== other) || undefined}>
           <TeamName teams={teams} nth={other} isRight />
         </span>
       )}

@@ -10,23 +10,26 @@ import { Select } from '#web/ui/forms/Select.tsx'
 import { LaneGlyph } from '#web/ui/game/LaneGlyph.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
+import { Chip } from '#web/ui/text/Chip.tsx'
 import text from '#web/ui/text/text.module.css'
 import { TeamMark } from '../games/TeamMark.tsx'
 import { PersonName } from '../PersonName.tsx'
+import { DissolveTeam } from './DissolveTeam.tsx'
 import { seated } from './evening.ts'
 import styles from './schedule.module.css'
 import { useTeams } from './useSchedule.ts'
 
-type TeamListProps = { night: Night; schedule: NightSchedule }
+type TeamListProps = { night: Night; schedule: NightSchedule; now: number }
 
 /** Who is in which team; the host may change it. */
-export function TeamList({ night, schedule: { teams } }: TeamListProps) {
+export function TeamList({ night, schedule, now }: TeamListProps) {
+  const { teams } = schedule
   const [isEditing, setEditing] = useState(false)
-  const isOpen = night.state === 'open' || night.state === 'running'
+  const mayChange = night.me.mayManage && (night.state === 'open' || night.state === 'running')
   return (
     <Card labelledBy="teams">
       <CardHead id="teams" title="팀">
-        {night.me.mayManage && isOpen && (
+        {mayChange && (
           <Button size="small" onClick={() => setEditing(true)}>
             팀 고치기
           </Button>
@@ -37,6 +40,14 @@ export function TeamList({ night, schedule: { teams } }: TeamListProps) {
           {teams.map((team) => (
             <li key={team.nth}>
               <TeamSheet night={night} {...team} />
+              {mayChange && (
+                <div className={styles.teamStep}>
+                  {isShort(night, team) && (
+                    <small>빈자리를 채우거나, 대진을 상대 팀에 주거나, 팀을 해체해주세요.</small>
+                  )}
+                  <DissolveTeam {...{ night, schedule, team, now }} />
+                </div>
+              )}
             </li>
           ))}
         </ul>
@@ -46,15 +57,23 @@ export function TeamList({ night, schedule: { teams } }: TeamListProps) {
   )
 }
 
-type TeamSheetProps = Omit<NightSchedule['teams'][number], 'name'> & { night: Night; name: string }
+/** Somebody of a team that plays on has left the night. */
+const isShort = ({ signups }: Night, { players, rest }: NightSchedule['teams'][number]) =>
+  rest === null && players.some(({ signupId }) => signups.find(({ id }) => id === signupId)?.state !== 'in')
+
+type TeamSheetProps = Omit<NightSchedule['teams'][number], 'rest'> & {
+  night: Night
+  rest?: NightSchedule['teams'][number]['rest']
+}
 
 /** A team with its five players by lane. */
-export function TeamSheet({ night, nth, name, colour, players }: TeamSheetProps) {
+export function TeamSheet({ night, nth, name, colour, players, rest = null }: TeamSheetProps) {
   return (
     <>
       <span className={styles.team}>
         <TeamMark number={colour} name={letterOf(nth)} size="small" />
         <b>{name}</b>
+        {rest !== null && <Chip tone="caution">해체</Chip>}
       </span>
       <ul className={`${layout.grid4} ${text.secondary} ${styles.five}`}>
         {players.map(({ signupId, position }) => {
@@ -79,7 +98,7 @@ type EditTeamsProps = { night: Night; teams: NightSchedule['teams']; onClose: ()
 
 /** Edits names, colours and seats. Giving somebody an occupied seat exchanges the two. */
 function EditTeams({ night, teams, onClose }: EditTeamsProps) {
-  const [draft, setDraft] = useState(() => teams.map(({ nth: _, ...team }) => team))
+  const [draft, setDraft] = useState(() => teams.map(({ nth: _, rest: __, ...team }) => team))
   const { set, onError } = useTeams(night)
   const people = night.signups.filter(
     ({ id, state }) => state === 'in' || draft.some(({ players }) => players.some(({ signupId }) => signupId === id)),
@@ -108,43 +127,45 @@ function EditTeams({ night, teams, onClose }: EditTeamsProps) {
       }
     >
       <div className={`${layout.grid16} ${styles.editing}`}>
-        {draft.map((team, index) => (
-          <fieldset key={teams[index]?.nth} className={layout.grid8}>
-            <legend className={text.hidden}>{team.name}</legend>
-            <Field label={`${index + 1}번째 팀 이름`}>
-              {(control) => (
-                <input
-                  {...control}
-                  value={team.name}
-                  maxLength={TEAM_LIMITS.nameLength}
-                  onChange={(event) => change(index, { name: event.target.value })}
+        {draft.map((team, index) =>
+          teams[index]?.rest != null ? null : (
+            <fieldset key={teams[index]?.nth} className={layout.grid8}>
+              <legend className={text.hidden}>{team.name}</legend>
+              <Field label={`${index + 1}번째 팀 이름`}>
+                {(control) => (
+                  <input
+                    {...control}
+                    value={team.name}
+                    maxLength={TEAM_LIMITS.nameLength}
+                    onChange={(event) => change(index, { name: event.target.value })}
+                  />
+                )}
+              </Field>
+              <div className={styles.colours}>
+                {COLOURS.map((colour) => (
+                  <button
+                    key={colour}
+                    type="button"
+                    aria-label={`색 ${colour}`}
+                    aria-pressed={team.colour === colour}
+                    onClick={() => change(index, { colour })}
+                  >
+                    <TeamMark number={colour} name={letterOf(index + 1)} size="small" />
+                  </button>
+                ))}
+              </div>
+              {team.players.map(({ position, signupId }, place) => (
+                <Select
+                  key={position}
+                  label={`${team.name} ${POSITION_NAMES[position]}`}
+                  value={signupId}
+                  options={options}
+                  onChange={(id) => setDraft((before) => seated(before, { team: index, place }, id))}
                 />
-              )}
-            </Field>
-            <div className={styles.colours}>
-              {COLOURS.map((colour) => (
-                <button
-                  key={colour}
-                  type="button"
-                  aria-label={`색 ${colour}`}
-                  aria-pressed={team.colour === colour}
-                  onClick={() => change(index, { colour })}
-                >
-                  <TeamMark number={colour} name={letterOf(index + 1)} size="small" />
-                </button>
               ))}
-            </div>
-            {team.players.map(({ position, signupId }, place) => (
-              <Select
-                key={position}
-                label={`${team.name} ${POSITION_NAMES[position]}`}
-                value={signupId}
-                options={options}
-                onChange={(id) => setDraft((before) => seated(before, { team: index, place }, id))}
-              />
-            ))}
-          </fieldset>
-        ))}
+            </fieldset>
+          ),
+        )}
       </div>
       {set.error && (
         <p className={text.problem} role="alert">

@@ -4,7 +4,7 @@ import { aNight } from '../aNight.ts'
 import { aGame } from '../games/aGame.ts'
 import { eveningOf, isLate, seated } from './evening.ts'
 
-const SCHEDULE = { teamCount: 4, plan: 'roundRobin', rooms: 2, leftOver: 'late', teams: [] } as const
+const SCHEDULE = { teamCount: 4, plan: 'roundRobin', rooms: 2, leftOver: 'late', teams: [], rulings: [] } as const
 const NOW = Date.parse('2026-11-21T12:30:00Z')
 const result = { source: 'typed', matchId: null, durationSeconds: null, blueKills: null, redKills: null } as const
 
@@ -14,7 +14,7 @@ test('an evening counts wins by team, whichever side it had, and says what is ne
     aGame({ n: 2, state: 'running', room: 2, pairing: { blue: 3, red: 4 } }),
     aGame({ n: 3, state: 'cancelled', pairing: { blue: 1, red: 3 } }),
   ]
-  const evening = eveningOf(aNight({ games }), { ...SCHEDULE, teams: [] }, NOW)
+  const evening = eveningOf(aNight({ games }), { ...SCHEDULE, teams: [], rulings: [] }, NOW)
   expect(evening.standings.map(({ team, wins }) => [team, wins])[0]).toEqual([1, 1])
   expect(evening.games.map(({ n }) => n)).toEqual([1, 2])
   expect(evening.next).toEqual([])

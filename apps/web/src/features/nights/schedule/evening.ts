@@ -1,7 +1,15 @@
 import type { Night, NightGame } from '@buri/contract/nights/nights'
 import type { NightSchedule } from '@buri/contract/nights/schedules'
-import { nextPairings, type Round, roundsOf, type TeamGame, timeLeft } from '@buri/domain/nights/teams/eveningPlan'
-import { type Standing, standingsOf } from '@buri/domain/nights/teams/standings'
+import { isOpen } from '@buri/domain/nights/judgeGame'
+import {
+  type Evening as EveningSoFar,
+  nextPairings,
+  type Round,
+  roundsOf,
+  type TeamGame,
+  timeLeft,
+} from '@buri/domain/nights/teams/eveningPlan'
+import { decidedIn, type Standing, standingsOf } from '@buri/domain/nights/teams/standings'
 import { seoulHour } from '@buri/domain/seoulTime'
 
 type Paired = NightGame & { pairing: NonNullable<NightGame['pairing']> }
@@ -13,10 +21,29 @@ const pairedGames = ({ games }: Pick<Night, 'games'>): Paired[] =>
 /** The number of the team that won. */
 const winnerOf = ({ pairing, result }: Paired): number | null => (result ? pairing[result.winner] : null)
 
-const asTeamGame = (game: Paired): TeamGame => ({
+const asTeamGame = (game: Paired): TeamGame & { seconds: number | null } => ({
   ...{ n: game.n, room: game.room, state: game.state, winner: winnerOf(game) },
   teams: [game.pairing.blue, game.pairing.red],
+  seconds: game.result?.durationSeconds ?? null,
 })
+
+/** A void game that is over counts for nothing. */
+const counts = (game: Paired) => game.voidReason === null || isOpen(game)
+
+/** Of which the rounds, the table and the end of an evening are computed. */
+export type Plan = Omit<EveningSoFar, 'games'> & { games: readonly (TeamGame & { seconds: number | null })[] }
+
+export const planOf = (night: Pick<Night, 'games'>, schedule: NightSchedule): Plan => ({
+  ...schedule,
+  games: pairedGames(night).filter(counts).map(asTeamGame),
+  gone: schedule.teams.flatMap(({ nth, rest }) => (rest === null ? [] : [{ nth, rest }])),
+})
+
+/** When the plan will be over; `null` once it is, and for a free plan. Times in milliseconds. */
+export function endOf(plan: Plan, { startsAt, now }: { startsAt: string; now: number }): number | null {
+  const left = timeLeft(roundsOf(plan), plan.rooms)
+  return left === 0 ? null : Math.max(now, Date.parse(startsAt)) + left
+}
 
 export type Evening = {
   games: Paired[]
@@ -29,23 +56,13 @@ export type Evening = {
 
 /** The state of an evening's plan after the results so far. `now` is in milliseconds. */
 export function eveningOf(night: Pick<Night, 'games' | 'startsAt'>, schedule: NightSchedule, now: number): Evening {
-  const games = pairedGames(night)
-  const played = games.map(asTeamGame)
-  const rounds = roundsOf(schedule.plan, schedule.teamCount, played)
-  const left = timeLeft(rounds, schedule.rooms)
-  const decided = games.flatMap((game) => {
-    const winner = winnerOf(game)
-    const { blue, red } = game.pairing
-    return winner === null
-      ? []
-      : [{ teams: [blue, red] as const, winner, seconds: game.result?.durationSeconds ?? null }]
-  })
+  const plan = planOf(night, schedule)
   return {
-    games,
-    rounds,
-    standings: standingsOf(schedule.teamCount, decided),
-    next: nextPairings({ ...schedule, games: played }),
-    endsAt: left === 0 ? null : Math.max(now, Date.parse(night.startsAt)) + left,
+    games: pairedGames(night),
+    rounds: roundsOf(plan),
+    standings: standingsOf(schedule.teamCount, decidedIn(plan)),
+    next: nextPairings(plan),
+    endsAt: endOf(plan, { startsAt: night.startsAt, now }),
   }
 }
 

@@ -1,30 +1,51 @@
 import type { Night } from '@buri/contract/nights/nights'
-import type { TeamsOfNight } from '@buri/contract/nights/schedules'
+import type { DissolutionInput, PairingRulingInput, TeamsOfNight } from '@buri/contract/nights/schedules'
 import { useQueryClient } from '@tanstack/react-query'
 import { isRefusal } from '#web/api/ApiError.ts'
 import { answersOf } from '#web/api/answers.ts'
 import { useCommand } from '#web/api/useCommand.ts'
 import { useNightCommand } from '../useNights.ts'
+import type { SeatLock } from './SeatLocks.tsx'
 
-type Wanted = { method: 'balance' | 'snake'; seed: number; sitting: string[] }
+type Wanted = { method: 'balance' | 'snake'; seed: number; sitting: string[]; locks: SeatLock[] }
 
 /** Proposals for the teams of a night. They change nothing. */
 export const useProposals = (id: string) =>
-  useCommand(
-    'POST /api/inhouse/nights/:id/team-proposals',
-    (wanted: Wanted) => ({ params: { id }, body: { ...wanted, locks: [] } }),
-    { changes: [] },
-  )
+  useCommand('POST /api/inhouse/nights/:id/team-proposals', (body: Wanted) => ({ params: { id }, body }), {
+    changes: [],
+  })
+
+/** An outdated page shows the night as it is. */
+function useFreshNight() {
+  const queries = useQueryClient()
+  return (error: Error) => {
+    if (isRefusal(error, 'NIGHT_CHANGED')) void queries.invalidateQueries(answersOf('GET /api/inhouse/nights/:id'))
+  }
+}
 
 /** Sets the teams if the night is still as shown; otherwise fetches it again. */
 export function useTeams({ id, revision }: Pick<Night, 'id' | 'revision'>) {
-  const queries = useQueryClient()
   const set = useNightCommand(id, 'PUT /api/inhouse/nights/:id/teams', (teams: TeamsOfNight['teams']) => ({
     params: { id },
     body: { teams, revision },
   }))
-  const onError = (error: Error) => {
-    if (isRefusal(error, 'NIGHT_CHANGED')) void queries.invalidateQueries(answersOf('GET /api/inhouse/nights/:id'))
-  }
-  return { set, onError }
+  return { set, onError: useFreshNight() }
+}
+
+/** Decides pairings and breaks teams up, if the night is still as shown. */
+export function useRulings({ id, revision }: Pick<Night, 'id' | 'revision'>) {
+  const rule = useNightCommand(
+    id,
+    'PUT /api/inhouse/nights/:id/pairing-rulings',
+    (body: Omit<PairingRulingInput, 'revision'>) => ({ params: { id }, body: { ...body, revision } }),
+  )
+  const dissolve = useNightCommand(
+    id,
+    'PUT /api/inhouse/nights/:id/teams/:nth/dissolution',
+    ({ nth, ...body }: Omit<DissolutionInput, 'revision'> & { nth: number }) => ({
+      params: { id, nth },
+      body: { ...body, revision },
+    }),
+  )
+  return { rule, dissolve, onError: useFreshNight() }
 }

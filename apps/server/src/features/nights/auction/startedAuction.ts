@@ -1,0 +1,45 @@
+import { randomInt } from 'node:crypto'
+import type { NewAuction } from '@buri/contract/nights/auction'
+import { type Auction, openAuction } from '@buri/domain/nights/auction/auction'
+import { auctionLanes } from '@buri/domain/nights/auction/auctionLanes'
+import { openDraft } from '@buri/domain/nights/auction/drafting'
+import { wishesOn } from '@buri/domain/nights/lanes'
+import { TEAM_LIMITS } from '@buri/domain/nights/teams/teamsSettings'
+import type { Strengths } from '../balance/teamMaking.ts'
+import type { HeldNight } from '../games/nightGames.ts'
+
+const MOST_SEED = 2 ** 31 - 1
+
+/** An auction or a draft of everyone with a place, five for each captain. */
+export function startedAuction(
+  held: HeldNight,
+  { method, captains, hasLanes, ...settings }: NewAuction,
+  { strengths, now }: { strengths: Strengths; now: Date },
+): Auction {
+  const isDraft = method === 'snake'
+  const people = sellable(held, captains)
+  const lanes = hasLanes && !isDraft ? auctionLanes(people) : []
+  const of = people.map(({ id, main, sub }, at) => ({
+    ...{ id, main, sub },
+    lane: lanes[at] ?? null,
+    score: strengths.get(id)?.strength ?? 0,
+  }))
+  return (isDraft ? openDraft : openAuction)({
+    settings,
+    captains: of.slice(0, captains.length),
+    people: of.slice(captains.length),
+    seed: randomInt(MOST_SEED),
+    now: now.getTime(),
+  })
+}
+
+/** The captains, then the people on sale in order of coming. */
+function sellable({ night, signups }: HeldNight, captains: readonly string[]) {
+  const present = signups.filter(({ state }) => state === 'in').toSorted((one, other) => one.nth - other.nth)
+  const own = captains.flatMap((id) => present.find((one) => one.id === id) ?? [])
+  const others = present.filter(({ id }) => !captains.includes(id))
+  return [...own, ...others.slice(0, captains.length * (TEAM_LIMITS.size - 1))].map((one) => ({
+    ...wishesOn(night.map, one),
+    id: one.id,
+  }))
+}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { SignedInBrowser } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { type Browser, openBrowser } from '#testing/testBrowser.ts'
+import { aHost, NIGHTS, nightFrom } from '../testNights.ts'
+import { auctionFrom, codeOf } from './testAuctions.ts'
+
+/** Two processes of one site. */
+let site: TestApp
+let other: TestApp
+let host: SignedInBrowser
+beforeAll(async () => {
+  site = await startTestApp()
+  other = await startTestApp({ beside: site })
+})
+afterAll(async () => {
+  await other.close()
+  await site.close()
+})
+beforeEach(async () => {
+  host = await aHost(site)
+  setNow(0)
+})
+
+const T0 = Date.parse('2026-11-21T12:00:00Z')
+function setNow(seconds: number) {
+  for (const one of [site, other]) one.setNow(new Date(T0 + seconds * 1000).toISOString())
+}
+
+let drafts = 0
+/** A draft of three teams whose captains are guests; those of the second team are at the other process. */
+async function opened(settings: object = {}) {
+  drafts += 1
+  const { id } = await nightFrom(host.command('POST', NIGHTS, { schedule: { teamCount: 3 } }), 201)
+  const night = `${NIGHTS}/${id}`
+  const captains: Browser[] = []
+  for (let nth = 0; nth < 15; nth++) {
+    const name = `드래프트${drafts}의${nth}#KR1`
+    if (nth >= 3) await nightFrom(host.command('POST', `${night}/signups`, { name, isForOther: true }), 201)
+    else {
+      const guest = openBrowser(nth === 1 ? other.origin : site.origin)
+      await nightFrom(guest.command('POST', `${night}/signups`, { name }), 201)
+      captains.push(guest)
+    }
+  }
+  const { signups } = await nightFrom(host.get(night))
+  const ids = captains.map(
+    (_, nth) => signups.find(({ summonerName }) => summonerName === `드래프트${drafts}의${nth}`)?.id,
+  )
+  const at = `${night}/auction`
+  const body = { method: 'snake', captains: ids, clockSeconds: 30, ...settings }
+  const auction = await auctionFrom(await host.command('POST', at, body))
+  const read = async () => auctionFrom(await host.get(at))
+  const pick = (who: Browser, nth: number, signupId: string | undefined, more: object = {}) =>
+    who.command('POST', `${at}/picks`, { nth, signupId, ...more })
+  /** The captain on turn. */
+  const onTurn = (team: number) => captains[team - 1] ?? expect.fail('no captain')
+  return { night, at, ids, auction, read, pick, onTurn }
+}
+
+test('captains pick in turn at two processes, and the host makes the teams of the evening', async () => {
+  const { night, at, ids, auction, read, pick, onTurn } = await opened()
+  expect(auction).toMatchObject({ method: 'snake', lot: null, turn: { nth: 1 } })
+  expect((await nightFrom(host.get(night))).auction).toBe('drafting')
+  const order: number[] = []
+  for (let nth = 1; nth <= 12; nth += 1) {
+    const { turn, queue } = await read()
+    if (!turn) expect.fail('nobody is on turn')
+    order.push(turn.team)
+    await auctionFrom(await pick(onTurn(turn.team), nth, queue[0]?.signupId))
+  }
+  expect(order.slice(3, 6)).toEqual(order.slice(0, 3).reverse())
+  expect(order.slice(6, 9)).toEqual(order.slice(0, 3))
+  const over = await read()
+  expect([over.turn, over.queue.length, over.sales.length]).toEqual([null, 0, 12])
+  expect((await nightFrom(host.get(night))).auction).toBe('drafted')
+  const { schedule, log, auction: after } = await nightFrom(host.command('POST', `${at}/teams`))
+  expect(after).toBeNull()
+  for (const team of schedule?.teams ?? []) {
+    const own = over.sales.filter((sale) => sale.team === team.nth).map(({ signupId }) => signupId)
+    expect(team.players.map(({ signupId }) => signupId).sort()).toEqual([ids[team.nth - 1], ...own].sort())
+  }
+  expect(log.map(({ kind }) => kind)).toContain('teamDraft')
+})
+
+test('two presses of one pick count once, and of two picks at once the second is over', async () => {
+  const { auction, read, pick, onTurn } = await opened()
+  const captain = onTurn(auction.turn?.team ?? 0)
+  const [first, second] = auction.queue.map(({ signupId }) => signupId)
+  const twice = await Promise.all([pick(captain, 1, first), pick(captain, 1, first)])
+  expect(twice.map(({ status }) => status)).toEqual([200, 200])
+  expect((await read()).sales).toHaveLength(1)
+  expect(await codeOf(await pick(captain, 1, second))).toEqual([409, 'PICK_OVER'])
+})
+
+test('nobody picks out of turn, twice, or for another team, except the host', async () => {
+  const { auction, pick, onTurn } = await opened({ order: 'shuffled' })
+  const team = auction.turn?.team ?? 0
+  const next = auction.turn?.next[0] ?? 0
+  const [first, second] = auction.queue.map(({ signupId }) => signupId)
+  expect(await codeOf(await pick(onTurn(next), 1, first))).toEqual([403, 'NOT_YOUR_PICK'])
+  expect(await codeOf(await pick(onTurn(next), 1, first, { team }))).toEqual([403, 'NOT_A_CAPTAIN'])
+  expect(await codeOf(await pick(openBrowser(site.origin), 1, first))).toEqual([403, 'NOT_A_CAPTAIN'])
+  const byHost = await auctionFrom(await pick(host, 1, first, { team }))
+  expect(byHost.sales[0]).toMatchObject({ team, how: 'host' })
+  expect(await codeOf(await pick(onTurn(next), 2, first))).toEqual([409, 'PICK_TAKEN'])
+  expect(await codeOf(await pick(onTurn(next), 2, auction.teams[0]?.captainId))).toEqual([409, 'PICK_TAKEN'])
+  expect(
+    await codeOf(await onTurn(next).command('POST', `${(await opened()).at}/bids`, { signupId: second, amount: 10 })),
+  ).toEqual([403, 'NOT_A_CAPTAIN'])
+})
+
+test('the clock picks at whichever process looks, and the host takes it back', async () => {
+  const { at, auction, read, pick, onTurn } = await opened()
+  const team = auction.turn?.team ?? 0
+  setNow(31)
+  const late = await pick(onTurn(team), 1, auction.queue.at(-1)?.signupId)
+  expect(await codeOf(late)).toEqual([409, 'PICK_OVER'])
+  const after = await read()
+  expect(after.sales).toMatchObject([{ team, how: 'clock' }])
+  expect(after.turn).toMatchObject({ nth: 2, team: auction.turn?.next[0] })
+  const back = await auctionFrom(await host.command('DELETE', `${at}/sales/1`))
+  expect([back.sales.length, back.turn?.team, back.turn?.nth]).toEqual([0, team, 1])
+})
+
+test('a pause stops picks, and a draft that is called off leaves no teams', async () => {
+  const { night, at, auction, pick, onTurn } = await opened()
+  const team = auction.turn?.team ?? 0
+  await auctionFrom(await onTurn(team).command('PUT', `${at}/pause`, { isPaused: true }))
+  expect(await codeOf(await pick(onTurn(team), 1, auction.queue[0]?.signupId))).toEqual([409, 'DRAFT_PAUSED'])
+  expect((await host.command('DELETE', at)).status).toBe(200)
+  const { auction: none, log, schedule } = await nightFrom(host.get(night))
+  expect([none, log[0]?.kind, schedule?.teams]).toEqual([null, 'teamDraftOff', []])
+})
+
+test('a night of two teams has the draft of a game instead', async () => {
+  const { id } = await nightFrom(host.command('POST', NIGHTS, {}), 201)
+  const body = { method: 'snake', captains: [host.userId, host.userId] }
+  expect(await codeOf(await host.command('POST', `${NIGHTS}/${id}/auction`, body))).toEqual([409, 'NOT_SEVERAL_TEAMS'])
+})

@@ -1,0 +1,16 @@
+import type { Auction } from '@buri/domain/nights/auction/auction'
+import type { Transaction } from 'kysely'
+import type { DB } from '#server/platform/database/tables.ts'
+import { tellTurn } from '../nightBell.ts'
+import { signupRows } from '../signups/signups.repository.ts'
+
+type Turned = { before: Auction; after: Auction; by: string | null | undefined; at: Date }
+
+/** Notifies the devices of a captain whose turn has come in a draft. */
+export async function tellOnTurn(tx: Transaction<DB>, nightId: string, { before, after, by, at }: Turned) {
+  const team = after.draft?.turn?.team
+  if (team === undefined || after.sales.length === before.sales.length) return
+  const captain = after.teams[team]?.captain
+  const signups = await signupRows(tx).all(nightId)
+  await tellTurn(tx, nightId, [signups.find(({ id }) => id === captain)?.userId], { by, at })
+}

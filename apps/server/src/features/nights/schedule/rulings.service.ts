@@ -1,0 +1,163 @@
+import type { Night } from '@buri/contract/nights/nights'
+import type { DissolutionInput, PairingRulingInput } from '@buri/contract/nights/schedules'
+import { isOpen } from '@buri/domain/nights/judgeGame'
+import { type Evening, keyOf } from '@buri/domain/nights/teams/eveningPlan'
+import {
+  judgeDissolution,
+  judgeGameVoid,
+  judgePairingRuling,
+  type PairingDecision,
+} from '@buri/domain/nights/teams/judgeRuling'
+import { TEAM_LIMITS } from '@buri/domain/nights/teams/teamsSettings'
+import type { Transaction } from 'kysely'
+import { type AuditAction, record } from '#server/model/audit/audit.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { DB } from '#server/platform/database/tables.ts'
+import { AppError, refuse } from '#server/platform/errors.ts'
+import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import { gameRows } from '../games/games.repository.ts'
+import { type HeldNight, holdNight } from '../games/nightGames.ts'
+import { onSeenNight } from '../games/onSeenNight.ts'
+import type { ReadNight } from '../lobby/nightReader.ts'
+import { changed } from '../nightNews.ts'
+import type { NightCaller } from '../seenNight.ts'
+import { allTeamGames, eveningOf } from './teamGame.ts'
+import { type TeamRow, teamRows } from './teams.repository.ts'
+
+type Manager = SignedInCaller & NightCaller
+type Planned = { held: HeldNight; teams: TeamRow[]; evening: Evening }
+
+/** What the host decides about pairings without a game, and about teams that break up. */
+export function rulingService(options: { db: Db; read: ReadNight }) {
+  const command = onSeenNight(options)
+  return {
+    pairing: (caller: Manager, id: string, { revision, ...input }: PairingRulingInput): Promise<Night> =>
+      command(caller, id, async (tx) => {
+        const planned = await holdPlan(tx, id, caller, { alsoAfter: true })
+        const [one, other] = input.pairing
+        const pairing = [Math.min(one, other), Math.max(one, other)] as const
+        const { held, evening } = planned
+        refuse(judgePairingRuling({ teams: pairing, decision: input.decision }, evening))
+        if (decisionOn(pairing, evening) === input.decision) return 'done'
+        if (revision < held.night.revision) return 'changed'
+        await rulePairing(tx, planned, { ...input, pairing, caller })
+        return 'done'
+      }),
+
+    dissolution: (
+      caller: Manager,
+      { id, nth }: { id: string; nth: number },
+      { revision, ...input }: DissolutionInput,
+    ): Promise<Night> =>
+      command(caller, id, async (tx) => {
+        const planned = await holdPlan(tx, id, caller)
+        const { held, teams, evening } = planned
+        const team = teams.find((one) => one.nth === nth)
+        if (!team) throw new AppError('PAIRING_UNKNOWN')
+        if (team.rest === input.rest) return 'done'
+        const wanted = { nth, rest: input.rest, players: team.players.length }
+        refuse(judgeDissolution(wanted, evening, TEAM_LIMITS.size))
+        if (revision < held.night.revision) return 'changed'
+        await dissolve(tx, held, team, { ...input, caller })
+        return 'done'
+      }),
+  }
+}
+export type RulingService = ReturnType<typeof rulingService>
+
+/** Locks a night whose teams are set. */
+async function holdPlan(
+  tx: Transaction<DB>,
+  id: string,
+  caller: NightCaller,
+  { alsoAfter = false } = {},
+): Promise<Planned> {
+  const held = await holdNight(tx, id, caller, { isManaged: true, alsoAfter })
+  if (held.night.teamCount === 2) throw new AppError('NOT_SEVERAL_TEAMS')
+  const teams = await teamRows(tx).all(id)
+  if (teams.length === 0) throw new AppError('TEAMS_NOT_FIXED')
+  return { held, teams, evening: eveningOf(held, teams, await teamRows(tx).rulings(id)) }
+}
+
+/** Refuses to void a game of two teams, or to let it count again, where the plan has gone on without it. */
+export async function requireVoidable(tx: Transaction<DB>, held: HeldNight, wanted: { n: number; isVoid: boolean }) {
+  const { night, games } = held
+  const evening = eveningOf(held, await teamRows(tx).all(night.id), await teamRows(tx).rulings(night.id))
+  refuse(judgeGameVoid(wanted, { ...evening, all: allTeamGames(games) }))
+}
+
+function decisionOn(pairing: readonly [number, number], { rulings }: Evening): PairingDecision {
+  const ruling = rulings.find(({ teams }) => keyOf(...teams) === keyOf(...pairing))
+  return ruling ? (ruling.winner ?? 'dropped') : 'played'
+}
+
+type PairingRuled = { pairing: readonly [number, number]; decision: PairingDecision; reason: string; caller: Manager }
+
+async function rulePairing(tx: Transaction<DB>, { held, teams }: Planned, ruled: PairingRuled) {
+  const { pairing, decision, reason, caller } = ruled
+  const { night } = held
+  const [one, other] = pairing
+  const rows = teamRows(tx)
+  if (decision === 'played') await rows.forgetRuling(night.id, pairing)
+  else {
+    const winner = decision === 'dropped' ? null : decision
+    await rows.rule(night.id, { teams: [one, other], winner, reason }, caller.now)
+    await endGamesOf(tx, held, pairing, caller.now)
+  }
+  const nameOf = (nth: number) => teams.find((team) => team.nth === nth)?.name ?? ''
+  const both = `${nameOf(one)} vs ${nameOf(other)}`
+  const log = {
+    played: { kind: 'pairingReturned', note: `${both}: ${reason}` },
+    dropped: { kind: 'pairingDropped', note: `${both}: ${reason}` },
+    given: {
+      kind: 'pairingGiven',
+      note: `${nameOf(Number(decision))} (vs ${nameOf(decision === one ? other : one)}): ${reason}`,
+    },
+  } as const
+  await changed(tx, night.id, {
+    kind: 'night',
+    log: log[typeof decision === 'number' ? 'given' : decision],
+    at: caller.now,
+  })
+  await recordRuling(tx, held, caller, 'night.pairing_ruled', { pairing, decision, reason })
+}
+
+/** A game of the two teams that has not begun is cancelled; one that runs is over and waits for its replay. */
+async function endGamesOf(
+  tx: Transaction<DB>,
+  { night, games }: HeldNight,
+  pairing: readonly [number, number],
+  at: Date,
+) {
+  const isTheirs = ({ blueNth, redNth }: HeldNight['games'][number]) =>
+    blueNth !== null && redNth !== null && keyOf(blueNth, redNth) === keyOf(...pairing)
+  for (const { n, state } of games.filter((game) => isOpen(game) && isTheirs(game))) {
+    const patch = state === 'running' ? { state: 'awaiting' as const, endedAt: at } : { state: 'cancelled' as const }
+    await gameRows(tx).change(night.id, n, patch)
+    const log = state === 'running' ? undefined : ({ kind: 'gameCancelled', n } as const)
+    await changed(tx, night.id, { kind: 'game', n, log, at })
+  }
+}
+
+async function dissolve(
+  tx: Transaction<DB>,
+  held: HeldNight,
+  { nth, name }: TeamRow,
+  { rest, reason, caller }: Pick<DissolutionInput, 'rest' | 'reason'> & { caller: Manager },
+) {
+  await teamRows(tx).setRest(held.night.id, nth, rest)
+  await changed(tx, held.night.id, {
+    kind: 'night',
+    log: { kind: rest === null ? 'teamReturned' : 'teamDissolved', note: `${name}: ${reason}` },
+    at: caller.now,
+  })
+  await recordRuling(tx, held, caller, 'night.team_dissolved', { nth, rest, reason })
+}
+
+const recordRuling = (
+  tx: Transaction<DB>,
+  { night }: HeldNight,
+  { now, actor }: Manager,
+  action: AuditAction,
+  after: object,
+) => record(tx, { at: now, actor, action, target: { type: 'night', id: night.id, label: night.title }, after })

@@ -1,0 +1,121 @@
+import type { Auction } from '@buri/contract/nights/auction'
+import type { Night, NightSignup } from '@buri/contract/nights/nights'
+import { POSITION_NAMES, POSITIONS, type Position } from '@buri/domain/matches/matchFacts'
+import { letterOf } from '@buri/domain/nights/teams/teamsSettings'
+import { useState } from 'react'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
+import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import { formatNumber } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
+import { TeamMark } from '../games/TeamMark.tsx'
+import { PositionChip } from '../PositionChip.tsx'
+import auctionStyles from './auction.module.css'
+import { personIn, teamName } from './auctionWords.ts'
+import { Dial } from './Dial.tsx'
+import styles from './pickRoom.module.css'
+import type { AuctionCommands } from './useAuction.ts'
+
+type Turn = NonNullable<Auction['turn']>
+type ClockProps = { auction: Auction; turn: Turn; now: number }
+
+/** Whose pick it is, how long, and who comes next. */
+export function PickClock({ auction, turn, now }: ClockProps) {
+  const { pause, teams, sales, queue } = auction
+  const isMine = teams.some(({ number, isMine: mine }) => mine && number === turn.team)
+  return (
+    <Card className={auctionStyles.clock}>
+      <Dial pause={pause} endsAt={turn.endsAt} now={now} />
+      <div className={auctionStyles.bid}>
+        <span className={text.note}>
+          {sales.length + queue.length}명 중 {turn.nth}번째
+        </span>
+        <b className={styles.turn}>
+          <TeamMark number={turn.team} name={letterOf(turn.team)} size="small" />
+          {isMine ? '내가 뽑을 차례' : `${teamName(turn.team)} 차례`}
+        </b>
+        {turn.next.length > 0 && (
+          <span className={`${text.note} ${styles.next}`}>
+            다음{' '}
+            {turn.next.map((team, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a team comes twice in a row.
+              <TeamMark key={at} number={team} name={letterOf(team)} size="small" />
+            ))}
+          </span>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+type PickListProps = { night: Night; auction: Auction; turn: Turn; commands: AuctionCommands }
+
+/** Who can be picked. The captain on turn chooses somebody, then confirms; the host picks for a captain who cannot. */
+export function PickList({ night, auction, turn, commands: { pick } }: PickListProps) {
+  const [lane, setLane] = useState<Position | null>(null)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const own = auction.teams.find(({ isMine }) => isMine)
+  const isMine = own?.number === turn.team
+  const mayPick = (isMine || auction.mayManage) && !auction.pause
+  const people = auction.queue.flatMap(({ signupId }): NightSignup[] => personIn(night, signupId) ?? [])
+  const shown = people.filter(({ main, sub }) => lane === null || main === lane || sub === lane)
+  const person = people.find(({ id }) => id === chosen)
+  return (
+    <Card labelledBy="pick-list">
+      <CardHead id="pick-list" title="남은 사람" sub={`${people.length}명`} />
+      <CardBody className={layout.grid12}>
+        <PickRow label="포지션">
+          <Pick isChosen={lane === null} onChoose={() => setLane(null)}>
+            모두
+          </Pick>
+          {POSITIONS.map((one) => (
+            <Pick key={one} isChosen={lane === one} onChoose={() => setLane(one)}>
+              {POSITION_NAMES[one]}
+            </Pick>
+          ))}
+        </PickRow>
+        <ul className={styles.people}>
+          {shown.map((one) => (
+            <li key={one.id}>
+              <button
+                type="button"
+                aria-pressed={one.id === chosen}
+                disabled={!mayPick}
+                onClick={() => setChosen(one.id === chosen ? null : one.id)}
+              >
+                <b>{one.summonerName}</b>
+                <span className={layout.flow}>
+                  {one.main && <PositionChip position={one.main} as="main" />}
+                  {one.sub && <PositionChip position={one.sub} as="sub" />}
+                </span>
+                {one.score !== null && <small className={text.num}>{formatNumber(one.score)}점</small>}
+              </button>
+            </li>
+          ))}
+        </ul>
+        {shown.length === 0 && <p className={text.note}>이 포지션으로 남은 사람이 없어요.</p>}
+        {mayPick && (
+          <div className={styles.bar}>
+            {pick.error && (
+              <p className={text.problem} role="alert">
+                {pick.error.message}
+              </p>
+            )}
+            <Button
+              kind="primary"
+              isBusy={pick.isPending}
+              disabled={!person || pick.isPending}
+              onClick={() =>
+                person && pick.mutate({ nth: turn.nth, signupId: person.id, ...(isMine ? {} : { team: turn.team }) })
+              }
+            >
+              {person ? `${person.summonerName} 뽑기` : '뽑을 사람을 골라주세요'}
+              {person && !isMine && ` (${teamName(turn.team)} 대신)`}
+            </Button>
+          </div>
+        )}
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Auction } from '@buri/contract/nights/auction'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/queryData.ts'
+import { aNight, aSignup } from '../aNight.ts'
+import { AuctionPage } from './AuctionPage.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const idOf = (place: number) => `d0000000-0000-4000-8000-0000000000${String(place).padStart(2, '0')}`
+const MAINS = ['TOP', 'MIDDLE'] as const
+const signups = Array.from({ length: 15 }, (_, place) =>
+  aSignup({ id: idOf(place), summonerName: `길손${place}`, main: MAINS[place % 2] ?? null, sub: null }),
+)
+const night = aNight({ signups, teamCount: 3, places: 15, auction: 'drafting' })
+const NOW = '2026-11-21T12:00:00.000Z'
+
+const aTeam = (number: number, change: Partial<Auction['teams'][number]> = {}): Auction['teams'][number] => ({
+  ...{ number, captainId: idOf(number - 1), lane: null, points: 0, highest: 0, pausesLeft: 2 },
+  ...{ isMine: false, isAway: false, ...change },
+})
+const aDraft = (change: Partial<Auction> = {}): Auction => ({
+  ...{ method: 'snake', budget: 1000, clockSeconds: 30, order: 'shuffled', hasLanes: false, now: NOW, lot: null },
+  turn: { team: 2, nth: 2, endsAt: '2026-11-21T12:00:20.000Z', next: [3, 3, 2, 1] },
+  teams: [aTeam(1), aTeam(2, { isMine: true }), aTeam(3)],
+  sales: [{ signupId: idOf(3), lane: null, team: 1, buyer: 1, amount: 0, how: 'clock' }],
+  queue: [4, 5, 6].map((place) => ({ signupId: idOf(place), lane: null })),
+  ...{ pause: null, offers: [], mayTradeFor: [], mayUndo: false, mayManage: false, isFixed: false },
+  ...change,
+})
+
+async function show(auction: Auction) {
+  const sent: { path: string; body: unknown }[] = []
+  vi.stubGlobal('EventSource', undefined)
+  vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit = {}) => {
+    const { pathname: path } = new URL(address, 'http://localhost')
+    if (path === '/auth/csrf-token') return Response.json({ csrfToken: 'token' })
+    if (method === 'POST') sent.push({ path, body: typeof body === 'string' ? JSON.parse(body) : undefined })
+    return Response.json(path.endsWith('/auction') || path.endsWith('/picks') ? { auction } : night)
+  })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[`/inhouse/${night.id}/auction`]}>
+        <Routes>
+          <Route path="/inhouse/:id/auction" element={<AuctionPage />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('heading', { level: 1, name: '차례로 뽑기' })
+  return sent
+}
+
+test('the captain on turn chooses among those who are left and confirms', async () => {
+  const sent = await show(aDraft())
+  expect(screen.getByText('내가 뽑을 차례')).toBeTruthy()
+  expect(screen.getAllByText('시간 초과')).toHaveLength(2)
+  expect(screen.queryByText(/P$/)).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: '미드' }))
+  expect(screen.queryByRole('button', { name: /길손4/ })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: /길손5/ }))
+  await userEvent.click(screen.getByRole('button', { name: '길손5 뽑기' }))
+  expect(sent).toEqual([{ path: expect.stringMatching(/auction\/picks$/), body: { nth: 2, signupId: idOf(5) } }])
+})
+
+test('the host picks for a captain who cannot', async () => {
+  const sent = await show(aDraft({ teams: [1, 2, 3].map((number) => aTeam(number)), mayManage: true }))
+  await userEvent.click(screen.getByRole('button', { name: /길손4/ }))
+  await userEvent.click(screen.getByRole('button', { name: '길손4 뽑기 (나 팀 대신)' }))
+  expect(sent[0]?.body).toEqual({ nth: 2, signupId: idOf(4), team: 2 })
+})
+
+test('others watch: whose turn it is, who is left, and no button', async () => {
+  await show(aDraft({ teams: [1, 2, 3].map((number) => aTeam(number)) }))
+  expect(screen.getByText('나 팀 차례')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /길손4/ })).toHaveProperty('disabled', true)
+  expect(screen.queryByRole('button', { name: /뽑/ })).toBeNull()
+})
+
+test('a draft that is over offers the teams to the host, and no points', async () => {
+  await show(aDraft({ turn: null, queue: [], mayManage: true }))
+  expect(screen.getByRole('button', { name: '이 팀으로 확정' })).toBeTruthy()
+  expect(screen.getAllByText('모두 뽑음')).toHaveLength(3)
+  expect(screen.queryByText(/경매|낙찰/)).toBeNull()
+})

@@ -1,0 +1,89 @@
+import type { Night } from '@buri/contract/nights/nights'
+import type { NightSchedule } from '@buri/contract/nights/schedules'
+import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
+import { type Rest, roundsOf } from '@buri/domain/nights/teams/eveningPlan'
+import { useState } from 'react'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
+import { TextField } from '#web/ui/forms/TextField.tsx'
+import text from '#web/ui/text/text.module.css'
+import { EndChange } from './EndChange.tsx'
+import { planOf } from './evening.ts'
+import { useRulings } from './useSchedule.ts'
+
+type DissolveTeamProps = { night: Night; schedule: NightSchedule; team: NightSchedule['teams'][number]; now: number }
+
+const REST_WORDS: Record<Rest, string> = { given: '상대 팀 승리로', dropped: '대진에서 빼기' }
+
+/** The host breaks a team up, after seeing what becomes of its pairings, or brings it back. */
+export function DissolveTeam({ night, schedule, team: { nth, name, rest: formerRest }, now }: DissolveTeamProps) {
+  const { dissolve, onError } = useRulings(night)
+  const [isOpen, setOpen] = useState(false)
+  const [rest, setRest] = useState<Rest>('given')
+  const [reason, setReason] = useState('')
+  const isGone = formerRest !== null
+  const before = planOf(night, schedule)
+  const others = before.gone.filter((one) => one.nth !== nth)
+  const after = { ...before, gone: isGone ? others : [...others, { nth, rest }] }
+  const left = roundsOf(isGone ? after : before)
+    .flat()
+    .filter(({ teams, state }) => teams.includes(nth) && state === 'ready').length
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {isGone ? '팀 되돌리기' : '팀 해체'}
+      </Button>
+      {isOpen && (
+        <ConfirmDialog
+          title={isGone ? `${name} 되돌리기` : `${name} 해체`}
+          word={isGone ? '되돌리기' : '해체'}
+          kind={isGone ? 'primary' : 'dangerFill'}
+          step={dissolve}
+          isReady={reason.trim() !== ''}
+          onClose={() => setOpen(false)}
+          onConfirm={() =>
+            dissolve.mutate(
+              { nth, rest: isGone ? null : rest, reason: reason.trim() },
+              { onSuccess: () => setOpen(false), onError },
+            )
+          }
+        >
+          {isGone ? (
+            <p>다섯 명이 그대로 한 팀으로 돌아와요. 남은 대진 {left}개도 다시 열 수 있어요.</p>
+          ) : (
+            <>
+              <p>이 팀의 사람은 다른 팀의 빈자리에 들어갈 수 있어요. 지난 결과는 남아요.</p>
+              {schedule.plan === 'roundRobin' && left > 0 && (
+                <PickRow label="남은 대진">
+                  {(['given', 'dropped'] as const).map((one) => (
+                    <Pick key={one} isChosen={one === rest} onChoose={() => setRest(one)}>
+                      {REST_WORDS[one]}
+                    </Pick>
+                  ))}
+                </PickRow>
+              )}
+              {left > 0 && (
+                <p className={text.detail}>
+                  남은 대진 {left}개가 {afterWords(schedule, rest)}
+                </p>
+              )}
+            </>
+          )}
+          <TextField
+            label="사유"
+            value={reason}
+            most={NIGHT_LIMITS.rulingReasonLength}
+            hint="진행 기록에 남아요"
+            placeholder="예: 두 명이 먼저 나감"
+            onChange={setReason}
+          />
+          <EndChange {...{ night, before, after, now }} />
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+const afterWords = ({ plan }: NightSchedule, rest: Rest) =>
+  plan === 'roundRobin' && rest === 'dropped' ? '대진에서 빠져요.' : '상대 팀의 승리가 돼요.'

@@ -1,0 +1,122 @@
+import type { Night } from '@buri/contract/nights/nights'
+import type { NightSchedule } from '@buri/contract/nights/schedules'
+import { POSITIONS } from '@buri/domain/matches/matchFacts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/queryData.ts'
+import { aNight, aSignup } from '../aNight.ts'
+import { aGame } from '../games/aGame.ts'
+import { stepOf } from '../lobby/steps.ts'
+import { Table } from './Table.tsx'
+
+// jsdom has dialogs, but cannot open them.
+HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+  this.open = true
+}
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false
+}
+afterEach(() => vi.unstubAllGlobals())
+
+const NOW = Date.parse('2026-11-21T12:00:00Z')
+const HOST = { signupId: null, mayManage: true, wishes: null }
+const idOf = (place: number) => `d0000000-0000-4000-8000-0000000000${String(place).padStart(2, '0')}`
+const signups = Array.from({ length: 15 }, (_, place) => aSignup({ id: idOf(place), summonerName: `길손${place}` }))
+const NAMES = ['감자 팀', '물약 팀', '노을 팀']
+const schedule = (change: Partial<NightSchedule> = {}): NightSchedule => ({
+  ...{ teamCount: 3, plan: 'roundRobin', rooms: 1, leftOver: 'late', rulings: [] },
+  teams: NAMES.map((name, index) => ({
+    ...{ nth: index + 1, name, colour: index + 1, rest: null },
+    players: POSITIONS.map((position, lane) => ({ signupId: idOf(5 * index + lane), position })),
+  })),
+  ...change,
+})
+
+function draw(shown: NightSchedule, change: Partial<Night> = {}) {
+  const night = aNight({ signups, teamCount: 3, schedule: shown, me: HOST, revision: 7, ...change })
+  const sent: { path: string; body: unknown }[] = []
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
+    const { pathname: path } = new URL(address, 'http://localhost')
+    if (path === '/auth/csrf-token') return Response.json({ csrfToken: 'token' })
+    sent.push({ path, body: typeof body === 'string' ? JSON.parse(body) : undefined })
+    return Response.json(night)
+  })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <Table night={night} schedule={shown} now={NOW} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return sent
+}
+
+test('the host gives a pairing to the team that came, and sees that the evening ends earlier', async () => {
+  const sent = draw(schedule())
+  await userEvent.click(screen.getByRole('button', { name: '대진 판정' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: '물약 팀 몰수승' }))
+  expect(dialog.getByText(/예상 종료/).textContent).toBe('예상 종료 23:15 → 22:30')
+  await userEvent.type(dialog.getByRole('textbox', { name: '사유' }), '지각')
+  await userEvent.click(dialog.getByRole('button', { name: '판정하기' }))
+  expect(sent[0]).toMatchObject({
+    path: expect.stringMatching(/pairing-rulings$/),
+    body: { decision: 2, reason: '지각', revision: 7 },
+  })
+})
+
+test('a decided pairing says so, and a team that broke up is marked', () => {
+  const gone = schedule({ rulings: [{ teams: [1, 2], winner: 2, reason: '지각' }] })
+  draw({ ...gone, teams: gone.teams.map((team) => (team.nth === 3 ? { ...team, rest: 'dropped' } : team)) })
+  const rounds = within(screen.getByRole('region', { name: /대진/ }))
+  expect(rounds.getByText('몰수승')).toBeTruthy()
+  expect(rounds.getAllByText('제외')).toHaveLength(2)
+  expect(screen.getByText('해체')).toBeTruthy()
+})
+
+test('a team breaks up with its pairings dropped, after the host saw how many there are', async () => {
+  const sent = draw(schedule())
+  await userEvent.click(screen.getAllByRole('button', { name: '팀 해체' })[2] ?? expect.fail())
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByText('남은 대진 2개가 상대 팀의 승리가 돼요.')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: '대진에서 빼기' }))
+  expect(dialog.getByText('남은 대진 2개가 대진에서 빠져요.')).toBeTruthy()
+  await userEvent.type(dialog.getByRole('textbox', { name: '사유' }), '두 명이 나감')
+  await userEvent.click(dialog.getByRole('button', { name: '해체' }))
+  expect(sent[0]).toMatchObject({
+    path: expect.stringMatching(/teams\/3\/dissolution$/),
+    body: { rest: 'dropped', reason: '두 명이 나감', revision: 7 },
+  })
+})
+
+test('a void game is brought back, and a pairing whose game has not begun does not look played', async () => {
+  const played = { winner: 'blue', source: 'typed', matchId: null, durationSeconds: null } as const
+  const games = [
+    aGame({
+      ...{ n: 1, state: 'finished', pairing: { blue: 2, red: 3 }, startedAt: '2026-11-21T11:00:00.000Z' },
+      ...{ result: { ...played, blueKills: null, redKills: null }, voidReason: '서버 문제' },
+    }),
+    aGame({ n: 2, state: 'fixed', pairing: { blue: 1, red: 2 } }),
+  ]
+  const sent = draw(schedule(), { games })
+  expect(screen.getByText('시작 전')).toBeTruthy()
+  expect(screen.queryByText('경기 중')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: '대진 판정' }))
+  const dialog = within(screen.getByRole('dialog'))
+  const pairing = dialog.getByRole('combobox', { name: '대진' })
+  await userEvent.selectOptions(pairing, '물약 팀 vs 노을 팀')
+  await userEvent.click(dialog.getByRole('button', { name: '판정 되돌리기' }))
+  await userEvent.type(dialog.getByRole('textbox', { name: '사유' }), '잘못 누름')
+  await userEvent.click(dialog.getByRole('button', { name: '판정하기' }))
+  expect(sent[0]).toMatchObject({ path: expect.stringMatching(/games\/1\/ruling$/), body: { ruling: 'played' } })
+})
+
+test('an evening is in play from its first game on, also while another room prepares one', () => {
+  const started = aGame({ n: 1, state: 'running', startedAt: '2026-11-21T11:00:00.000Z' })
+  const night = { state: 'running', schedule: schedule(), games: [started, aGame({ n: 2 })] } as const
+  expect(stepOf({ ...night, games: [...night.games] })).toBe(3)
+  expect(stepOf({ ...night, games: [aGame()] })).toBe(2)
+})

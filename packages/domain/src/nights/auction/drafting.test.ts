@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { POSITIONS } from '../../matches/matchFacts.ts'
+import { AUCTION_SEATS, type Auction, isOver, membersOf, openSeatsOf } from './auction.ts'
+import { judgeDraftPick, openDraft, pickingTeams, withPick } from './drafting.ts'
+import { judgeUndoSale, settled, withoutLastSale } from './hammer.ts'
+import { teamToAwait } from './lostLine.ts'
+import { judgePause, paused, resumed } from './pausing.ts'
+import { judgeTrade } from './trading.ts'
+
+const T0 = 1_000_000
+const SECOND = 1000
+const settings = { budget: 1000, clockSeconds: 30, order: 'weakest' } as const
+
+const personOf = (id: string, at: number) => ({
+  ...{ id, score: 100 + at, main: POSITIONS[at % 5] ?? null, sub: POSITIONS[(at + 1) % 5] ?? null },
+})
+/** Captains c0, c1, … from weak to strong, and p0, p1, … from weak to strong. */
+const aDraft = (teams = 3, change: { order?: 'shuffled' | 'weakest' | 'strongest'; seed?: number } = {}) =>
+  openDraft({
+    settings: { ...settings, order: change.order ?? 'weakest' },
+    captains: Array.from({ length: teams }, (_, at) => personOf(`c${at}`, at)),
+    people: Array.from({ length: teams * AUCTION_SEATS }, (_, at) => personOf(`p${at}`, at)),
+    seed: change.seed ?? 1,
+    now: T0,
+  })
+const picked = (auction: Auction, ...ids: string[]) =>
+  ids.reduce((draft, id) => withPick(draft, { id, how: 'picked' }, T0 + SECOND), auction)
+const turnOf = ({ draft }: Auction) => draft?.turn?.team
+
+describe('turns', () => {
+  test('go forwards and backwards, from the weakest captain, the strongest, or one that is drawn', () => {
+    expect(pickingTeams(aDraft())).toEqual([0, 1, 2, 2, 1, 0, 0, 1, 2, 2, 1, 0])
+    expect(pickingTeams(aDraft(3, { order: 'strongest' })).slice(0, 4)).toEqual([2, 1, 0, 0])
+    const drawn = [1, 2, 3, 4, 5, 6].map((seed) =>
+      pickingTeams(aDraft(3, { order: 'shuffled', seed }))
+        .slice(0, 3)
+        .join(),
+    )
+    expect(new Set(drawn).size).toBeGreaterThan(1)
+    expect(aDraft().draft?.turn).toEqual({ team: 0, startedAt: T0, endsAt: T0 + 30 * SECOND })
+  })
+
+  test.each([
+    ['the captain on turn', { nth: 1, team: 0, id: 'p3' }, 'allowed'],
+    ['another captain', { nth: 1, team: 1, id: 'p3' }, 'NOT_YOUR_PICK'],
+    ['a turn ahead', { nth: 2, team: 1, id: 'p3' }, 'NOT_YOUR_PICK'],
+    ['a captain as the pick', { nth: 1, team: 0, id: 'c1' }, 'PICK_TAKEN'],
+  ] as const)('%s: %j', (_, pick, verdict) => {
+    expect(judgeDraftPick(aDraft(), pick)).toBe(verdict)
+  })
+
+  test('a repeated pick changes nothing, and another one in its place is over', () => {
+    const after = picked(aDraft(), 'p3')
+    expect(turnOf(after)).toBe(1)
+    expect(judgeDraftPick(after, { nth: 1, team: 0, id: 'p3' })).toBe('again')
+    expect(judgeDraftPick(after, { nth: 1, team: 0, id: 'p4' })).toBe('PICK_OVER')
+    expect(judgeDraftPick(after, { nth: 1, team: 1, id: 'p3' })).toBe('PICK_OVER')
+    expect(judgeDraftPick(after, { nth: 2, team: 1, id: 'p3' })).toBe('PICK_TAKEN')
+  })
+
+  test('every team gets four people, whoever picks and whichever turns run out', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(3, 4, 6, 8), fc.infiniteStream(fc.option(fc.nat(100))), (teams, choices) => {
+        let draft = aDraft(teams)
+        let now = T0
+        for (const choice of choices) {
+          if (isOver(draft)) break
+          const { turn } = draft.draft ?? {}
+          const id = choice === null ? undefined : draft.queue[choice % draft.queue.length]?.id
+          now = (turn?.endsAt ?? now) - (id === undefined ? 0 : SECOND)
+          draft = id === undefined ? settled(draft, now) : withPick(draft, { id, how: 'picked' }, now)
+        }
+        expect(draft.queue).toEqual([])
+        for (let team = 0; team < teams; team++) expect(membersOf(draft, team)).toHaveLength(AUCTION_SEATS)
+        expect(new Set(draft.sales.map(({ lot }) => lot.id)).size).toBe(teams * AUCTION_SEATS)
+      }),
+      { numRuns: 30 },
+    )
+  })
+})
+
+describe('the clock', () => {
+  test('picks the strongest person of a lane that the team lacks', () => {
+    const after = settled(aDraft(), T0 + 30 * SECOND)
+    // c0 plays top; p11 is the strongest, and plays in the jungle.
+    expect(after.sales).toMatchObject([{ lot: { id: 'p11' }, team: 0, how: 'clock' }])
+    expect(after.draft?.turn).toEqual({ team: 1, startedAt: T0 + 30 * SECOND, endsAt: T0 + 60 * SECOND })
+  })
+
+  test('gives the next captain the whole time if no process looked for a while', () => {
+    const late = T0 + 600 * SECOND
+    const after = settled(aDraft(), late)
+    expect(after.sales).toHaveLength(1)
+    expect(after.draft?.turn).toEqual({ team: 1, startedAt: late, endsAt: late + 30 * SECOND })
+  })
+
+  test('stands still in a pause, after which the turn has the time that it had, and five seconds to return', () => {
+    const stopped = paused(aDraft(), 0, T0 + 10 * SECOND)
+    expect(settled(stopped, T0 + 100 * SECOND)).toBe(stopped)
+    expect(judgeDraftPick(stopped, { nth: 1, team: 0, id: 'p3' })).toBe('DRAFT_PAUSED')
+    expect(resumed(stopped, T0 + 60 * SECOND).draft?.turn?.endsAt).toBe(T0 + (30 + 50 + 5) * SECOND)
+  })
+
+  test('waits for a captain who lost the line while seats are open', () => {
+    expect(teamToAwait(aDraft(), [null, T0, null], T0 + 20 * SECOND)).toBe(1)
+  })
+})
+
+test('the last pick is taken back, and its captain is on turn again', () => {
+  const two = picked(aDraft(), 'p3', 'p4')
+  expect(judgeUndoSale(two)).toBe('allowed')
+  const back = withoutLastSale(two, T0 + 5 * SECOND)
+  expect([turnOf(back), back.sales.length, back.queue[0]?.id]).toEqual([1, 1, 'p4'])
+  expect(back.draft?.turn?.endsAt).toBe(T0 + 35 * SECOND)
+  expect(openSeatsOf(back, 1)).toBe(AUCTION_SEATS)
+})
+
+test('people are exchanged once everyone is picked, and a draft that is over is not paused', () => {
+  const over = picked(aDraft(), ...Array.from({ length: 12 }, (_, at) => `p${at}`))
+  expect(isOver(over)).toBe(true)
+  expect(judgeTrade(picked(aDraft(), 'p0', 'p1'), { gives: 'p0', takes: 'p1' })).toBe('AUCTION_UNFINISHED')
+  expect(judgeTrade(over, { gives: 'p0', takes: 'p1' })).toBe('allowed')
+  expect(judgePause(over, null)).toBe('AUCTION_OVER')
+  expect(judgeDraftPick(over, { nth: 13, team: 0, id: 'p1' })).toBe('NOT_DRAFTING')
+})

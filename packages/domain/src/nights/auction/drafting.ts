@@ -1,0 +1,105 @@
+import { snakeOrder } from '../../balancing/snakeOrder.ts'
+import type { Position } from '../../matches/matchFacts.ts'
+import { autoPick } from '../captainDraft.ts'
+import { seededChance, shuffled } from '../seededChance.ts'
+import { AUCTION_SEATS, type Auction, type Lot, membersOf, type Opening, type Sale, type Turn } from './auction.ts'
+
+type Wishes = { main: Position | null; sub: Position | null }
+type DraftOpening = Omit<Opening, 'captains' | 'people'> & {
+  captains: readonly (Wishes & { id: string; score: number })[]
+  people: readonly (Wishes & { id: string; score: number })[]
+}
+
+/**
+ * A draft: an auction without points, whose captains pick in turn, forwards and backwards. The order says which captain begins:
+ * the weakest, the strongest, or one drawn by the seed. Times in ms.
+ */
+export function openDraft({ settings, captains, people, seed, now }: DraftOpening): Auction {
+  const direction = { shuffled: 0, weakest: 1, strongest: -1 }[settings.order]
+  const order = shuffled([...captains.keys()], seededChance(seed)).sort(
+    (one, other) => direction * ((captains[one]?.score ?? 0) - (captains[other]?.score ?? 0)),
+  )
+  const draft: Auction = {
+    settings,
+    seed,
+    teams: captains.map(({ id, main }) => ({ captain: id, lane: null, budget: 0, pauses: 0, main })),
+    queue: people.map(({ id, score, main, sub }) => ({ id, lane: null, isSecond: false, score, main, sub })),
+    block: null,
+    sales: [],
+    pause: null,
+    draft: { order, turn: null },
+  }
+  return withTurn(draft, now)
+}
+
+/** The team of each pick, in order. */
+export const pickingTeams = ({ draft, teams }: Auction): number[] =>
+  snakeOrder(teams.length, AUCTION_SEATS).map((place) => draft?.order[place] ?? place)
+
+/** The draft with the turn that its picks lead to. */
+function withTurn(auction: Auction, now: number): Auction {
+  const { draft, sales, settings } = auction
+  if (!draft) return auction
+  const team = pickingTeams(auction)[sales.length]
+  const turn = team === undefined ? null : { team, startedAt: now, endsAt: now + settings.clockSeconds * 1000 }
+  return { ...auction, draft: { ...draft, turn } }
+}
+
+type Pick = { nth: number; team: number; id: string }
+type PickRefusal = 'NOT_DRAFTING' | 'PICK_OVER' | 'DRAFT_PAUSED' | 'NOT_YOUR_PICK' | 'PICK_TAKEN'
+
+/** Judges a pick in a draft that is settled up to this time. A repeated pick changes nothing. `nth` is from 1. */
+export function judgeDraftPick(auction: Auction, { nth, team, id }: Pick): PickRefusal | 'again' | 'allowed' {
+  const turn = auction.draft?.turn
+  const known = auction.draft && auction.sales[nth - 1]
+  if (known) return known.lot.id === id && known.team === team ? 'again' : 'PICK_OVER'
+  if (!turn) return 'NOT_DRAFTING'
+  if (auction.pause) return 'DRAFT_PAUSED'
+  if (nth !== auction.sales.length + 1 || turn.team !== team) return 'NOT_YOUR_PICK'
+  return auction.queue.some((lot) => lot.id === id) ? 'allowed' : 'PICK_TAKEN'
+}
+
+/** The draft after an allowed pick of the team on turn. */
+export function withPick(
+  auction: Auction,
+  { id, how }: { id: string; how: Extract<Sale['how'], 'picked' | 'host' | 'clock'> },
+  now: number,
+): Auction {
+  const team = auction.draft?.turn?.team
+  const lot = auction.queue.find((one) => one.id === id)
+  if (team === undefined || !lot) return auction
+  const sales = [...auction.sales, { lot, team, amount: 0, how }]
+  return withTurn({ ...auction, sales, queue: auction.queue.filter((one) => one !== lot) }, now)
+}
+
+/** Picks for a captain whose time is over. If no process has looked for a while, the next captain gets the whole time. */
+export function settledTurns(auction: Auction, now: number): Auction {
+  const turn = auction.draft?.turn
+  if (!turn || auction.pause || turn.endsAt > now) return auction
+  const best = autoPick(auction.queue.map(pickable), takenBy(auction, turn))
+  if (!best) return auction
+  const next = withPick(auction, { id: best.id, how: 'clock' }, turn.endsAt)
+  const isLate = (next.draft?.turn?.endsAt ?? Number.POSITIVE_INFINITY) <= now
+  return isLate ? withTurn(next, now) : next
+}
+
+const pickable = ({ id, score = 0, main = null, sub = null }: Lot) => ({ id, score, main, sub })
+
+/** The main positions of a team. */
+function takenBy(auction: Auction, { team }: Turn): Set<Position> {
+  const mains = [auction.teams[team]?.main, ...membersOf(auction, team).map(({ lot }) => lot.main)]
+  return new Set(mains.flatMap((main) => main ?? []))
+}
+
+/** The draft before its last pick, whose captain is on turn again. A running pause continues. */
+export function withoutLastPick(auction: Auction, now: number): Auction {
+  const last = auction.sales.at(-1)
+  if (!last) return auction
+  const { pause } = auction
+  const before = {
+    ...auction,
+    ...{ sales: auction.sales.slice(0, -1), queue: [last.lot, ...auction.queue], offers: [] },
+    pause: pause && { ...pause, at: now },
+  }
+  return withTurn(before, now)
+}

@@ -1,0 +1,84 @@
+import { isOpen } from '../judgeGame.ts'
+import { type Evening, keyOf, meetingOf, type PairingRuling, type Rest, roundsOf } from './eveningPlan.ts'
+
+type Refusal =
+  | 'PAIRING_UNKNOWN'
+  | 'PAIRING_NOT_DUE'
+  | 'PAIRING_NEEDS_WINNER'
+  | 'PAIRING_FOLLOWED'
+  | 'PAIRING_PLAYED'
+  | 'TEAM_PLAYING'
+  | 'TEAM_NOT_FULL'
+
+/** Games that count and whose pairing the plan does not have, by number. */
+function strays(evening: Evening): Set<number> {
+  if (evening.plan === 'free') return new Set()
+  const rounds = roundsOf(evening)
+  const counted = evening.games.filter(({ state }) => state !== 'cancelled')
+  return new Set(counted.filter(({ teams }) => !meetingOf(teams, rounds)).map(({ n }) => n))
+}
+
+/** A game whose teams would no longer meet: the next round of a knockout has begun. */
+function isFollowed(before: Evening, after: Evening): boolean {
+  const known = strays(before)
+  return [...strays(after)].some((n) => !known.has(n))
+}
+
+/** A team wins the pairing, it falls away (`dropped`), or what was played counts again. */
+export type PairingDecision = number | 'dropped' | 'played'
+
+/** The rulings with this one. In a free plan a team's win counts beside the games of the two teams. */
+export function ruledBy(
+  rulings: readonly PairingRuling[],
+  { teams, decision }: { teams: readonly [number, number]; decision: PairingDecision },
+): PairingRuling[] {
+  const others = rulings.filter((one) => keyOf(...one.teams) !== keyOf(...teams))
+  return decision === 'played' ? others : [...others, { teams, winner: decision === 'dropped' ? null : decision }]
+}
+
+/** Whether the host may decide a pairing without its game. */
+export function judgePairingRuling(
+  wanted: { teams: readonly [number, number]; decision: PairingDecision },
+  evening: Evening,
+): Refusal | 'allowed' {
+  const { teams, decision } = wanted
+  const [one, other] = teams
+  if (one === other || Math.max(one, other) > evening.teamCount) return 'PAIRING_UNKNOWN'
+  if (typeof decision === 'number' && !teams.includes(decision)) return 'PAIRING_UNKNOWN'
+  if (decision === 'dropped' && evening.plan !== 'roundRobin') return 'PAIRING_NEEDS_WINNER'
+  if (evening.plan !== 'free' && !meetingOf(teams, roundsOf(evening))) return 'PAIRING_NOT_DUE'
+  const after = { ...evening, rulings: ruledBy(evening.rulings, wanted) }
+  return isFollowed(evening, after) ? 'PAIRING_FOLLOWED' : 'allowed'
+}
+
+/** Whether the host may void a game of two teams, so that they play again, or let it count again. */
+export function judgeGameVoid(
+  { n, isVoid }: { n: number; isVoid: boolean },
+  evening: Evening & { all: Evening['games'] },
+): Refusal | 'allowed' {
+  const game = evening.all.find((one) => one.n === n)
+  if (!game) return 'PAIRING_UNKNOWN'
+  const games = evening.games.filter((one) => one.n !== n)
+  if (isVoid) return isFollowed(evening, { ...evening, games }) ? 'PAIRING_FOLLOWED' : 'allowed'
+  const isAgain = games.some(({ state, teams }) => state !== 'cancelled' && keyOf(...teams) === keyOf(...game.teams))
+  if (isAgain && evening.plan !== 'free') return 'PAIRING_PLAYED'
+  const after = { ...evening, games: [...games, game].sort((a, b) => a.n - b.n) }
+  return isFollowed(evening, after) ? 'PAIRING_FOLLOWED' : 'allowed'
+}
+
+/**
+ * Whether a team may break up, with what becomes of its undecided pairings, or come back (`null`). In a knockout the other team
+ * always advances. A team comes back with five players of its own.
+ */
+export function judgeDissolution(
+  { nth, rest, players }: { nth: number; rest: Rest | null; players: number },
+  evening: Evening,
+  teamSize: number,
+): Refusal | 'allowed' {
+  if (nth > evening.teamCount) return 'PAIRING_UNKNOWN'
+  if (evening.games.some((game) => isOpen(game) && game.teams.includes(nth))) return 'TEAM_PLAYING'
+  if (rest === null && players < teamSize) return 'TEAM_NOT_FULL'
+  const others = evening.gone.filter((one) => one.nth !== nth)
+  const after = { ...evening, gone: rest === null ? others : [...others, { nth, rest }] }
+  return isFollowed(evening, after) ? 'PAIRING_FOLLOWED' : 'allowed'
+}

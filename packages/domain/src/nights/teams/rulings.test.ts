@@ -1,0 +1,205 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  type Evening,
+  judgePairing,
+  meetingOf,
+  nextPairings,
+  RESTS,
+  roundsOf,
+  type TeamGame,
+  timeLeft,
+} from './eveningPlan.ts'
+import { judgeDissolution, judgeGameVoid, judgePairingRuling, ruledBy } from './judgeRuling.ts'
+import { judgeTeams } from './judgeTeams.ts'
+import { decidedIn, standingsOf } from './standings.ts'
+
+const TURN = 45 * 60_000
+const aGame = (n: number, teams: [number, number], winner: number | null, change: Partial<TeamGame> = {}) => ({
+  ...{ n, teams, winner, room: 1, state: winner === null ? ('running' as const) : ('finished' as const) },
+  ...change,
+})
+const league = (change: Partial<Evening> = {}): Evening => ({
+  ...{ plan: 'roundRobin', teamCount: 4, rooms: 1, games: [], rulings: [], gone: [] },
+  ...change,
+})
+const cup = (change: Partial<Evening> = {}) => league({ plan: 'knockout', ...change })
+const untimed = (evening: Evening) => ({ ...evening, games: evening.games.map((game) => ({ ...game, seconds: null })) })
+const winsIn = (evening: Evening) =>
+  standingsOf(evening.teamCount, decidedIn(untimed(evening)))
+    .toSorted((a, b) => a.team - b.team)
+    .map(({ wins, losses }) => [wins, losses])
+
+describe('a ruling on a pairing', () => {
+  test('a forfeit counts as a win, ends the pairing, and shortens the evening', () => {
+    const evening = league({ rulings: [{ teams: [1, 2], winner: 2 }] })
+    expect(meetingOf([2, 1], roundsOf(evening))).toMatchObject({ state: 'given', winner: 2 })
+    expect(winsIn(evening).slice(0, 2)).toEqual([
+      [0, 1],
+      [1, 0],
+    ])
+    expect(timeLeft(roundsOf(evening), 1)).toBe(5 * TURN)
+    expect(nextPairings(evening)).toEqual([{ room: 1, teams: [3, 4] }])
+    expect(judgePairing({ teams: [1, 2], room: 1 }, evening)).toBe('PAIRING_RULED')
+  })
+
+  test('it stands above what was played, until it is taken back', () => {
+    const games = [aGame(1, [1, 2], 1)]
+    const rulings = ruledBy([], { teams: [2, 1], decision: 2 })
+    expect(winsIn(league({ games, rulings })).slice(0, 2)).toEqual([
+      [0, 1],
+      [1, 0],
+    ])
+    const back = ruledBy(rulings, { teams: [1, 2], decision: 'played' })
+    expect(winsIn(league({ games, rulings: back }))[0]).toEqual([1, 0])
+  })
+
+  test('a dropped pairing counts for nobody, whatever was played', () => {
+    const evening = league({ games: [aGame(1, [1, 2], 1)], rulings: [{ teams: [1, 2], winner: null }] })
+    expect(winsIn(evening)).toEqual(Array.from({ length: 4 }, () => [0, 0]))
+    expect(meetingOf([1, 2], roundsOf(evening))).toMatchObject({ state: 'dropped', n: 1, winner: null })
+  })
+
+  test('in a knockout the winner of a forfeit advances, and a pairing that falls away is played', () => {
+    const evening = cup({ rulings: [{ teams: [1, 4], winner: 4 }] })
+    expect(roundsOf(evening).at(-1)).toMatchObject([{ teams: [4, null] }])
+    const dropped = cup({ rulings: [{ teams: [1, 4], winner: null }] })
+    expect(meetingOf([1, 4], roundsOf(dropped))).toMatchObject({ state: 'ready' })
+  })
+
+  test('in a free plan a forfeit counts beside the games of the two teams', () => {
+    const games = [aGame(1, [1, 2], 1), aGame(2, [1, 2], 1)]
+    expect(winsIn(league({ plan: 'free', games, rulings: [{ teams: [1, 2], winner: 2 }] })).slice(0, 2)).toEqual([
+      [2, 1],
+      [1, 2],
+    ])
+  })
+
+  test.each([
+    ['a team twice', { teams: [1, 1], decision: 1 }, league(), 'PAIRING_UNKNOWN'],
+    ['a fifth team', { teams: [1, 5], decision: 1 }, league(), 'PAIRING_UNKNOWN'],
+    ['a third team as winner', { teams: [1, 2], decision: 3 }, league(), 'PAIRING_UNKNOWN'],
+    ['a pairing of a knockout without a winner', { teams: [1, 4], decision: 'dropped' }, cup(), 'PAIRING_NEEDS_WINNER'],
+    ['a final that is not known', { teams: [1, 2], decision: 1 }, cup(), 'PAIRING_NOT_DUE'],
+    ['a due pairing', { teams: [4, 1], decision: 4 }, cup(), 'allowed'],
+  ] as const)('%s: %j', (_, wanted, evening, verdict) => {
+    expect(judgePairingRuling(wanted, evening)).toBe(verdict)
+  })
+
+  test('a semi-final keeps its winner once the final has a game', () => {
+    const games = [aGame(1, [1, 4], 1), aGame(2, [2, 3], 2), aGame(3, [1, 2], null)]
+    expect(judgePairingRuling({ teams: [1, 4], decision: 4 }, cup({ games }))).toBe('PAIRING_FOLLOWED')
+    expect(judgePairingRuling({ teams: [1, 4], decision: 1 }, cup({ games }))).toBe('allowed')
+    expect(judgePairingRuling({ teams: [1, 4], decision: 4 }, cup({ games: games.slice(0, 2) }))).toBe('allowed')
+  })
+})
+
+describe('a void game', () => {
+  const games = [aGame(1, [1, 4], 1), aGame(2, [2, 3], 2)]
+
+  test('leaves its pairing to be played again, but not once the next round has begun', () => {
+    expect(judgeGameVoid({ n: 1, isVoid: true }, { ...cup({ games }), all: games })).toBe('allowed')
+    const final = [...games, aGame(3, [1, 2], null)]
+    expect(judgeGameVoid({ n: 1, isVoid: true }, { ...cup({ games: final }), all: final })).toBe('PAIRING_FOLLOWED')
+  })
+
+  test('counts again unless its teams have met once more', () => {
+    const all = [aGame(1, [1, 2], 1), aGame(2, [1, 2], 2)]
+    const without = all.slice(1)
+    expect(judgeGameVoid({ n: 1, isVoid: false }, { ...league({ games: without }), all })).toBe('PAIRING_PLAYED')
+    expect(judgeGameVoid({ n: 1, isVoid: false }, { ...league({ games: [] }), all })).toBe('allowed')
+    expect(judgeGameVoid({ n: 1, isVoid: false }, { ...league({ plan: 'free', games: without }), all })).toBe('allowed')
+  })
+})
+
+describe('a team that breaks up', () => {
+  test('its results stay, and its other pairings go to their opponents or fall away', () => {
+    const games = [aGame(1, [1, 2], 1)]
+    const given = league({ games, gone: [{ nth: 1, rest: 'given' }] })
+    expect(winsIn(given)).toEqual([
+      [1, 2],
+      [0, 1],
+      [1, 0],
+      [1, 0],
+    ])
+    const dropped = league({ games, gone: [{ nth: 1, rest: 'dropped' }] })
+    expect(winsIn(dropped)[0]).toEqual([1, 0])
+    for (const evening of [given, dropped]) {
+      expect(timeLeft(roundsOf(evening), 1)).toBe(3 * TURN)
+      expect(judgePairing({ teams: [1, 3], room: 1 }, evening)).toBe('TEAM_DISSOLVED')
+    }
+  })
+
+  test('in a knockout the opponent always advances, and of two gone teams nobody does', () => {
+    expect(roundsOf(cup({ gone: [{ nth: 1, rest: 'dropped' }] })).at(-1)).toMatchObject([{ teams: [4, null] }])
+    const gone = [1, 4].map((nth) => ({ nth, rest: 'given' as const }))
+    expect(roundsOf(cup({ gone, games: [aGame(1, [2, 3], 3)] })).at(-1)).toMatchObject([
+      { teams: [3, null], state: 'bye', winner: 3 },
+    ])
+  })
+
+  test('every evening ends, whichever teams break up on the way', () => {
+    const team = fc.record({ nth: fc.integer({ min: 1, max: 8 }), rest: fc.constantFrom(...RESTS) })
+    fc.assert(
+      fc.property(fc.uniqueArray(team, { selector: ({ nth }) => nth }), fc.constantFrom(4, 6, 8), (gone, teamCount) => {
+        for (const plan of ['knockout', 'roundRobin'] as const) {
+          const games: TeamGame[] = []
+          const evening = () => league({ plan, teamCount, gone, games })
+          for (let next = nextPairings(evening()); next[0]; next = nextPairings(evening()))
+            games.push(aGame(games.length + 1, next[0].teams, next[0].teams[0]))
+          expect(timeLeft(roundsOf(evening()), 1)).toBe(0)
+        }
+      }),
+    )
+  })
+
+  test.each([
+    ['a ninth team', { nth: 9, rest: 'given', players: 5 }, league(), 'PAIRING_UNKNOWN'],
+    [
+      'a team that plays',
+      { nth: 1, rest: 'given', players: 5 },
+      league({ games: [aGame(1, [1, 2], null)] }),
+      'TEAM_PLAYING',
+    ],
+    [
+      'a finalist whose opponent in the semi-final lost',
+      { nth: 1, rest: 'given', players: 5 },
+      cup({ games: [aGame(1, [1, 4], 1)] }),
+      'allowed',
+    ],
+    [
+      'back after the next round began',
+      { nth: 1, rest: null, players: 5 },
+      cup({ gone: [{ nth: 1, rest: 'given' }], games: [aGame(1, [2, 3], 2), aGame(2, [2, 4], 2)] }),
+      'PAIRING_FOLLOWED',
+    ],
+    [
+      'back with four',
+      { nth: 1, rest: null, players: 4 },
+      league({ gone: [{ nth: 1, rest: 'given' }] }),
+      'TEAM_NOT_FULL',
+    ],
+    ['back with five', { nth: 1, rest: null, players: 5 }, league({ gone: [{ nth: 1, rest: 'given' }] }), 'allowed'],
+  ] as const)('%s', (_, wanted, evening, verdict) => {
+    expect(judgeDissolution(wanted, evening, 5)).toBe(verdict)
+  })
+
+  test('it needs no five players any more', () => {
+    const lane = ['TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY'] as const
+    const full = { name: '1', colour: 1, players: lane.map((position, at) => ({ signupId: `s${at}`, position })) }
+    const short = { name: '2', colour: 2, players: [] }
+    const rules = { teamCount: 2, present: new Set(['s0', 's1', 's2', 's3', 's4']), before: [[], ['s0']], games: [] }
+    expect(judgeTeams([full, short], { ...rules, gone: new Set([2]) })).toBe('allowed')
+    expect(judgeTeams([full, short], { ...rules, gone: new Set<number>() })).toBe('TEAMS_INCOMPLETE')
+  })
+})
+
+test('a forfeit neither helps nor hurts a team where the length of games decides', () => {
+  const won = (teams: [number, number], seconds: number) => ({ teams, winner: teams[0], seconds })
+  const given = (teams: [number, number]) => ({ teams, winner: teams[0], seconds: null, isGiven: true })
+  const [first, second] = standingsOf(4, [won([1, 3], 1500), won([1, 4], 1700), won([2, 3], 1500), given([2, 4])])
+  expect([first, second].map((one) => [one?.team, one?.wonSeconds])).toEqual([
+    [2, 1500],
+    [1, 1600],
+  ])
+})
