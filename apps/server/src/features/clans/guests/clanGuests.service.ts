@@ -4,11 +4,11 @@ import { INVITATION_LIMITS } from '@buri/domain/clans/invitationLimits'
 import { isRosterName, writtenNameKey } from '@buri/domain/imports/writtenName'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { record } from '#server/model/audit/audit.ts'
+import { lockClanFor } from '#server/model/clans/lockClanFor.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
-import { lockClanFor } from '../clanChanges.service.ts'
 import { clanGuestRows, clanGuests, type GuestRow } from './clanGuests.repository.ts'
 
 /** People of a clan's roster without an account: listed by officers, invited by a link of their own. */

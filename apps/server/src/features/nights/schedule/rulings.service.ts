@@ -12,7 +12,7 @@ import { TEAM_LIMITS } from '@buri/domain/nights/teams/teamsSettings'
 import type { Transaction } from 'kysely'
 import { type AuditAction, record } from '#server/model/audit/audit.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
-import type { DB } from '#server/platform/database/tables.ts'
+import type { DB, JsonObject } from '#server/platform/database/tables.ts'
 import { AppError, refuse } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { gameRows } from '../games/games.repository.ts'
@@ -119,7 +119,7 @@ async function rulePairing(tx: Transaction<DB>, { held, teams }: Planned, ruled:
     log: log[typeof decision === 'number' ? 'given' : decision],
     at: caller.now,
   })
-  await recordRuling(tx, held, caller, 'night.pairing_ruled', { pairing, decision, reason })
+  await recordRuling(tx, held, caller, 'night.pairing_ruled', { pairing: [...pairing], decision, reason })
 }
 
 /** A game of the two teams that has not begun is cancelled; one that runs is over and waits for its replay. */
@@ -159,5 +159,5 @@ const recordRuling = (
   { night }: HeldNight,
   { now, actor }: Manager,
   action: AuditAction,
-  after: object,
+  after: JsonObject,
 ) => record(tx, { at: now, actor, action, target: { type: 'night', id: night.id, label: night.title }, after })

@@ -1,5 +1,5 @@
 import type { Auction } from '@buri/contract/nights/auction'
-import type { Night, NightSignup } from '@buri/contract/nights/nights'
+import type { Night } from '@buri/contract/nights/nights'
 import { POSITION_NAMES, POSITIONS, type Position } from '@buri/domain/matches/matchFacts'
 import { letterOf } from '@buri/domain/nights/teams/teamsSettings'
 import { useState } from 'react'
@@ -58,7 +58,7 @@ export function PickList({ night, auction, turn, commands: { pick } }: PickListP
   const own = auction.teams.find(({ isMine }) => isMine)
   const isMine = own?.number === turn.team
   const mayPick = (isMine || auction.mayManage) && !auction.pause
-  const people = auction.queue.flatMap(({ signupId }): NightSignup[] => personIn(night, signupId) ?? [])
+  const people = auction.queue.flatMap(({ signupId }) => [personIn(night, signupId)].filter((one) => one !== undefined))
   const shown = people.filter(({ main, sub }) => lane === null || main === lane || sub === lane)
   const person = people.find(({ id }) => id === chosen)
   return (

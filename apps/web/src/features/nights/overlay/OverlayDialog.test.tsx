@@ -32,11 +32,7 @@ test('once the night is over, the address can only be copied and deleted', async
     if (method === 'DELETE') url = null
     return method === 'DELETE' ? new Response(null, { status: 204 }) : Response.json({ url })
   })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <OverlayDialog nightId="n1" isOver onClose={() => {}} />
-    </QueryClientProvider>,
-  )
+  renderAt(<OverlayDialog nightId="n1" isOver onClose={() => {}} />)
   await userEvent.click(await screen.findByRole('button', { name: '주소 삭제' }))
   expect(await screen.findByText('끝난 내전에는 새 주소를 만들 수 없어요.')).toBeDefined()
   expect(screen.queryByRole('button', { name: '주소 만들기' })).toBeNull()
