@@ -1,8 +1,8 @@
-import { sessionStore } from '@buri/server/src/model/people/sessionStore.ts'
-import { openDatabase } from '@buri/server/src/platform/database/openDatabase.ts'
-import { inTransaction } from '@buri/server/src/platform/database/transaction.ts'
-import { buildCommunity, userIdOf } from './community/buildCommunity.ts'
+import { measureBeside, WRITERS } from './community/besidePeer.ts'
+import { buildCommunity } from './community/buildCommunity.ts'
 import { COMMUNITY_PAGES, communityPaths } from './community/communityPages.ts'
+import { nodeBB } from './community/peer.ts'
+import { signInWriters } from './community/replies.ts'
 import type { Built } from './scale/database.ts'
 import { measureReads, type Running } from './scale/measureReads.ts'
 import { memoryOf, processSeconds } from './scale/processTime.ts'
@@ -12,18 +12,22 @@ import { sizesOf, withBuilt, withSites } from './scale/withSites.ts'
 
 const SMALL = 40_000
 const LARGE = 400_000
+const BESIDE_PEER = 4000
 const READ_BY_MANY = 100
 const READINGS = 4000
 const MEGABYTE = 1024 * 1024
 
 /**
- * `community [large] [small] [--keep folder]`: cost of boards with many posts against few, and how many readers of the
- * same posts one core serves, visitors and members, at ten comments per post. `--keep` keeps the databases in the folder
- * for the next time.
+ * `community [large] [small] [--keep folder] [--peer host:port,name,password,pid,pid]`: cost of boards with many posts against
+ * few, and how many readers of the same posts one core serves, visitors and members, at ten comments per post. `--keep` keeps
+ * the databases in the folder for the next time. `--peer` measures only a small community beside a running NodeBB: its
+ * administrator, and the ids of its process and its database's.
  */
 export default async function measureCommunity(args: readonly string[] = []) {
   const { sizes, keepIn } = sizesOf(args, { large: LARGE, small: SMALL, folder: 'community' })
   const say = (size: number) => (sentence: string) => console.log(`  ${size}: ${sentence}`)
+  const peer = args[args.indexOf('--peer') + 1]
+  if (args.includes('--peer') && peer) return measurePeer(peer, keepIn, say(BESIDE_PEER))
   const wanted = sizes.map((size) => ({ size, keepIn, say: say(size), make: buildCommunity }))
   await withBuilt(wanted, async (built) => {
     // A cache would hit more often on few posts, which favours the small site.
@@ -47,20 +51,22 @@ const visiting = ({ size }: Built): Pick<Running, 'pathsOf'> => ({
   pathsOf: (page, round) => communityPaths(size, page, round),
 })
 
-async function signedInVisiting(built: Built): Promise<Pick<Running, 'pathsOf' | 'cookie'>> {
-  return { ...visiting(built), cookie: `sid=${await signInWriter(built)}` }
+async function measurePeer(given: string, keepIn: string | undefined, say: (sentence: string) => void) {
+  const peer = await nodeBB(given)
+  await withBuilt([{ size: BESIDE_PEER, keepIn, say, make: buildCommunity }], async ([built]) => {
+    if (!built) throw new Error('nothing was built')
+    const writers = await signInWriters(built, WRITERS + 1)
+    const cookie = `sid=${writers[WRITERS]}`
+    await withSites([built], { finishedBytes: null, visiting }, async ([running]) => {
+      if (!running) throw new Error('nothing is running')
+      await measureBeside({ site: running.site, postmaster: running.postgres.pid(), cookie, writers }, peer)
+    })
+  })
 }
 
-async function signInWriter({ postgres, endsAt }: Built): Promise<string> {
-  const { db, close } = openDatabase({ url: postgres.url })
-  try {
-    return await inTransaction(db, async (tx) => {
-      const device = { userAgent: '', addressHint: '' }
-      return (await sessionStore(tx).open(userIdOf(0), device, new Date(endsAt))).token
-    })
-  } finally {
-    await close()
-  }
+async function signedInVisiting(built: Built): Promise<Pick<Running, 'pathsOf' | 'cookie'>> {
+  const [token] = await signInWriters(built, 1)
+  return { ...visiting(built), cookie: `sid=${token}` }
 }
 
 /** Popular posts and pages of a board, each requested again and again. */
