@@ -2,12 +2,9 @@ import type { CDPSession } from '@playwright/test'
 
 const CONTROL = 2
 
-/** The browser keeps its own clock, which a step of the system's clock leaves behind. */
-const CLOCK_STEP_SECONDS = 2
-
-/** Timestamps a key before now, however late a busy browser handles it. */
+/** Timestamps a key now, however late a busy browser handles it. */
 const presser = (keyboard: CDPSession, modifiers: number) => {
-  const timestamp = Date.now() / 1000 - CLOCK_STEP_SECONDS
+  const timestamp = Date.now() / 1000
   return (name: string, code: number) =>
     keyboard.send('Input.dispatchKeyEvent', {
       type: 'rawKeyDown',
