@@ -48,7 +48,7 @@ export function clanDiscordService({ db, seal, bot, applicationId, requests, pub
   const targetOf = ({ id, clanName }: Pick<ClanRow, 'id' | 'clanName'>) =>
     ({ type: 'clan', id, label: clanName }) as const
 
-  /** Whose clan the channel is to be, by a code or by the person's own account; or why not, as a sentence. */
+  /** Finds the channel's clan by a code or by the person's own account, or says in a sentence why there is none. */
   async function clanFor(wish: LinkWish, now: Date): Promise<{ clanId: string; by: Named; digest?: string } | string> {
     if (wish.code !== '') {
       const code = typedSeatCode(wish.code)
@@ -110,7 +110,7 @@ export function clanDiscordService({ db, seal, bot, applicationId, requests, pub
         await record(tx, { at, actor, action: 'clan.discord_unlinked', target, before: { channel } })
       }),
 
-    /** `/부리 연결`: answers what became of it. Without a server to manage, it says how a person connects. */
+    /** `/부리 연결`: returns the outcome as a sentence; outside a server, how a person connects. */
     async link(wish: LinkWish, now: Date): Promise<string> {
       const { guildId, channelId, channelName } = wish
       if (!bot) return connectWords(publicUrl())

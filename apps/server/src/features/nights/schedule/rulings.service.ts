@@ -75,7 +75,7 @@ async function holdPlan(
 ): Promise<Planned> {
   const held = await holdNight(tx, id, caller, { isManaged: true, alsoAfter })
   if (held.night.teamCount === 2) throw new AppError('NOT_SEVERAL_TEAMS')
-  // The teams that come of it are others.
+  // The captains are making other teams.
   if (await isAuctionOn(tx, id)) throw new AppError('AUCTION_ON')
   const teams = await teamRows(tx).all(id)
   if (teams.length === 0) throw new AppError('TEAMS_NOT_FIXED')
