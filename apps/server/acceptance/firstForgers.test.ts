@@ -97,6 +97,21 @@ test('a leader of today may send those games, too', async () => {
   expect(await standing(61)).toBe('reported')
 })
 
+test('a newcomer brings no more strangers beside people of the own clan whose ids a forger used', async () => {
+  await upload(forger, 50, { people: THEIRS, fields: forged })
+  await upload(newLeader, 61, { people: THEIRS, fields })
+  await matureMatches(site.db, DAYS(1))
+  site.setNow(DAYS(1).toISOString())
+  const newcomer = await young(-0.9)
+  await site.db
+    .insertInto('clanMember')
+    .values({ ...fields, userId: newcomer.userId, rank: 'member', joinedAt: DAYS(1) })
+    .execute()
+  const mixed = (strangers: number) => [...THEIRS.slice(strangers), ...TEN.slice(10 - strangers)]
+  expect(await upload(newcomer, 62, { people: mixed(5), fields })).toMatchObject({ code: 'NEW_ACCOUNT_OUTSIDERS' })
+  expect(await upload(newcomer, 63, { people: mixed(3), fields })).toMatchObject({ status: 'created' })
+})
+
 describe('a young clan’s next game that a stranger sends first', () => {
   test.each(['red', 'blue'] as const)('is the clan’s if a member sends it within a day, won by %s', async (winner) => {
     await upload(newLeader, 61, { people: THEIRS, fields })

@@ -131,7 +131,8 @@ export async function mountInhouse(app: FastifyInstance, options: Options) {
     earnedIn: earnedIn(db),
   })
   const channel = discordChannel(discord.discordApiUrl)
-  const post = nightPosting({ db, channel, words: newsWords({ db, recaps, publicUrl }), now })
+  const onDefect = (error: unknown) => app.log.error({ err: error }, 'a message to Discord failed; trying again')
+  const post = nightPosting({ db, channel, words: newsWords({ db, recaps, publicUrl }), now, onDefect })
   jobs.add({ name: 'night-posts', everyMs: POSTED_MS, run: post })
   const { discordApiUrl: apiUrl, discordBotToken: token } = discord
   const bot = token === undefined ? undefined : discordBot({ apiUrl, token, publicUrl })
@@ -139,7 +140,7 @@ export async function mountInhouse(app: FastifyInstance, options: Options) {
     jobs.add({
       name: 'discord-posts',
       everyMs: POSTED_MS,
-      run: discordPosting({ db, bot, readNight: reader.forWatchers, publicUrl, now }),
+      run: discordPosting({ db, bot, readNight: reader.forWatchers, publicUrl, now, onDefect }),
     })
   const clanDiscord = clanDiscordService({
     ...{ db, seal, bot, requests, publicUrl },

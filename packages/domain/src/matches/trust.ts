@@ -120,7 +120,10 @@ export const uncovered = (words: readonly Pick<Testimony, 'outsiders' | 'covers'
     .sort()
 
 /** Outsiders whom the match would change. */
-const boundAmong = (outsiders: readonly number[], words: readonly Pick<Testimony, 'namesakes' | 'contested'>[]) =>
+export const boundAmong = (
+  outsiders: readonly number[],
+  words: readonly Pick<Testimony, 'namesakes' | 'contested'>[],
+) =>
   outsiders.filter(
     (seat) =>
       !words.every(({ namesakes }) => namesakes.includes(seat)) &&

@@ -21,3 +21,6 @@ export const maskedWebhook = (id: string): string => `discord.com/api/webhooks/â
 
 /** Escapes text for Discord: no Markdown, mentions or links. */
 export const asDiscordText = (text: string): string => text.replaceAll(/[\\*_`~|<>@[\]()#:/-]/g, '\\$&')
+
+/** The beginning of a text, at most `most` UTF-16 units long. It never ends with half a character, which Discord refuses. */
+export const cutForDiscord = (text: string, most: number): string => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')

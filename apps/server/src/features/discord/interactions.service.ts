@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { mayManageServer, type NightPress, pressIn } from '@buri/domain/nights/discordPress'
+import { cutForDiscord } from '@buri/domain/nights/discordWebhook'
 import { answerTo, type CommandSources } from './commands.ts'
 import { type AnswerAddress, type Asked, interactionIn, type Sender } from './interaction.ts'
 import { isSigned, publicKeyOf } from './signature.ts'
@@ -61,7 +62,7 @@ export function interactionService(options: Options) {
 
   async function words(asked: Answered): Promise<string> {
     try {
-      return (await wordsFor(asked)).slice(0, LONGEST_MESSAGE)
+      return cutForDiscord(await wordsFor(asked), LONGEST_MESSAGE)
     } catch (error) {
       onError(error)
       return FAILED

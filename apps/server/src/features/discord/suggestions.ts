@@ -1,4 +1,5 @@
 import type { SummonerSuggestion } from '@buri/contract/search'
+import { cutForDiscord } from '@buri/domain/nights/discordWebhook'
 
 /** Of a choice, in characters; Discord takes 25 choices. */
 const LONGEST_CHOICE = 100
@@ -9,5 +10,5 @@ export const suggested = (found: readonly SummonerSuggestion[]) =>
   found.slice(0, MOST_CHOICES).map(({ game_name, tag_line, clanName, games }) => {
     const value = `${game_name}#${tag_line}`
     const facts = [value, ...(clanName === null ? [] : [clanName]), ...(games > 0 ? [`${games}판`] : [])]
-    return { name: facts.join(' · ').slice(0, LONGEST_CHOICE), value }
+    return { name: cutForDiscord(facts.join(' · '), LONGEST_CHOICE), value }
   })

@@ -103,7 +103,6 @@ export const importReads = (db: Db) => ({
 })
 
 export const importRows = (tx: Transaction<DB>) => ({
-  /** One officer of a clan changes its imports at a time. */
   async counts(clanId: string): Promise<{ drafts: number; games: number }> {
     const { rows } = await sql<{ drafts: number; games: number }>`
       select (select count(*)::int from clan_import where clan_id = ${clanId} and state = 'draft') as drafts,

@@ -132,12 +132,13 @@ export const clanRows = (tx: Transaction<DB>) => {
       await tx.insertInto('clanMember').values({ clanId, userId: leaderId, rank: 'leader', joinedAt: at }).execute()
     },
 
-    /** Ends all memberships, applications and invitations. The clan's row stays for the log. */
+    /** Ends all memberships, applications and invitations, and forgets guests. The clan's row stays for the log. */
     async disband(clanId: string, at: Date) {
       await tx.deleteFrom('clanMember').where('clanId', '=', clanId).execute()
       await tx.deleteFrom('clanWebhook').where('clanId', '=', clanId).execute()
       await tx.deleteFrom('clanDiscord').where('clanId', '=', clanId).execute()
       await tx.deleteFrom('clanDiscordCode').where('clanId', '=', clanId).execute()
+      await tx.deleteFrom('clanGuest').where('clanId', '=', clanId).execute()
       await tx.deleteFrom('clanHook').where('clanId', '=', clanId).execute()
       await tx
         .updateTable('joinRequest')

@@ -31,7 +31,7 @@ type Options = {
   gameAssetsUrl: string
 }
 
-/** How a kind's card is made from what every visitor may see, whoever asks: a frame is seen by strangers. */
+/** A kind of card. It shows what every visitor may see, whoever asks: strangers see the frame. */
 type Subject = {
   /** Its page; the group is the id. */
   page: RegExp

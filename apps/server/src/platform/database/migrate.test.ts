@@ -187,3 +187,23 @@ test('readers wait a moment only while a migration waits for a table that a long
   expect(said).toEqual(['A migration waits for a table that is in use, and begins again.'])
   await long
 })
+
+test('a process that waits for a table longer than its lease keeps it', async () => {
+  await migrate(database.url, { dir })
+  await write('0092_name_birds.sql', 'alter table bird add column name text;')
+  const said: string[] = []
+  const held = Promise.withResolvers<void>()
+  const long = database.db.transaction().execute(async (tx) => {
+    await sql`select from bird`.execute(tx)
+    held.resolve()
+    await wait(6000)
+  })
+  await held.promise
+  const first = migrate(database.url, { dir, say: (sentence) => said.push(sentence) })
+  await expect.poll(() => said).toHaveLength(1)
+  // As if it had waited for almost a minute.
+  await database.pool.query(`update schema_lease set expires_at = now() + interval '2500 ms'`)
+  const second = migrate(database.url, { dir })
+  expect(await Promise.all([first, second])).toEqual([['0092_name_birds.sql'], []])
+  await long
+})

@@ -161,25 +161,22 @@ async function applyWhenFree(client: Client, { pending, holder, say }: Applicati
     try {
       return await applyAll(client, pending, holder)
     } catch (error) {
-      const isRefused = isStartRefusal(error) && hasCode(error.cause, ...LOCK_REFUSED)
-      if (!isRefused || Date.now() > deadline) throw error
+      if (!isLockRefused(error) || Date.now() > deadline) throw error
       if (isFirst) say('A migration waits for a table that is in use, and begins again.')
       await wait(LOCK_MS)
     }
   }
 }
 
+const isLockRefused = (error: unknown) => isStartRefusal(error) && hasCode(error.cause, ...LOCK_REFUSED)
+
 /** All or nothing: after a failed upgrade the earlier version can still use the database. */
 async function applyAll(client: Client, pending: Migration[], holder: string): Promise<void> {
   await client.query(`begin; set local lock_timeout = ${LOCK_MS}`)
   try {
     // This locks the row until the commit, so no process can take over migrations that outlast the lease.
-    const renewed = await client.query(
-      'update schema_lease set expires_at = now() + make_interval(secs => $2) where holder = $1',
-      [holder, LEASE_SECONDS],
-    )
-    if (renewed.rowCount !== 1)
-      throw startRefusal('Another process took over the migration of the database. Start again.')
+    await renewLease(client, holder)
+    await client.query('savepoint renewed')
     for (const migration of pending) {
       await runMigration(client, migration)
       // Checks deferred constraints now: a table with pending trigger events cannot be altered.
@@ -187,9 +184,23 @@ async function applyAll(client: Client, pending: Migration[], holder: string): P
     }
     await client.query('commit')
   } catch (error) {
-    await client.query('rollback')
+    if (isLockRefused(error)) {
+      // The tables are free at once, and the lease, which the attempt may have outlasted, stays with this process.
+      await client.query('rollback to renewed')
+      await renewLease(client, holder)
+      await client.query('commit')
+    } else await client.query('rollback')
     throw error
   }
+}
+
+async function renewLease(client: Client, holder: string): Promise<void> {
+  const renewed = await client.query(
+    'update schema_lease set expires_at = clock_timestamp() + make_interval(secs => $2) where holder = $1',
+    [holder, LEASE_SECONDS],
+  )
+  if (renewed.rowCount !== 1)
+    throw startRefusal('Another process took over the migration of the database. Start again.')
 }
 
 /** Runs in the caller's transaction. */

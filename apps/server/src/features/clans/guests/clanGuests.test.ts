@@ -128,3 +128,10 @@ test('links of guests leave room for other invitations', async () => {
   expect(await items(invite(await items(add(people))))).toHaveLength(60)
   expect((await leader.command('POST', `/api/clans/${clanId}/invitations`, { uses: 5 })).status).toBe(201)
 })
+
+test('the names of guests go with their clan', async () => {
+  const { code } = await dawn()
+  expect((await leader.command('DELETE', `/api/clans/${clanId}`)).status).toBe(204)
+  expect((await site.pool.query('select from clan_guest where clan_id = $1', [clanId])).rows).toHaveLength(0)
+  expect(await refusalOf(await accept(await signedIn(site), code))).toEqual([409, 'INVITATION_OVER'])
+})

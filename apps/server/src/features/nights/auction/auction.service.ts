@@ -161,8 +161,13 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
         if (isDraft && held.night.teamCount === 2) throw new AppError('NOT_SEVERAL_TEAMS')
         const isOn = await isAuctionOn(tx, nightId)
         if (held.night.teamCount > 2 && teamGamesOf(held.games).some(({ state }) => state !== 'cancelled'))
-          throw new AppError('TEAMS_IN_PLAY', { message: '이미 경기를 한 팀이 있어 경매로 다시 나눌 수 없습니다.' })
-        if ((await teamRows(tx).all(nightId)).some(({ rest }) => rest !== null)) throw new AppError('TEAM_DISSOLVED')
+          throw new AppError('TEAMS_IN_PLAY', { message: '이미 경기를 한 팀이 있어 처음부터 다시 나눌 수 없습니다.' })
+        const teams = teamRows(tx)
+        if ((await teams.all(nightId)).some(({ rest }) => rest !== null)) throw new AppError('TEAM_DISSOLVED')
+        if ((await teams.rulings(nightId)).length > 0)
+          throw new AppError('PAIRING_RULED', {
+            message: '판정한 대진이 있습니다. 판정을 되돌린 뒤에 시작할 수 있습니다.',
+          })
         const isPlaying = held.games.some(({ state }) => !['cancelled', 'finished', 'awaiting'].includes(state))
         refuse(
           judgeAuctionStart(

@@ -1,14 +1,13 @@
 import { Buffer } from 'node:buffer'
 import { randomBytes } from 'node:crypto'
 import { type ClanDiscord, clanDiscordRoutes, type DiscordCode } from '@buri/contract/nights/discordChannel'
-import { mayInClan } from '@buri/domain/clans/clanRights'
 import { asDiscordText } from '@buri/domain/nights/discordWebhook'
 import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
 import { seatCodeOf, typedSeatCode } from '@buri/domain/nights/seatCode'
 import type { Transaction } from 'kysely'
 import { record } from '#server/model/audit/audit.ts'
 import { type ClanRow, clanRows } from '#server/model/clans/clanRows.ts'
-import { relationOf } from '#server/model/clans/seenClan.ts'
+import { lockClanFor } from '#server/model/clans/lockClanFor.ts'
 import { inTransactionOnce } from '#server/platform/database/once.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
@@ -32,7 +31,6 @@ type Options = {
   publicUrl: () => string
 }
 
-const RIGHT = clanDiscordRoutes.makeCode.clan.right
 const CODE_BYTES = 8
 /** To see the channel and to send messages. */
 const BOT_PERMISSIONS = 1024 + 2048
@@ -45,21 +43,13 @@ type Named = Pick<SignedInCaller, 'viewer' | 'actor' | 'now'>
 export function clanDiscordService({ db, seal, bot, applicationId, requests, publicUrl }: Options) {
   const digestOf = (code: string) => seal('discord code', code)
 
-  /** Checks the right again, under the clan's lock. */
-  async function held(tx: Transaction<DB>, clanId: string, { viewer }: Pick<Named, 'viewer'>): Promise<ClanRow> {
-    const rows = clanRows(tx)
-    const clan = await rows.lock(clanId)
-    if (!clan) throw new AppError('CLAN_NOT_FOUND')
-    const rank = await rows.rankOf(clanId, viewer.userId)
-    if (!mayInClan(RIGHT, relationOf(viewer, rank, clan.isPublic))) throw new AppError('FORBIDDEN')
-    return clan
-  }
+  const held = (tx: Transaction<DB>, clanId: string, { viewer }: Pick<Named, 'viewer'>) =>
+    lockClanFor(tx, clanId, { viewer, ...clanDiscordRoutes.makeCode.clan })
   const targetOf = ({ id, clanName }: Pick<ClanRow, 'id' | 'clanName'>) =>
     ({ type: 'clan', id, label: clanName }) as const
 
-  /** Whose clan the channel is to be, by a code or by the person's own account; or why not, as a sentence. */
+  /** Finds the channel's clan by a code or by the person's own account, or says in a sentence why there is none. */
   async function clanFor(wish: LinkWish, now: Date): Promise<{ clanId: string; by: Named; digest?: string } | string> {
-    const known = await callerFrom(db, wish, now)
     if (wish.code !== '') {
       const code = typedSeatCode(wish.code)
       const digest = code && digestOf(code)
@@ -70,6 +60,7 @@ export function clanDiscordService({ db, seal, bot, applicationId, requests, pub
       const actor = { id: found.userId, label: found.nickname, role: null, requestId: null, addressMark: null }
       return { clanId: found.clanId, by: { viewer, actor, now }, digest }
     }
+    const known = await callerFrom(db, wish, now)
     if (known === 'closed') return CLOSED_ACCOUNT
     if (known === 'unknown') return connectWords(publicUrl())
     const clans = await clansOfRank(db, known.caller.viewer.userId, ['leader', 'officer'])
@@ -119,7 +110,7 @@ export function clanDiscordService({ db, seal, bot, applicationId, requests, pub
         await record(tx, { at, actor, action: 'clan.discord_unlinked', target, before: { channel } })
       }),
 
-    /** `/부리 연결`: answers what became of it. Without a server to manage, it says how a person connects. */
+    /** `/부리 연결`: returns the outcome as a sentence; outside a server, how a person connects. */
     async link(wish: LinkWish, now: Date): Promise<string> {
       const { guildId, channelId, channelName } = wish
       if (!bot) return connectWords(publicUrl())

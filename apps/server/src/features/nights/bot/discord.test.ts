@@ -12,6 +12,7 @@ import { openBrowser } from '#testing/testBrowser.ts'
 import { BOT_TOKEN, type FakeDiscord, openDiscord } from '#testing/testDiscord.ts'
 import { CHANNEL, commandBody, GUILD, PUBLIC_KEY, pressBody, sendSigned, signedRequest } from '#testing/testPresses.ts'
 import { NIGHTS, nightFrom } from '../testNights.ts'
+import { discordPosting } from './posting.ts'
 
 const NOW = '2026-11-21T12:00:00Z'
 const MANAGER = '32'
@@ -441,4 +442,20 @@ test('a guest of the site appears in the post, and mentions nobody', async () =>
   )
   await post()
   expect(discord.contents()).toEqual([expect.stringMatching(/미드 {2}\\@everyone · 빈자리 1/)])
+})
+
+test('a night that cannot be read is reported, and its channel is tried again', async () => {
+  await linked()
+  await aNight()
+  const defects: unknown[] = []
+  const nobody = async () => expect.fail('nothing is sent')
+  await discordPosting({
+    ...{ db: site.db, bot: { post: nobody, edit: nobody }, publicUrl: () => site.origin, now: () => new Date(now) },
+    readNight: () => Promise.reject(new Error('unreadable')),
+    onDefect: (error) => defects.push(error),
+  })()
+  expect(defects).toEqual([new Error('unreadable')])
+  later(121)
+  await post()
+  expect(discord.messages.size).toBe(1)
 })

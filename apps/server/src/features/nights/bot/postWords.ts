@@ -1,7 +1,7 @@
 import type { Night } from '@buri/contract/nights/nights'
 import { POSITION_NAMES, POSITIONS } from '@buri/domain/matches/matchFacts'
 import { ANY_LANE, pressId } from '@buri/domain/nights/discordPress'
-import { asDiscordText } from '@buri/domain/nights/discordWebhook'
+import { asDiscordText, cutForDiscord } from '@buri/domain/nights/discordWebhook'
 import { hasLanes } from '@buri/domain/nights/lanes'
 import { seatsByLane } from '@buri/domain/nights/seatsByLane'
 import { MAP_NAMES } from '../webhook/newsWords.ts'
@@ -43,7 +43,7 @@ export function nightPost(night: Shown, publicUrl: string): BotMessage {
     ...(state === 'open' ? (isClosed ? ['더 받지 않아요.'] : []) : [STATE_WORDS[state]]),
     ...(state === 'cancelled' ? [] : seats(night)),
   ]
-  return { content: lines.join('\n').slice(0, LONGEST_MESSAGE), components: controls(night, publicUrl) }
+  return { content: cutForDiscord(lines.join('\n'), LONGEST_MESSAGE), components: controls(night, publicUrl) }
 }
 
 const linkOf = ({ code }: Pick<Night, 'code'>, publicUrl: string) => `${publicUrl}/i/${code}`

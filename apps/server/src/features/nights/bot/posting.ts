@@ -6,6 +6,7 @@ import { tellOfClan } from '#server/model/clans/clanNews.ts'
 import { clanRows } from '#server/model/clans/clanRows.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
+import { eachTurn, type OnDefect } from '#server/platform/jobs/eachTurn.ts'
 import type { Bot } from './bot.ts'
 import { discordRows } from './clanDiscord.repository.ts'
 import { type DuePost, type PostingChannel, waitingPosts } from './posts.repository.ts'
@@ -18,6 +19,7 @@ type Options = {
   readNight: (id: string, now: Date) => Promise<Night>
   publicUrl: () => string
   now: () => Date
+  onDefect: OnDefect
 }
 
 const AT_ONCE = 10
@@ -36,7 +38,7 @@ type Rest = { failures: number; restMs: number }
  * Keeps one message per night in its clan's Discord channel and edits it as the night changes: any process, one at a time per
  * channel. What a message must show is read from the night itself, so that changes during an outage become one edit.
  */
-export function discordPosting({ db, bot, readNight, publicUrl, now }: Options) {
+export function discordPosting({ db, bot, readNight, publicUrl, now, onDefect }: Options) {
   const waiting = waitingPosts(db)
   let allRestUntil = 0
 
@@ -112,9 +114,7 @@ export function discordPosting({ db, bot, readNight, publicUrl, now }: Options) 
     const at = now().getTime()
     if (at < allRestUntil) return
     const channels = await waiting.claim({ now: new Date(at), until: new Date(at + CLAIMED_MS), limit: AT_ONCE })
-    const ended = await Promise.allSettled(channels.map((channel) => showAll(channel, signal)))
-    const failed = ended.find((one) => one.status === 'rejected')
-    if (failed) throw failed.reason
+    await eachTurn(channels, (channel) => showAll(channel, signal), onDefect)
   }
 }
 

@@ -14,12 +14,15 @@ type Shown = { messageId: string | null; revision: number; said: string; nextAt:
 /** A message is compared with its night this often, even if the night did not change: a person may have hidden. */
 const COMPARED = `interval '10 minutes'`
 
+// Two queries by index: a clan may have thousands of nights, of which few are to come.
 const due = (now: Date, clan: string) => sql`
-  select n.id as "nightId", n.revision, p.message_id as "messageId", p.said, coalesce(p.next_at, n.created_at) as since
-  from night n left join night_discord_post p on p.night_id = n.id
-  where n.clan_id = ${sql.ref(clan)} and case when p.night_id is null then n.state = 'open' and n.starts_at > ${now}
-    else not p.is_over and p.next_at <= ${now}::timestamptz
-      - case when p.revision = n.revision then ${sql.raw(COMPARED)} else interval '0' end end`
+  select n.id as "nightId", n.revision, null as "messageId", null as said, n.created_at as since
+  from night n where n.clan_id = ${sql.ref(clan)} and n.starts_at > ${now} and n.state = 'open'
+    and not exists (select from night_discord_post p where p.night_id = n.id)
+  union all
+  select n.id, n.revision, p.message_id, p.said, p.next_at from night_discord_post p join night n on n.id = p.night_id
+  where p.clan_id = ${sql.ref(clan)} and not p.is_over and p.next_at <= ${now}::timestamptz
+    - case when p.revision = n.revision then ${sql.raw(COMPARED)} else interval '0' end`
 
 /** Messages about nights that are missing or outdated, outside of any transaction: nothing is locked while one is sent. */
 export const waitingPosts = (db: Db) => ({

@@ -15,6 +15,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB, JsonObject } from '#server/platform/database/tables.ts'
 import { AppError, refuse } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import { isAuctionOn } from '../auction/auction.repository.ts'
 import { gameRows } from '../games/games.repository.ts'
 import { type HeldNight, holdNight } from '../games/nightGames.ts'
 import { onSeenNight } from '../games/onSeenNight.ts'
@@ -74,6 +75,8 @@ async function holdPlan(
 ): Promise<Planned> {
   const held = await holdNight(tx, id, caller, { isManaged: true, alsoAfter })
   if (held.night.teamCount === 2) throw new AppError('NOT_SEVERAL_TEAMS')
+  // The captains are making other teams.
+  if (await isAuctionOn(tx, id)) throw new AppError('AUCTION_ON')
   const teams = await teamRows(tx).all(id)
   if (teams.length === 0) throw new AppError('TEAMS_NOT_FIXED')
   return { held, teams, evening: eveningOf(held, teams, await teamRows(tx).rulings(id)) }

@@ -35,6 +35,24 @@ async function anEvening(schedule: Parameters<typeof severalTeams>[0]) {
 
 const rulingsOf = ({ schedule }: Night) => schedule?.rulings
 
+test('nothing is ruled while captains make new teams', async () => {
+  const one = await anEvening({ open, plan: 'roundRobin' })
+  const captains = one.ids.slice(0, 4)
+  const started = await host.command('POST', `${one.at}/auction`, { captains })
+  expect(started.status).toBe(200)
+  expect(await refusalOf(await one.dissolve(1, 'given'))).toEqual([409, 'AUCTION_ON'])
+  expect(await refusalOf(await one.rule([1, 2], 1))).toEqual([409, 'AUCTION_ON'])
+})
+
+test('captains make new teams only once the rulings on the earlier ones are taken back', async () => {
+  const one = await anEvening({ open, plan: 'roundRobin' })
+  const start = () => host.command('POST', `${one.at}/auction`, { method: 'snake', captains: one.ids.slice(0, 4) })
+  await nightFrom(one.rule([1, 2], 1))
+  expect(await refusalOf(await start())).toEqual([409, 'PAIRING_RULED'])
+  await nightFrom(one.rule([1, 2], 'played'))
+  expect((await start()).status).toBe(200)
+})
+
 describe('a forfeit', () => {
   test('is kept with its reason, ends the game that was not begun, and is taken back', async () => {
     const one = await anEvening({ open, plan: 'roundRobin', rooms: 2 })

@@ -1,4 +1,4 @@
-import type { DiscordWebhook } from '@buri/domain/nights/discordWebhook'
+import { cutForDiscord, type DiscordWebhook } from '@buri/domain/nights/discordWebhook'
 
 /** Outcome of a message. `lost`: the webhook is gone. `refused`: this message will never be accepted. */
 export type Delivery =
@@ -26,7 +26,7 @@ export const discordChannel = (apiUrl: string): DiscordChannel => ({
         redirect: 'error',
         headers: { 'content-type': 'application/json' },
         // Names in it mention nobody.
-        body: JSON.stringify({ content: content.slice(0, LONGEST_MESSAGE), allowed_mentions: { parse: [] } }),
+        body: JSON.stringify({ content: cutForDiscord(content, LONGEST_MESSAGE), allowed_mentions: { parse: [] } }),
         signal: AbortSignal.timeout(PATIENCE_MS),
       })
       await response.body?.cancel()

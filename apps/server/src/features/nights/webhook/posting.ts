@@ -7,11 +7,12 @@ import { clanRows } from '#server/model/clans/clanRows.ts'
 import { notify } from '#server/model/news/notify.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
+import { eachTurn, type OnDefect } from '#server/platform/jobs/eachTurn.ts'
 import type { DiscordChannel } from './discordChannel.ts'
 import type { NewsWords } from './newsWords.ts'
 import { type ClanWebhookRow, type News, waitingNews, webhookRows } from './webhook.repository.ts'
 
-type Options = { db: Db; channel: DiscordChannel; words: NewsWords; now: () => Date }
+type Options = { db: Db; channel: DiscordChannel; words: NewsWords; now: () => Date; onDefect: OnDefect }
 
 const AT_ONCE = 10
 const MESSAGES_A_TURN = 5
@@ -26,7 +27,7 @@ const LAST_RETRY_MS = HOUR_MS
  * Posts nights' news to their clans' channels: one at a time and in order per clan, in any process, retried until sent or
  * too late. A process killed between sending and recording may send a message twice.
  */
-export function nightPosting({ db, channel, words, now }: Options) {
+export function nightPosting({ db, channel, words, now, onDefect }: Options) {
   const waiting = waitingNews(db)
   let allRestUntil = 0
 
@@ -111,8 +112,6 @@ export function nightPosting({ db, channel, words, now }: Options) {
     const at = now().getTime()
     if (at < allRestUntil) return
     const hooks = await waiting.claim({ now: new Date(at), until: new Date(at + CLAIMED_MS), limit: AT_ONCE })
-    const ended = await Promise.allSettled(hooks.map((hook) => postAll(hook, signal)))
-    const failed = ended.find((one) => one.status === 'rejected')
-    if (failed) throw failed.reason
+    await eachTurn(hooks, (hook) => postAll(hook, signal), onDefect)
   }
 }

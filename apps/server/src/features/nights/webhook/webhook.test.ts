@@ -16,6 +16,7 @@ import { recapService } from '../recap/recap.service.ts'
 import { discordChannel } from './discordChannel.ts'
 import { newsWords } from './newsWords.ts'
 import { nightPosting } from './posting.ts'
+import type { News } from './webhook.repository.ts'
 
 const ID = '123456789012345678'
 const TOKEN = `${'aB3_-'.repeat(13)}`
@@ -83,7 +84,8 @@ const posting = () => {
     earnedIn: async () => [],
   })
   const words = newsWords({ db: site.db, recaps, publicUrl: () => 'https://buri.example' })
-  return nightPosting({ db: site.db, channel: discordChannel(apiUrl), words, now: () => now })
+  const onDefect = (error: unknown) => expect.fail(String(error))
+  return nightPosting({ db: site.db, channel: discordChannel(apiUrl), words, now: () => now, onDefect })
 }
 const contents = () => taken.map(({ body }) => body.content)
 
@@ -234,6 +236,23 @@ test('news waiting for one channel is not sent to the next', async () => {
   await connect()
   await posting()()
   expect(contents()).toEqual([])
+})
+
+test('news without words are reported, and stop no other channel', async () => {
+  await connect()
+  const wordless = await aNight()
+  leader = await signedIn(site, { nickname: '다른이' })
+  clanId = await aClan(site, { leader })
+  await connect()
+  await aNight()
+  const defects: unknown[] = []
+  async function words({ nightId }: News) {
+    if (nightId === wordless.id) throw new Error('no words')
+    return '둘째'
+  }
+  const onDefect = (error: unknown) => defects.push(error)
+  await nightPosting({ db: site.db, channel: discordChannel(apiUrl), words, now: () => now, onDefect })()
+  expect([defects, contents()]).toEqual([[new Error('no words')], ['둘째']])
 })
 
 test('nights of other clans, and those from before the webhook, are not posted', async () => {

@@ -2,7 +2,7 @@ import { NOBODY } from '@buri/domain/identities/seating'
 import { matchIdOf } from '@buri/domain/matches/matchIdOf'
 import { playableSpanOf } from '@buri/domain/matches/patches'
 import { doubtsAbout, isHeldBack } from '@buri/domain/matches/plausibility'
-import { isCounted, trustOf } from '@buri/domain/matches/trust'
+import { boundAmong, isCounted, trustOf } from '@buri/domain/matches/trust'
 import { isOnPastLeaderboard } from '@buri/domain/rankings/leaderboard'
 import { formatRiotId } from '@buri/domain/riotId'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
@@ -223,7 +223,7 @@ async function believe(asking: Tx, parsed: ParsedMatch, believing: Believing) {
   const word = { by: uploadedBy, kind: 'source' as const, at: now, ...speech }
   const facts = { words: [word], disputes: [], isHeldBack: isHeldBack(doubts), seats: seats.length }
   const judged = trustOf(facts, now)
-  const outsiders = speech.outsiders.length - speech.namesakes.length - speech.contested.length
+  const outsiders = boundAmong(speech.outsiders, [speech]).length
   const sending = { isWaiting: !isCounted(judged.standing), outsiders, now }
   const refusal = uploadRefusal(uploader, { ...sending, isOfNight: false })
   const takenForNight = refusal === 'NEW_ACCOUNT_OUTSIDERS' && sending.isWaiting ? await nightOf(uploadedBy) : undefined

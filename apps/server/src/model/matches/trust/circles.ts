@@ -23,7 +23,10 @@ export type Speech = {
   covers: number[]
   /** Outsiders without an owner, and those whose owner has been silent too often. */
   unowned: number[]
-  /** Seats whose ids lead to players whom only new accounts recorded and nobody owns with a strong proof. */
+  /**
+   * Seats whose ids lead to players whom only new accounts recorded and nobody owns with a strong proof. Where the name leads to the
+   * account's own player, the seat is no outsider.
+   */
   contested: number[]
   /** The account's clans, sorted. */
   clans: string[]
