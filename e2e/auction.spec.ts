@@ -11,7 +11,7 @@ const CLOCK_SECONDS = 8
 /** Where the next lot has one team left with a seat for its lane, it is sold with the first one. */
 const SOLD = /8명 중 [1-8]명 낙찰/
 
-test('two captains buy their teams on phones, one of whom loses the line, and the teams are fixed', async ({
+test('two captains buy their teams on phones, one of whom loses the connection, and the teams are fixed', async ({
   page,
   newPerson,
   allowConsoleError,

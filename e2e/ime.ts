@@ -2,7 +2,7 @@ import type { CDPSession } from '@playwright/test'
 
 const CONTROL = 2
 
-/** The browser keeps its own clock, which a step of the system's clock leaves behind. */
+/** The browser keeps its own clock, which does not follow a change of the system's clock. */
 const CLOCK_STEP_SECONDS = 2
 
 /** Timestamps a key before now, however late a busy browser handles it. */

@@ -7,11 +7,11 @@ export const NEW_CLAN = {
   filesPerDay: 2_000,
   /** All days together: as many as a clan brings from sheets. */
   files: 5_000,
-  /** An account draws from one clan in this time: founding a clan each fortnight gains nothing. */
+  /** For this time an account uses the allowance of one clan only: founding a clan each fortnight gains nothing. */
   restDays: 180,
 } as const
 
-/** Times are in milliseconds. `used` is the clan that the account drew from last, and since when. */
+/** Times are in milliseconds. `used` is the clan whose allowance the account used last, and since when. */
 type Drawing = {
   clanId: string
   clanCreatedAt: number

@@ -60,7 +60,7 @@ export type Asked =
   /** A button or a select of a message. */
   | (From & { kind: 'press'; id: string; values: readonly string[] })
 
-/** What is asked for in a signed body, `ping`, or `undefined` for anything else. */
+/** The request in a signed body, `ping`, or `undefined` for anything else. */
 export function interactionIn(body: Buffer): Asked | 'ping' | undefined {
   const read = Interaction.safeParse(jsonIn(body))
   if (!read.success) return undefined

@@ -87,7 +87,7 @@ export function interactionService(options: Options) {
     }
   }
 
-  /** Choices cannot be deferred: late ones are dropped, and the name is typed on. */
+  /** Choices cannot be deferred: late ones are dropped, and the person types the name without them. */
   async function choicesFor({ name, word, sender }: Extract<Asked, { kind: 'autocomplete' }>) {
     if (name !== '전적' || !sender) return []
     const found = (async () => ((await maySuggest(sender.discordId)) ? suggested(await sources.suggest(word)) : []))()

@@ -193,7 +193,7 @@ test('invisible topics do not exist, and notifications are private', async () =>
   await listen(tabOf(author, site), `me,post:${secret},board:${clanBoard}`)
 })
 
-test('no other session hears one’s own bell, whatever it listens to', async () => {
+test('no other session receives a user’s own bell, whatever it listens to', async () => {
   const sessions = site.db
     .selectFrom('session')
     .select(['id', 'userId'])
@@ -206,7 +206,7 @@ test('no other session hears one’s own bell, whatever it listens to', async ()
   expect(allowed).toEqual([{ topic, sessionId: own.id }])
 })
 
-test('a viewer who loses access hears no more: left, signed out, banned, hidden', async () => {
+test('a viewer who loses access receives no more: left, signed out, banned, hidden', async () => {
   const people = await peopleNamed(site, '나간이', '로그아웃', '차단', '남은이')
   const { 나간이: leaving, 로그아웃: out, 차단: banned, 남은이: staying } = people
   const clanId = await aClan(site, { isPublic: false, members: [author, leaving, out, banned, staying] })

@@ -61,7 +61,7 @@ export async function rebuild(
     'players',
     strays.map((playerId) => `island of ${playerId}`),
   )
-  // A corrected match leaves work behind for its players.
+  // Corrected matches make statistics of their players stale.
   await settleAll(db)
   return rebuilt
 }

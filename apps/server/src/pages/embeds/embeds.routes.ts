@@ -31,9 +31,9 @@ type Options = {
   gameAssetsUrl: string
 }
 
-/** How a kind's card is made from what every visitor may see, whoever asks: a frame is seen by strangers. */
+/** Makes the card of a kind. It uses only what every visitor may see, because strangers see the frame. */
 type Subject = {
-  /** Its page; the group is the id. */
+  /** Matches the page's path; the group is the id. */
   page: RegExp
   /** Fits the longest card at the width of a phone. */
   height: number

@@ -26,7 +26,7 @@ type Steady = {
   /** Notes that a statement failed. Returns whether its connection is of no more use. */
   note: (client: PoolClient, error: unknown, sentAt: number) => boolean
   askAgain: (error: unknown, sent: Sent) => Promise<QueryResult>
-  /** Changes whenever another server answers, and never comes again. */
+  /** Changes whenever another server answers; no value repeats. */
   life: () => number
   /** Names a replica that answers readers while the primary is away. */
   standIn: (replica: () => Pool | undefined) => void

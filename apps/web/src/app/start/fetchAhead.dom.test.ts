@@ -62,7 +62,7 @@ test.each([
   expect(asked()).toEqual([])
 })
 
-test('of two links pressed one after the other the second is fetched', async () => {
+test('the second of two links pressed one after the other is fetched', async () => {
   press('b')
   press('[href="/match/KR_1"]')
   await vi.waitFor(() => expect(asked()).toEqual(['/api/matches/KR_1']), 10_000)

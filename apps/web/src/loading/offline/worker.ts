@@ -196,7 +196,7 @@ function give(clientId: string, at: string | null, isDocument: boolean): Kept {
   return now
 }
 
-/** Files shared with the installed site wait for the upload page, which sends nothing without a press. */
+/** Files shared with the installed site wait for the upload page, which sends nothing automatically. */
 async function takeShared(request: Request): Promise<Response> {
   if (!isOwnForm(request, location.origin)) return Response.redirect('/upload', 303)
   const files = (await request.formData()).getAll('files').filter((one) => one instanceof File)

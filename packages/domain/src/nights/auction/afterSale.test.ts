@@ -128,7 +128,7 @@ describe('a lost line', () => {
     expect(teamToAwait(after, [T0 + 200_000, T0], T0 + 200_000)).toBeUndefined()
   })
 
-  test('of a captain who never came, or whose team is complete, or after the last sale stops nothing', () => {
+  test('a lost connection stops nothing if the captain never came, the team is complete, or the last sale is over', () => {
     expect(teamToAwait(opened(2), [null, T0], T0)).toBeUndefined()
     let auction = opened(2)
     while (auction.block && membersOf(auction, 0).length < 4) {

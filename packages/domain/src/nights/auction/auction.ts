@@ -23,7 +23,7 @@ export type Lot = {
   id: string
   lane: Position | null
   isSecond: boolean
-  /** In a draft, for the pick that the clock makes. */
+  /** The clock picks by it in a draft. */
   score?: number
   main?: Position | null
   sub?: Position | null
@@ -34,9 +34,9 @@ type AuctionTeam = {
   lane: Position | null
   budget: number
   pauses: number
-  /** The auction has paused once because the captain lost the line. */
+  /** The auction has paused once because the captain lost the connection. */
   wasAwaited?: boolean
-  /** In a draft: the captain's own. */
+  /** The captain's own main position, in a draft. */
   main?: Position | null
 }
 
@@ -64,7 +64,7 @@ export type Sale = {
   holder?: number
 }
 
-/** `by` is a team, or `null` for the host; `until` is when it ends by itself. `isForLine`: that captain lost the line. */
+/** `by` is a team, or `null` for the host; `until` is when it ends by itself. `isForLine`: that captain lost the connection. */
 type Pause = { by: number | null; at: number; until: number | null; isForLine?: boolean }
 
 /** Whose pick it is in a draft. Times are ms since the epoch. */

@@ -50,7 +50,7 @@ describe('turns', () => {
     expect(judgeDraftPick(aDraft(), pick)).toBe(verdict)
   })
 
-  test('a repeated pick changes nothing, and another one in its place is over', () => {
+  test('a repeated pick changes nothing, and another pick with its number is refused', () => {
     const after = picked(aDraft(), 'p3')
     expect(turnOf(after)).toBe(1)
     expect(judgeDraftPick(after, { nth: 1, team: 0, id: 'p3' })).toBe('again')
@@ -88,7 +88,7 @@ describe('the clock', () => {
     expect(after.draft?.turn).toEqual({ team: 1, startedAt: T0 + 30 * SECOND, endsAt: T0 + 60 * SECOND })
   })
 
-  test('gives the next captain the whole time if no process looked for a while', () => {
+  test('gives the next captain the whole time if no process settled the draft for a while', () => {
     const late = T0 + 600 * SECOND
     const after = settled(aDraft(), late)
     expect(after.sales).toHaveLength(1)
@@ -102,7 +102,7 @@ describe('the clock', () => {
     expect(resumed(stopped, T0 + 60 * SECOND).draft?.turn?.endsAt).toBe(T0 + (30 + 50 + 5) * SECOND)
   })
 
-  test('waits for a captain who lost the line while seats are open', () => {
+  test('waits for a captain who lost the connection while seats are open', () => {
     expect(teamToAwait(aDraft(), [null, T0, null], T0 + 20 * SECOND)).toBe(1)
   })
 })

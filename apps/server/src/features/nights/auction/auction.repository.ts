@@ -69,7 +69,7 @@ const OVERDUE = `
     where v.seen_at <= $2 and not v.is_judged and a.fixed_at is null and a.state->'pause' = 'null'
     order by v.seen_at limit $3)`
 
-/** Nights with an auction whose clock has run out, or whose captain has lost the line. */
+/** Nights with an auction whose clock has run out, or whose captain has lost the connection. */
 export async function overdueAuctions(db: Db, now: Date): Promise<string[]> {
   const values = [now, new Date(now.getTime() - AWAY_MS), OVERDUE_AT_ONCE]
   return (await ask<{ nightId: string }>(db, { text: OVERDUE, values })).map(({ nightId }) => nightId)

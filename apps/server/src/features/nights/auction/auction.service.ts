@@ -66,7 +66,7 @@ type Answer = { auction: Shown | null }
 
 /** Captains buy their teams with points. The database has the clock: no process has to remember anything. */
 export function auctionService({ db, strengthsOf, readNight, foretell }: Options) {
-  /** Stores the sales that the clock has decided, and pauses for a captain who has lost the line. */
+  /** Stores the sales that the clock has decided, and pauses for a captain who has lost the connection. */
   async function catchUp(nightId: string, now: Date): Promise<void> {
     await inTransaction(db, async (tx) => {
       const night = await nightRows(tx).hold(nightId, null)

@@ -159,7 +159,7 @@ describe('a team that breaks up', () => {
     expect(await refusalOf(await one.dissolve(5, 'given'))).toEqual([422, 'PAIRING_UNKNOWN'])
   })
 
-  test('another number of teams forgets what was ruled', async () => {
+  test('a change of the number of teams deletes the rulings', async () => {
     const one = await anEvening({ open, plan: 'roundRobin' })
     await nightFrom(one.rule([1, 2], 1))
     await nightFrom(one.dissolve(4, 'given'))

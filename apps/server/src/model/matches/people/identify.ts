@@ -265,7 +265,10 @@ function mayGetName({ seated, newcomers, people, at }: Seating, slot: number, ev
   return mayTakeName({ ...person, hasName }, others)
 }
 
-/** Hidden players whose name or id hides a newcomer. Excludes namesakes who may be another and an invention of new accounts. */
+/**
+ * Hidden players whose name or id hides a newcomer. Leaves out namesakes who may be somebody else and players that new
+ * accounts invented.
+ */
 async function hidersOf({ tx, at, people, strange }: Seating, evidence: Evidence): Promise<Visibility[]> {
   const isMeant = (one: Person) => one.heldNames.has(evidence.nameKey) || isKnownById(one, evidence)
   const isApart = (one: Person) => !isKnownById(one, evidence) && (strange.has(one.id) || !isCompatible(one, evidence))

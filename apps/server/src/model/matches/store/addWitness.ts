@@ -201,7 +201,7 @@ async function addToKept(
   }
 }
 
-/** Whether the sender may add numbers to a match that somebody entitled reported: only if they could have sent it. */
+/** Whether the sender may add numbers. To a believed match, only those may who could have sent it themselves. */
 const mayAdd = (isBelieved: boolean, speech: Speech, uploadedBy: string | null) =>
   uploadedBy === null || !isBelieved || speech.outsiders.length <= MOST_GUESTS
 
