@@ -61,7 +61,7 @@ test('a page that lost a part of its frame stays, and is reloaded once', async (
   allowConsoleError(/ERR_FAILED|dynamically imported module/)
   const own = await (await page.context().request.get('/ranking')).text()
   const lost: string[] = []
-  // Routed requests pass the cache by, so that they can be lost.
+  // Routed requests bypass the cache, so that they can fail.
   await page.route(/\/assets\/[^/]+\.js$/, (route) => {
     const { pathname } = new URL(route.request().url())
     if (own.includes(pathname)) return route.continue()

@@ -45,7 +45,7 @@ export const noteUnlinker = (
     .execute()
 
 /**
- * Keeps what clans hold against an account, when its uploads were voided, and whether it drew from a new clan's allowance,
+ * Keeps what clans hold against an account, when its uploads were voided, and whether it used a new clan's allowance,
  * before the account is deleted. No mark is stored
  * where there is nothing to keep.
  */

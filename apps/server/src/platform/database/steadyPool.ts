@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client, type Pool, type PoolClient, type QueryResult } from 'pg'
 import { isConnectionLost, isReadOnly, isSilence } from '../errors.ts'
-import { askAlone, pidOf, type Sent, serverOf } from './limits.ts'
+import { pidOf, queryOutsideTransaction, type Sent, serverOf } from './limits.ts'
 import { isReader } from './standIn.ts'
 
 const COMMENTS = /^(?:\s|\/\*.*?\*\/)*/s
@@ -92,7 +92,7 @@ export function keepSteady(pool: Pool, { attempts = 1 } = {}): Pool {
       const client = await takeOwn().catch(() => undefined)
       if (!client) continue
       try {
-        await askAlone(client, PING)
+        await queryOutsideTransaction(client, PING)
         client.release()
         isAway = false
       } catch {
@@ -141,7 +141,7 @@ export function keepSteady(pool: Pool, { attempts = 1 } = {}): Pool {
     const client = await take()
     const sentAt = performance.now()
     try {
-      const answer = await askAlone(client, sent)
+      const answer = await queryOutsideTransaction(client, sent)
       client.release()
       return answer
     } catch (error) {

@@ -7,7 +7,7 @@ export const SHARE_TARGET = '/upload/shared'
 
 export const WORKER = '/sw.js'
 /** The page without content, for addresses of which nothing is kept. */
-export const FRAME = '/offline'
+export const EMPTY_PAGE = '/offline'
 
 /**
  * When what a page shows was kept, `null` for a page without content; whether the page came from the store, or only some

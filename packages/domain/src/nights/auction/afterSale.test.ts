@@ -41,7 +41,7 @@ const offerIn = (auction: Auction): Offer => ({ gives: idsOf(auction, 0)[0] ?? '
 const onlyFor = (team: number) => (one: number) => one === team
 
 describe('an exchange', () => {
-  test('moves two people once both captains agree, and everybody has paid what they paid', () => {
+  test('an exchange moves two people once both captains agree, and changes no payment', () => {
     const before = soldOut(3)
     const offer = offerIn(before)
     expect(judgeTrade(before, offer)).toBe('allowed')

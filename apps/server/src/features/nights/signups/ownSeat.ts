@@ -28,7 +28,7 @@ export async function nameAsGuests(
   return taken
 }
 
-type Taking = {
+type OwnSeatInput = {
   night: NightRow
   /** Everyone in the night. */
   rows: readonly SignupRow[]
@@ -54,7 +54,7 @@ type Taken = {
  */
 export async function takeOwnSeat(
   tx: Transaction<DB>,
-  { night, rows, holders, departed, known, userId, at }: Taking,
+  { night, rows, holders, departed, known, userId, at }: OwnSeatInput,
 ): Promise<Taken> {
   const signups = signupRows(tx)
   const isThere = known !== undefined && isActive(known)

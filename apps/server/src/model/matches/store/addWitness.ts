@@ -236,13 +236,13 @@ const completed = (match: Said, { remark, clanId, hostId }: Said): Said => ({
 
 const SILENCE = { remark: null, clanId: null, hostId: null }
 
-type Told = { words: readonly StoredTestimony[]; others: readonly StoredTestimony[] }
+type MatchTestimonies = { words: readonly StoredTestimony[]; others: readonly StoredTestimony[] }
 
 async function speechOn(
   tx: Tx,
   stored: StoredMatch,
   { report, context: { uploadedBy, now } }: Pick<Arrival, 'context'> & { report: ParsedMatch },
-  { words, others }: Told,
+  { words, others }: MatchTestimonies,
 ): Promise<{ speech: Speech; playerIds: readonly (string | null)[] }> {
   const { match, lines } = stored
   if (uploadedBy === null) return { speech: OPERATORS_SPEECH, playerIds: [] }
