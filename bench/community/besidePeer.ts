@@ -18,7 +18,7 @@ const REPLIES = WRITERS_OF_ROUND * 5
 const hotPost = (nth: number) => 11 + nth * 10
 const WORDS = ['내전', '바론', '후기', '정글', '클랜']
 
-export type Ours = { site: Site; postmaster: number; cookie: string; writers: readonly string[] }
+type Ours = { site: Site; postmaster: number; cookie: string; writers: readonly string[] }
 type Paths = { ours: string[]; theirs: string[] }
 type Case = { name: string; isMember: boolean; paths: (round: number) => Paths }
 type Times = { ours: number[]; theirs: number[] }

@@ -55,7 +55,7 @@ const keyOf = (written: string, tag: string | null | undefined) =>
 
 /** The person a mention is about: one of its `names`, one of its `tags`, and the address of their page. */
 export type Mentioned = { name: string; tag: string | null; href: string }
-/** By the keys of mentions; a mention of nobody is missing. */
+/** People by the keys of their mentions; a mention of nobody is missing. */
 export type MentionedPeople = ReadonlyMap<string, Mentioned>
 type TextPiece = { text: string; href: string | null }
 

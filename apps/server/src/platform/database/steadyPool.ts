@@ -133,7 +133,7 @@ export function keepSteady(pool: Pool, { attempts = 1 } = {}): Pool {
     }
     // A pooler does not tell which server answers; after a loss it may be another.
     if (isConnectionLost(error) && serverOf(client) === undefined) life += 1
-    // A read-only connection may lead to a primary of the past, while others lead to the new one.
+    // A read-only connection may lead to a former primary, while others lead to the new one.
     return isConnectionLost(error) || isReadOnly(error)
   }
 

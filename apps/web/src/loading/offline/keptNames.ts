@@ -6,7 +6,7 @@ export const SHARED_FILES = 'shared-files'
 export const SHARE_TARGET = '/upload/shared'
 
 export const WORKER = '/sw.js'
-/** The page without content, for addresses of which nothing is kept. */
+/** The page without content, for addresses that are not kept. */
 export const EMPTY_PAGE = '/offline'
 
 /**

@@ -7,7 +7,7 @@ import { replayOfGame, severalTeams, withTeams } from './testSchedules.ts'
 
 const open = () => ({ site, host })
 
-/** An evening of four teams whose host sends commands that name the night as it is. */
+/** An evening of four teams whose host sends the night's present revision with each command. */
 async function anEvening(schedule: Parameters<typeof severalTeams>[0]) {
   const one = await severalTeams(schedule)
   await withTeams(one, host)

@@ -34,7 +34,7 @@ import type { Alike } from './questions.ts'
 export type SamePerson = { keep: string; drop: string }
 
 export type Identified = {
-  /** By slot; `null` for bots and people without a name. No id twice. */
+  /** Player ids by slot; `null` for bots and people without a name. No id occurs twice. */
   playerIds: readonly (string | null)[]
   /** Ids that are not stored yet, and who may see these people. */
   newcomers: ReadonlyMap<string, Visibility>

@@ -138,7 +138,7 @@ type Adding = {
   hasSpoken: boolean
   isHeard: boolean
   dated: Dated
-  /** Given if the sender takes over a match that only strangers reported. */
+  /** Present if the sender takes over a match that only strangers reported. */
   own: { doubts: Doubt[]; substitutes: readonly number[] } | undefined
 }
 
