@@ -13,7 +13,7 @@ export const AUCTION_LIMITS = {
 
 /** The lowest bid and the smallest raise in points. All amounts are multiples of it. */
 export const STEP = 10
-/** Seats of a team beside its captain. */
+/** Seats of a team without its captain's. */
 export const AUCTION_SEATS = 4
 
 type AuctionSettings = { budget: number; clockSeconds: number; order: AuctionOrder }
@@ -136,7 +136,7 @@ const salesOf = ({ sales }: Auction, team: number): Sale[] => sales.filter((sale
 /** The team for which a sold person plays. */
 export const holderOf = ({ team, holder }: Sale): number => holder ?? team
 
-/** The people of a team, beside its captain. */
+/** The people of a team without its captain. */
 export const membersOf = ({ sales }: Auction, team: number): Sale[] => sales.filter((sale) => holderOf(sale) === team)
 
 /** The points that a team has left. */

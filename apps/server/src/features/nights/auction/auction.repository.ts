@@ -13,7 +13,10 @@ export type StoredAuction = {
   auction: Auction
   dueAt: Date | null
   fixedAt: Date | null
-  /** When the page of each captain last asked, in the order of the teams. Captains without a place are not waited for. */
+  /**
+   * Time of the last request from each captain's page, in the order of the teams. Captains without a place are not
+   * waited for.
+   */
   seen: LastSeen[]
 }
 
@@ -82,7 +85,7 @@ const SEEN = `
   on conflict (night_id, signup_id) do update set seen_at = excluded.seen_at, is_judged = false
   where v.seen_at < $4`
 
-/** Notes that a captain's page asks, if it is a while since it last did. */
+/** Records a request from a captain's page, unless the last record is recent. */
 export const seeCaptain = async (db: Db, nightId: string, { signupId, now }: { signupId: string; now: Date }) => {
   const values = [nightId, signupId, now, new Date(now.getTime() - SEEN_EVERY_MS)]
   await ask(db, { name: 'night-auction-seen', text: SEEN, values })

@@ -106,7 +106,7 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
     }
   }
 
-  /** The caller's own team. A captain whose page asks is connected. */
+  /** The caller's own team. A captain whose page sends requests is connected. */
   async function seenBy(caller: NightCaller, nightId: string, stored: StoredAuction) {
     const { now } = caller
     const signups = await allSignups(db, nightId)
@@ -143,7 +143,7 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
     catchUp,
     read,
 
-    /** The auction as people see it who only watch. */
+    /** The auction as spectators see it. */
     async forWatchers(nightId: string, now: Date): Promise<Shown | null> {
       const first = await storedAuction(db, nightId)
       const stored = first && (await current(nightId, first, now))

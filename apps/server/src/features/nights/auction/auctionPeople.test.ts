@@ -132,7 +132,7 @@ test('what everybody cost is a picture once all are sold, and a night for member
   const running = await opened()
   const pictureOf = async (id: string) => (await site.get(`/og/auction/${id}.png`)).status
   expect(await pictureOf(running.id)).toBe(404)
-  // Pictures are drawn at the hour of the machine.
+  // Pictures use the machine's clock.
   setNow(0)
   const { id } = await soldOut()
   expect(await pictureOf(id)).toBe(200)

@@ -30,7 +30,7 @@ type Seen = Pick<NightCaller, 'now'> & {
   isFixed: boolean
   /** The teams for which the caller answers offers. */
   actsFor: (team: number) => boolean
-  /** When the page of each captain last asked. */
+  /** Time of the last request from each captain's page. */
   seen: readonly LastSeen[]
 }
 

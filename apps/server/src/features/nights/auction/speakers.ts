@@ -17,7 +17,7 @@ export function ownTeamIn({ teams }: Auction, signups: readonly SignupRow[], cal
 
 type Speaker = { own: number | undefined; mayManage: boolean }
 
-/** The teams for which a caller answers: the own one, and for a manager those whose captain has no page here or no place. */
+/** The teams for which a caller answers: its own, and for a manager those whose captain has no page here or no place. */
 export function teamsSpokenFor(
   { teams }: Auction,
   signups: readonly SignupRow[],

@@ -178,7 +178,7 @@ const Finished = ({ night }: { night: Night }) => {
   return games.length === 0 ? null : <GameTiles night={night} games={games} />
 }
 
-/** What is read once: invitation, rules, log. */
+/** Parts that people read once: invitation, rules, log. */
 const Side = ({ night, isOpen }: { night: Night; isOpen: boolean }) => (
   <div className={`${styles.side} ${layout.stack}`}>
     {isOpen && <ShareCard night={night} />}
