@@ -4,7 +4,7 @@ import { gotoQuietly, quietly, untilDeferredParts } from './quiet.ts'
 
 const NO_CONNECTION = '인터넷에 연결되어 있지 않습니다. 연결을 확인해주세요.'
 
-test('without a connection a page says so, and comes by itself when it is back', async ({
+test('a page without a connection says so, and loads without a press when the connection is back', async ({
   page,
   context,
   allowConsoleError,

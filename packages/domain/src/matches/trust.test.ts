@@ -199,7 +199,7 @@ describe('testimony counts within the circle of the account that gives it', () =
     expect(judge([...squatted, aTestimony('b', { outsiders: seats(10) })], {}, NOW + DAY_MS)).toBe('waiting')
   })
 
-  test('an implausible match waits, whoever uploaded it, until someone else confirms it', () => {
+  test('an implausible match waits until someone other than its uploader confirms it', () => {
     const own = aTestimony('leader')
     expect(judge([own], { isHeldBack: true }, NOW + 2 * DAY_MS)).toBe('waiting')
     expect(judge([own, aTestimony('member', { kind: 'account' })], { isHeldBack: true })).toBe('reported')

@@ -64,7 +64,7 @@ export function openIdProvider({ client: settings, now, patienceMs = PATIENCE_MS
       requireIdToken: true,
     })
     const claims = oauth.getValidatedIdTokenClaims(tokens)
-    if (!claims || !SUBJECT.test(claims.sub)) throw new Error('The provider told no user.')
+    if (!claims || !SUBJECT.test(claims.sub)) throw new Error("The provider's answer names no user.")
     const named = nameIn(claims) ? claims : await userInfo(as, tokens.access_token, claims.sub)
     return {
       way: 'openid',

@@ -168,7 +168,7 @@ test('a position that is too old is answered with reset', async () => {
   await comes(() => [old, fresh, future].map(({ received }) => received[1]?.event), ['reset', undefined, 'reset'])
 })
 
-test('a new listener is told the age of its topic’s last event', async () => {
+test('a new listener receives the age of its topic’s last event', async () => {
   const postId = await aPost(site, { boardId, author })
   const before = await listen(site, `post:${postId}`)
   expect(before.received[0]?.data).toEqual({ ages: {} })

@@ -59,7 +59,7 @@ describe('turns', () => {
     expect(judgeDraftPick(after, { nth: 2, team: 1, id: 'p3' })).toBe('PICK_TAKEN')
   })
 
-  test('every team gets four people, whoever picks and whichever turns run out', () => {
+  test('every team gets four people, for all picks and expired turns', () => {
     fc.assert(
       fc.property(fc.constantFrom(3, 4, 6, 8), fc.infiniteStream(fc.option(fc.nat(100))), (teams, choices) => {
         let draft = aDraft(teams)

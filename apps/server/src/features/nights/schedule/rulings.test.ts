@@ -51,7 +51,7 @@ describe('a forfeit', () => {
     await nightFrom(one.send('POST', 'games', { pairing: [1, 2] }), 201)
   })
 
-  test('a game that runs is over, and its replay still arrives', async () => {
+  test('a running game ends, and its replay still arrives', async () => {
     const one = await anEvening({ open, plan: 'roundRobin', rooms: 2 })
     await nightFrom(one.send('POST', 'games', { pairing: [1, 2] }), 201)
     await nightFrom(host.command('POST', `${one.at}/games/1/start`))

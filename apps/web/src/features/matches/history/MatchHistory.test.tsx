@@ -147,7 +147,7 @@ test('a player without matches is invited to play the first one', async () => {
   expect(await screen.findByText('첫 게임을 시작해 보세요!')).toBeDefined()
 })
 
-test('a player whose matches all wait or are disputed is told so, and finds them there', async () => {
+test('a player whose matches all wait or are disputed reads so, and finds them there', async () => {
   matches = []
   waiting = [
     aMatch({ matchId: 'KR_8', standing: 'waiting', isCounted: false }),
