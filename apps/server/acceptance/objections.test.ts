@@ -276,7 +276,7 @@ describe('an objection', () => {
     expect(await read(leader)).toEqual([''])
   })
 
-  test('leaves ratings to the job once decided, so that a crash loses nothing', async () => {
+  test('a decided objection leaves ratings to the job, so that a crash loses nothing', async () => {
     const moderator = await aModerator()
     for (const game of [3, 4, 5]) await upload(leader, game)
     const { id } = await (await dispute(red, 3)).json()

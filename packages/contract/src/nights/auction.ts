@@ -94,7 +94,7 @@ export const Auction = z.object({
       highest: points,
       pausesLeft: count,
       isMine: z.boolean(),
-      /** The captain's page was here and has not asked for twenty seconds. */
+      /** The captain's page was open, and has sent no request for twenty seconds. */
       isAway: z.boolean(),
     }),
   ),

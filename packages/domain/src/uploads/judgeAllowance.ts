@@ -12,7 +12,7 @@ export const NEW_CLAN = {
 } as const
 
 /** Times are in milliseconds. `used` is the clan whose allowance the account used last, and since when. */
-type Drawing = {
+type AllowanceUse = {
   clanId: string
   clanCreatedAt: number
   isOfficer: boolean
@@ -21,7 +21,7 @@ type Drawing = {
 }
 
 /** Whether an account may send files beyond its own daily limit, on the account of a new clan. */
-export function judgeAllowance({ clanId, clanCreatedAt, isOfficer, used, now }: Drawing): boolean {
+export function judgeAllowance({ clanId, clanCreatedAt, isOfficer, used, now }: AllowanceUse): boolean {
   if (!isOfficer || now >= allowanceEnd(clanCreatedAt)) return false
   return used === null || used.clanId === clanId || now - used.since >= NEW_CLAN.restDays * DAY_MS
 }

@@ -32,7 +32,7 @@ export async function tellDevices(tx: Transaction<DB>, told: readonly PushTarget
   await send(tx, { name: 'tell-devices', text: TELL_DEVICES, values: [users, about, subject, at] })
 }
 
-/** The same for the people of open nights that begin soon, once for each start that a night was given. */
+/** Adds pushes for the people of open nights that begin soon, once for each start time of a night. */
 export async function tellOfSoonNights(tx: Transaction<DB>, now: Date) {
   await sql`
     with soon as (

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Auction, holderOf, membersOf, openAuction, pointsOf } from './auction.ts'
 import { withBid } from './bidding.ts'
 import { judgeUndoSale, settled } from './hammer.ts'
-import { awaiting, teamToAwait } from './lostLine.ts'
+import { awaiting, teamToAwait } from './lostConnection.ts'
 import { judgePause, judgeResume } from './pausing.ts'
 import { judgeAnswer, judgeTrade, type Offer, offersIn, traded, withOffer, withoutOffer } from './trading.ts'
 
@@ -112,8 +112,8 @@ describe('an exchange', () => {
   })
 })
 
-describe('a lost line', () => {
-  test('pauses once for a captain whose page has not asked for twenty seconds, and takes no pause', () => {
+describe('a lost connection', () => {
+  test('a captain whose page is silent for twenty seconds gets one extra pause', () => {
     const auction = opened(2)
     expect(teamToAwait(auction, [T0, T0 - 19_999], T0)).toBeUndefined()
     expect(teamToAwait(auction, [T0, T0 - 20_000], T0)).toBe(1)

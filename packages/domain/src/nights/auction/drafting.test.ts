@@ -4,7 +4,7 @@ import { POSITIONS } from '../../matches/matchFacts.ts'
 import { AUCTION_SEATS, type Auction, isOver, membersOf, openSeatsOf } from './auction.ts'
 import { judgeDraftPick, openDraft, pickingTeams, withPick } from './drafting.ts'
 import { judgeUndoSale, settled, withoutLastSale } from './hammer.ts'
-import { teamToAwait } from './lostLine.ts'
+import { teamToAwait } from './lostConnection.ts'
 import { judgePause, paused, resumed } from './pausing.ts'
 import { judgeTrade } from './trading.ts'
 

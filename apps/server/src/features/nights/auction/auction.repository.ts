@@ -1,5 +1,5 @@
 import type { Auction } from '@buri/domain/nights/auction/auction'
-import { AWAY_MS, type LastSeen } from '@buri/domain/nights/auction/lostLine'
+import { AWAY_MS, type LastSeen } from '@buri/domain/nights/auction/lostConnection'
 import type { Transaction } from 'kysely'
 import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
@@ -61,7 +61,7 @@ function dueAtOf({ block, draft, pause }: Auction): Date | null {
 export const closeAuction = (tx: Transaction<DB>, nightId: string, at: Date) =>
   tx.updateTable('nightAuction').set({ fixedAt: at, dueAt: null }).where('nightId', '=', nightId).execute()
 
-/** Keeps an auction whose teams are playing. */
+/** Removes an auction, unless its teams are fixed. */
 export const removeAuction = (tx: Transaction<DB>, nightId: string) =>
   tx.deleteFrom('nightAuction').where('nightId', '=', nightId).where('fixedAt', 'is', null).execute()
 

@@ -5,7 +5,7 @@ import { type BidInput, type BidRefusal, judgeBid, withBid } from '@buri/domain/
 import { judgeDraftPick, withPick } from '@buri/domain/nights/auction/drafting'
 import { judgeUndoSale, settled, withoutLastSale } from '@buri/domain/nights/auction/hammer'
 import { judgeAuctionStart } from '@buri/domain/nights/auction/judgeAuction'
-import { caughtUp } from '@buri/domain/nights/auction/lostLine'
+import { caughtUp } from '@buri/domain/nights/auction/lostConnection'
 import { judgePause, judgeResume, paused, resumed } from '@buri/domain/nights/auction/pausing'
 import {
   judgeAnswer,

@@ -12,7 +12,7 @@ import {
 } from '@buri/domain/nights/auction/auction'
 import { pickingTeams } from '@buri/domain/nights/auction/drafting'
 import { judgeUndoSale } from '@buri/domain/nights/auction/hammer'
-import { isAway, type LastSeen } from '@buri/domain/nights/auction/lostLine'
+import { isAway, type LastSeen } from '@buri/domain/nights/auction/lostConnection'
 import { offersIn, partiesOf } from '@buri/domain/nights/auction/trading'
 import type { NightCaller } from '../seenNight.ts'
 

@@ -163,7 +163,7 @@ async function addToKept(
   const bringsDate = dated.playedAt !== match.playedAt || dated.dateSource !== match.dateSource
   const bringsDoubt = !hasSpoken && isHeard && disagreements.length > 0
 
-  const words = mayCorrect ? context : SILENCE
+  const words = mayCorrect ? context : NO_REMARKS
   const { standing, ...judged } = await judgedTrust(
     tx,
     { ...stored, match: { ...match, doubts: own?.doubts ?? match.doubts } },
@@ -234,7 +234,7 @@ const completed = (match: Said, { remark, clanId, hostId }: Said): Said => ({
   hostId: match.hostId ?? hostId,
 })
 
-const SILENCE = { remark: null, clanId: null, hostId: null }
+const NO_REMARKS = { remark: null, clanId: null, hostId: null }
 
 type MatchTestimonies = { words: readonly StoredTestimony[]; others: readonly StoredTestimony[] }
 
