@@ -162,7 +162,7 @@ test('teams are known by their people, also after a substitution', () => {
   expect(blueTeamOf({ blue: ['a'], red: ['f'] }, null)).toBe(1)
 })
 
-test('a reverse sweep is won after the other team stood one win from the series', () => {
+test('a reverse sweep is won after the other team was one win short of the series', () => {
   const by = (winners: readonly TeamNumber[], bestOf: BestOf) =>
     isReverseSweep(
       seriesOf(

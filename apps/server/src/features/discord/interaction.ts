@@ -52,7 +52,7 @@ export type Sender = {
 export type AnswerAddress = { applicationId: string; token: string }
 
 type From = { address: AnswerAddress; sender: Sender | undefined }
-export type Asked =
+export type InteractionRequest =
   /** `/부리 전적 이름` */
   | (From & { kind: 'command'; name: string; word: string })
   /** A name that is being typed. */
@@ -61,7 +61,7 @@ export type Asked =
   | (From & { kind: 'press'; id: string; values: readonly string[] })
 
 /** The request in a signed body, `ping`, or `undefined` for anything else. */
-export function interactionIn(body: Buffer): Asked | 'ping' | undefined {
+export function interactionIn(body: Buffer): InteractionRequest | 'ping' | undefined {
   const read = Interaction.safeParse(jsonIn(body))
   if (!read.success) return undefined
   const { data: asked } = read

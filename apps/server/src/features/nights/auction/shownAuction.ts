@@ -97,7 +97,7 @@ function highestFor(auction: Auction, team: number): number {
   return lot && hasSeatFor(auction, team, lot) ? Math.max(0, highestBidOf(auction, team)) : 0
 }
 
-/** How long the clock has stood still. */
+/** How long the clock has been paused. */
 const stoppedFor = ({ pause }: Auction, now: Date) => (pause ? now.getTime() - pause.at : 0)
 
 function shownTurn(auction: Auction, now: Date): Shown['turn'] {

@@ -41,7 +41,7 @@ type OwnSeatInput = {
   userId: string
   at: Date
 }
-type Taken = {
+type TakenSeat = {
   /** The signup that becomes the owner's, with its place and turn; `undefined` when the owner joins like anyone else. */
   seat: SignupRow | undefined
   /** The signup added for the account that had the seat: a guest at the end of the queue. */
@@ -55,7 +55,7 @@ type Taken = {
 export async function takeOwnSeat(
   tx: Transaction<DB>,
   { night, rows, holders, departed, known, userId, at }: OwnSeatInput,
-): Promise<Taken> {
+): Promise<TakenSeat> {
   const signups = signupRows(tx)
   const isThere = known !== undefined && isActive(known)
   // A person marked absent has no place to take.

@@ -85,16 +85,16 @@ export async function addWitness(
   return { status: isKnown ? 'duplicate' : 'merged', matchId: match.id, standing: after }
 }
 
-type Heard = { speech: Speech; uploadedBy: string | null; now: number }
+type SentTestimony = { speech: Speech; uploadedBy: string | null; now: number }
 
-const isOfWeight = ({ lines }: StoredMatch, { speech, uploadedBy, now }: Heard) =>
+const isOfWeight = ({ lines }: StoredMatch, { speech, uploadedBy, now }: SentTestimony) =>
   weightOf([{ by: uploadedBy, kind: 'source', at: now, ...speech }], lines.length) > 0
 
 /**
  * Whether this sender is the first with weight for a match that only strangers reported. The strangers' numbers, date
  * and remark are not kept then.
  */
-function isFirstOfWeight(stored: StoredMatch, words: readonly StoredTestimony[], sender: Heard): boolean {
+function isFirstOfWeight(stored: StoredMatch, words: readonly StoredTestimony[], sender: SentTestimony): boolean {
   const { match } = stored
   if (sender.uploadedBy === null || sender.uploadedBy === match.uploadedBy || isCounted(match.standing)) return false
   return weightOfKept(stored, words) === 0 && isOfWeight(stored, sender)
@@ -218,17 +218,17 @@ function raisesDoubts(kept: ParsedMatch, merged: ParsedMatch): boolean {
   return doubtsInItself(merged).some((doubt) => !known.has(doubt))
 }
 
-type Said = Pick<MatchMetadata, 'remark' | 'clanId' | 'hostId'>
+type SenderFields = Pick<MatchMetadata, 'remark' | 'clanId' | 'hostId'>
 
 /** Drops everything a stranger set on the match, above all its clan, whose officers may edit and delete it. */
-const saidBy = ({ uploadedBy, remark, clanId, hostId }: Said & { uploadedBy: string | null }) => ({
+const saidBy = ({ uploadedBy, remark, clanId, hostId }: SenderFields & { uploadedBy: string | null }) => ({
   uploadedBy,
   remark,
   clanId,
   hostId,
 })
 
-const completed = (match: Said, { remark, clanId, hostId }: Said): Said => ({
+const completed = (match: SenderFields, { remark, clanId, hostId }: SenderFields): SenderFields => ({
   remark: match.remark ?? remark,
   clanId: match.clanId ?? clanId,
   hostId: match.hostId ?? hostId,
