@@ -11,7 +11,10 @@ const MATCHES = 1_000_000
 const FROM = 110
 const MIGRATIONS = join(import.meta.dirname, '../apps/server/migrations')
 
-/** `upgrade [matches]`: how long an upgrade of a large database takes, and what waits meanwhile. Needs 4.5 GB a million. */
+/**
+ * `upgrade [matches]`: how long an upgrade of a large database takes, and what waits meanwhile. Needs 4.5 GB per
+ * million matches.
+ */
 export default async function measureUpgrade([matches = MATCHES]: readonly (string | number)[] = []) {
   const dataDir = await mkdtemp(join(tmpdir(), 'buri-upgrade-'))
   const postgres = await startEmbedded({ dataDir, isDurable: false })

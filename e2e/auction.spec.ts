@@ -8,10 +8,10 @@ const NAMES = Array.from({ length: 10 }, (_, place) => `경매길손${place}`)
 /** Seconds for a first bid; a lot opens three seconds before. */
 const CLOCK_SECONDS = 8
 
-/** Where the next lot has one team left with a seat for its lane, it is sold with the first one. */
+/** The next lot is sold along with the first one where only one team has a seat for its lane. */
 const SOLD = /8명 중 [1-8]명 낙찰/
 
-test('two captains buy their teams on phones, one of whom loses the line, and the teams are fixed', async ({
+test('two captains buy their teams on phones, one of whom loses the connection, and the teams are fixed', async ({
   page,
   newPerson,
   allowConsoleError,

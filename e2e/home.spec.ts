@@ -12,7 +12,7 @@ test('a visitor sees the four numbers and the newest match', async ({ page }) =>
   await expect(page.getByRole('table')).toHaveCount(2)
 })
 
-test('the quick buttons lead to the ranking and to the record that was looked at last', async ({ page }) => {
+test('the quick buttons lead to the ranking and to the record opened last', async ({ page }) => {
   await page.goto('/')
   await page.locator('main').getByRole('link', { name: '랭킹', exact: true }).click()
   await expect(page).toHaveURL('/ranking')

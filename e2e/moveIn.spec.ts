@@ -4,7 +4,7 @@ import { replayFile } from './replayFile.ts'
 import { expectSaid } from './said.ts'
 
 const TEN = Array.from({ length: 10 }, (_, at) => `이사꾼${at}`)
-// 결말 is no heading that the site knows, so that its column is taken for the losers'.
+// The site does not know the heading 결말, and takes its column for the losers'.
 const SHEET = [
   ['날짜', '판', '사람', '결말'],
   ...TEN.map((name, at) => ['2025-03-02', '1', name, at < 5 ? '승' : '패']),
@@ -72,7 +72,7 @@ test('people of a roster become guests, and one joins by a link and is asked for
   await expect(page.getByText('링크로 들어옴')).toBeVisible()
 })
 
-test('a backlog goes on in a new tab, without the files that were sent', async ({ page }, { repeatEachIndex }) => {
+test('a backlog continues in a new tab, without the files that were sent', async ({ page }, { repeatEachIndex }) => {
   test.slow()
   const leader = await personByCall(page.context(), `리플레이 클랜장 ${repeatEachIndex}`)
   const { id } = await leader('POST', '/api/clans', {

@@ -97,7 +97,10 @@ test('on a phone the button that opens a night stays visible and covers no focus
   await expectToFit(page)
 })
 
-test('a guest goes on in another browser by the link, and the first one only watches', async ({ page, newPerson }) => {
+test('a guest continues in another browser by the link, and the first one only watches', async ({
+  page,
+  newPerson,
+}) => {
   await signIn(page, '자리를 옮겨주는 사람', '/inhouse/new')
   await page.getByRole('button', { name: '내전 생성' }).click()
   await expect(page).toHaveURL(/\/inhouse\/[0-9a-f-]{36}$/)

@@ -4,7 +4,7 @@ import { gotoQuietly, quietly, untilDeferredParts } from './quiet.ts'
 
 const NO_CONNECTION = '인터넷에 연결되어 있지 않습니다. 연결을 확인해주세요.'
 
-test('without a connection a page says so, and comes by itself when it is back', async ({
+test('a page without a connection says so, and loads without a press when the connection is back', async ({
   page,
   context,
   allowConsoleError,
@@ -61,7 +61,7 @@ test('a page that lost a part of its frame stays, and is reloaded once', async (
   allowConsoleError(/ERR_FAILED|dynamically imported module/)
   const own = await (await page.context().request.get('/ranking')).text()
   const lost: string[] = []
-  // Routed requests pass the cache by, so that they can be lost.
+  // Routed requests bypass the cache, so that they can fail.
   await page.route(/\/assets\/[^/]+\.js$/, (route) => {
     const { pathname } = new URL(route.request().url())
     if (own.includes(pathname)) return route.continue()

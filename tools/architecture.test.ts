@@ -210,7 +210,7 @@ describe('a circle of imports is found', () => {
     expect(circlesOf(imports)).toEqual([Object.keys(imports)])
   })
 
-  test('of three files, without files that only import them', () => {
+  test('a circle of three files leaves out files that only import them', () => {
     const found = circlesOf({
       'apps/web/src/main.tsx': [`import './a.ts'`, `import './b.ts'`],
       'apps/web/src/a.ts': [`import './b.ts'`, `import 'react'`],
@@ -220,11 +220,11 @@ describe('a circle of imports is found', () => {
     expect(found).toEqual([['apps/web/src/a.ts', 'apps/web/src/b.ts', 'apps/web/src/c.ts']])
   })
 
-  test('of a file that imports itself', () => {
+  test('a file that imports itself is a circle', () => {
     expect(circlesOf({ 'tools/a.ts': [`import './a.ts'`] })).toEqual([['tools/a.ts']])
   })
 
-  test('and two ways to one file are none', () => {
+  test('two ways to one file are no circle', () => {
     const diamond = { a: ['b', 'c'], b: ['d'], c: ['d'], d: [] }
     const imports = Object.entries(diamond).map(([file, targets]) => [
       `tools/${file}.ts`,
@@ -250,7 +250,7 @@ describe('an export that nothing imports is found', () => {
     expect(unusedExportsIn([{ path: 'apps/web/src/a.ts', text }, importing])).toEqual(lines)
   })
 
-  test('but not one that is imported late, or by the name of its package', () => {
+  test('a late import and one by the name of the package count as imports', () => {
     const late = { path: 'apps/web/src/late.tsx', text: `export const Late = () => null` }
     const rule = { path: 'packages/domain/src/rule.ts', text: `export const rule = 1` }
     const user = { path: 'apps/server/src/a.ts', text: `import { rule } from '@buri/domain/rule'` }

@@ -37,7 +37,7 @@ test('addresses that HAProxy takes from the environment are in cluster.env', () 
   for (const [, name, hasDefault] of all) expect(hasDefault === '-' || known.has(name) ? '' : name).toBe('')
 })
 
-test('every 503 of the front says when to come again', () => {
+test('each error page of the load balancer has a Retry-After header', () => {
   const text = textOf('haproxy-web.cfg')
   for (const status of [502, 503, 504])
     expect(text).toMatch(new RegExp(`^ *http-error status ${status} .* hdr Retry-After \\d+$`, 'm'))

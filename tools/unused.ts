@@ -5,12 +5,12 @@ type Package = { folder: string; libraries: readonly string[] }
 /** Used without being named: types, and fonts whose path is built from the family. */
 const UNNAMED = /^@(types|expo-google-fonts)\//
 /** Project-wide setup and checks, which use libraries of every package. */
-const SERVES_ALL = /^(tools\/.*(?<!\.test\.ts)|[^/]+)$/
+const PROJECT_WIDE = /^(tools\/.*(?<!\.test\.ts)|[^/]+)$/
 
 /** Dependencies that no file of their package names. */
 export function unusedLibrariesOf({ folder, libraries }: Package, files: readonly SourceFile[]): string[] {
   const texts = files
-    .filter(({ path }) => path.startsWith(`${folder}/`) || SERVES_ALL.test(path))
+    .filter(({ path }) => path.startsWith(`${folder}/`) || PROJECT_WIDE.test(path))
     .map(({ text }) => text)
   const isNamed = (name: string) => texts.some((text) => ["'", '/'].some((end) => text.includes(`${name}${end}`)))
   return libraries

@@ -34,7 +34,7 @@ export const EXCUSED: Record<string, string> = {
   'apps/server/src/outside/riot/gameAccount.repository.ts': 'asks the game about a player who was found',
   'apps/server/src/features/admin/dashboard.repository.ts': 'counts only',
   'apps/server/src/features/admin/deleted.repository.ts': 'disbanded clans, for those who look after clans',
-  'apps/server/src/features/auth/auth.repository.ts': 'the own player',
+  'apps/server/src/features/auth/auth.repository.ts': 'the account’s own player',
   'apps/server/src/features/claims/': 'the own players, and claims to players for those who decide',
   'apps/server/src/features/clans/archive/clanArchive.repository.ts': 'its service judges whose names are written',
   'apps/server/src/features/clans/clans.repository.ts': 'changes clans',

@@ -24,8 +24,8 @@ type Case = { name: string; isMember: boolean; paths: (round: number) => Paths }
 type Times = { ours: number[]; theirs: number[] }
 
 /**
- * CPU of server and database for the same pages of both, by turns: a visitor and a member who read a post again, and posts for
- * the first time, lists, searches and replies. Prints the peer's time divided by ours.
+ * CPU of server and database for the same pages of both sites, measured in turns: a visitor and a member who read a
+ * post again, first reads of posts, lists, searches and replies. Prints the peer's time divided by ours.
  */
 export async function measureBeside({ site, postmaster, cookie, writers }: Ours, peer: Peer) {
   const ours = () => processSeconds(site.pid) + postgresSeconds(postmaster)

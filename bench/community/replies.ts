@@ -7,7 +7,7 @@ import { personOf } from '../scale/person.ts'
 import { userIdOf } from './buildCommunity.ts'
 
 const WRITERS = 20
-/** Below the limit of a minute. */
+/** Below the limit per minute. */
 const EACH = 5
 
 /** Signs in people whose accounts are too old for the limits of new ones. */

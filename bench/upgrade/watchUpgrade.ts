@@ -3,7 +3,7 @@ import { connectTo } from '@buri/server/src/platform/database/addresses.ts'
 import { migrate } from '@buri/server/src/platform/database/migrate.ts'
 
 const EVERY_MS = 20
-/** What readers and writers of a running site ask meanwhile; each needs one row. */
+/** Statements of readers and writers during the upgrade; each needs one row. */
 const ASKED = {
   'read a match': 'select blue_team from match limit 1',
   'read who is signed in': 'select u.nickname from session s join app_user u on u.id = s.user_id limit 1',
@@ -13,7 +13,7 @@ const ASKED = {
   'be seen': 'update app_user set last_seen_at = now() where id = (select id from app_user limit 1)',
 } as const
 
-/** Locks that wait for other transactions, or let them wait. */
+/** Locks that wait for other transactions, or for which others wait. */
 const LOCKS = `
   select l.relation::regclass::text as table, l.mode from pg_locks l join pg_stat_activity a using (pid)
   where a.application_name = 'buri migrate' and l.granted and l.relation is not null

@@ -92,7 +92,7 @@ export const waitFor = ({ retryAfter }: Sent) =>
 
 export const json = (value: unknown): Body => ({ type: 'application/json', content: JSON.stringify(value) })
 
-/** A member of an answer, as text; fails loudly where there is none. */
+/** A member of an answer, as text; throws if it is missing. */
 export function textAt(body: unknown, ...path: string[]): string {
   let value = body
   for (const name of path)

@@ -30,8 +30,8 @@ import {
   upload,
 } from '../testing/testBelieved.ts'
 
-// Seven accounts, thirty days old, act beside honest clans and forge anything. The numbers of everyone else must be the same with
-// and without them.
+// Seven accounts, thirty days old, act among honest clans and forge anything. The numbers of everyone else must be the
+// same with and without them.
 const GANG = 7
 /** Numbers of forged games start here. */
 const FORGED = 20

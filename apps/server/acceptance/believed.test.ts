@@ -31,7 +31,7 @@ import {
 
 // Forged matches gain hostile accounts nothing that others see.
 describe('an attacker gets nothing that others see', () => {
-  test('for a forged match with the names of ten others', async () => {
+  test('a forged match with the names of ten others changes nothing', async () => {
     const before = await seen()
     expect(await upload(stranger, 40)).toMatchObject({ status: 'created' })
     expect(await standing(40)).toBe('waiting')
@@ -46,7 +46,7 @@ describe('an attacker gets nothing that others see', () => {
     await expectNothingToMend()
   })
 
-  test('for the victim’s name with an invented id, or another name with the victim’s', async () => {
+  test('a victim’s name with an invented id, or a victim’s id with another name, changes nothing', async () => {
     const before = await seen()
     const line = (game: number, name: string, id: number) => ({
       ...replay(game),
@@ -65,7 +65,7 @@ describe('an attacker gets nothing that others see', () => {
     expect(await seen()).toEqual(before)
   })
 
-  test('for the flipped winner of a stored match, or of one sent first', async () => {
+  test('the flipped winner of a stored match, or of one sent first, changes nothing', async () => {
     await upload(leader, 43)
     const before = await seen()
     expect(await upload(stranger, 43, { winner: 'red' })).toMatchObject({ status: 'merged' })
@@ -79,7 +79,7 @@ describe('an attacker gets nothing that others see', () => {
     await expectNothingToMend()
   })
 
-  test('for uploading the number of a game that others upload later', async () => {
+  test('an upload under the number of a later game changes nothing', async () => {
     await upload(stranger, 45, { people: TEN.map((person) => person + 200) })
     const honest = await upload(leader, 45)
     expect(honest).toMatchObject({ status: 'created', matchId: `${idOf(45)}_2` })
@@ -87,14 +87,14 @@ describe('an attacker gets nothing that others see', () => {
     await expectNothingToMend()
   })
 
-  test('for another date of a match', async () => {
+  test('another date of a match changes nothing', async () => {
     await upload(leader, 46)
     const { matchDate } = await detail(idOf(46))
     await sendFiles(stranger, [replay(46)], { matchDate: '2026-10-01T12:00:00Z' })
     expect((await detail(idOf(46))).matchDate).toBe(matchDate)
   })
 
-  test('for a file that contradicts a match, although a member’s contradiction is heard', async () => {
+  test('a stranger’s contradiction changes nothing, while a member’s is stored', async () => {
     await upload(leader, 49)
     const member = await aMember()
     const told = async () => (await detail(idOf(49))).disagreements.map(({ field, other }) => [field, other])
@@ -106,7 +106,7 @@ describe('an attacker gets nothing that others see', () => {
     await expectNothingToMend()
   })
 
-  test('with an accomplice, and with four', async () => {
+  test('neither one accomplice nor four change anything', async () => {
     const gang = await Promise.all([1, 2, 3, 4].map(() => signedIn(site)))
     const [one = stranger, two = stranger] = gang
     const gangsClan = await aClan(site, { leader: one, members: gang.slice(1) })
@@ -123,7 +123,7 @@ describe('an attacker gets nothing that others see', () => {
     await expectNothingToMend()
   })
 
-  test('for scores that do not add up, or that another match has', async () => {
+  test('scores that do not add up, or that another match has, change nothing', async () => {
     const before = await seen()
     await upload(leader, 52, { kills: 9 })
     expect(await detail(idOf(52), leader)).toMatchObject({
@@ -140,7 +140,7 @@ describe('an attacker gets nothing that others see', () => {
     expect(await seen()).toEqual(before)
   })
 
-  test('with the names of a clan that is not on the site yet, whose own matches then count as usual', async () => {
+  test('a forgery with the names of a clan not yet on the site leaves the clan’s own matches counting', async () => {
     const strangers = TEN.map((person) => person + 700)
     const [squatter, newLeader] = [await signedIn(site), await signedIn(site, { createdAt: NOON })]
     for (const game of [90, 91]) await upload(squatter, game, { people: strangers, forged: strangers })
@@ -158,7 +158,7 @@ describe('an attacker gets nothing that others see', () => {
     expect(await detail(idOf(94))).toMatchObject({ standing: 'waiting', maturesAt: null })
   })
 
-  test('with an accomplice among players with invented ids', async () => {
+  test('an accomplice among players with invented ids changes nothing', async () => {
     await upload(stranger, 95, { people: TEN.map((person) => person + 800) })
     const accomplice = await signedIn(site)
     await own(accomplice, 800)
@@ -170,7 +170,7 @@ describe('an attacker gets nothing that others see', () => {
     expect(await seen()).toEqual(before)
   })
 
-  test('by sending more after three voided matches', async () => {
+  test('more uploads after three voided matches change nothing', async () => {
     const member = await aMember()
     const moderator = await aModerator()
     for (const game of [54, 55, 56]) expect(await upload(member, game)).toMatchObject({ status: 'created' })
@@ -196,7 +196,7 @@ describe('an attacker gets nothing that others see', () => {
     await expectNothingToMend()
   })
 
-  test('in place of a version that waits', async () => {
+  test('a forgery does not replace a version that waits', async () => {
     await upload(stranger, 47, { winner: 'red' })
     expect(await upload(leader, 47, { kills: 9 })).toMatchObject({ status: 'merged' })
     expect(await detail(idOf(47), leader)).toMatchObject({
@@ -207,14 +207,14 @@ describe('an attacker gets nothing that others see', () => {
     await expectNothingToMend()
   })
 
-  test('in a clan’s list of matches', async () => {
+  test('a forgery is not in the clan’s list of matches', async () => {
     const list = async () => await (await site.get(`/api/clans/${clanId}/matches`)).json()
     await upload(leader, 48, { kills: 9, fields: { clanId } })
     expect(await standing(48)).toBe('waiting')
     expect(await list()).toMatchObject({ total: 2, items: [{ matchId: idOf(2) }, { matchId: idOf(1) }] })
   })
 
-  test('on the first day of an account, and not by many matches', async () => {
+  test('an account gains nothing on its first day, nor by many matches', async () => {
     const before = await seen()
     const young = await signedIn(site, { createdAt: NOON })
     const strangers = TEN.map((person) => person + 900)

@@ -118,7 +118,7 @@ describe('matches invented under the names of a clan that is not on the site yet
 
 describe('a clan that mixes sources keeps its players', () => {
   const orders = KINDS.flatMap((one) => KINDS.filter((other) => other !== one).map((other) => [one, other] as const))
-  test.each(orders)('%s ids from its leader, then %s ids from a member', async (first, second) => {
+  test.each(orders)('its leader’s %s ids and a member’s %s ids name the same players', async (first, second) => {
     const newLeader = await young()
     const member = await young()
     const theirs = await aClan(site, { leader: newLeader, members: [member] })

@@ -21,7 +21,7 @@ beforeAll(async () => {
   one = await signedIn(site, { nickname: '하나', permissions: [...permissions] })
   other = await signedIn(site, { nickname: '둘', permissions: [...permissions] })
   await site.pool.query(`update app_user set created_at = '2026-01-01'`)
-  again = await elsewhere(one.userId)
+  again = await otherSessionOf(one.userId)
   boardId = await aBoard(site)
   postId = await aPost(site, { boardId })
   commentId = await aComment(site, { postId, author: one })
@@ -49,7 +49,7 @@ const asking = (browser: Browser, besides: Record<string, string> = {}) => ({
 })
 
 /** Another session of the account, with headers that claim another address. */
-async function elsewhere(userId: string) {
+async function otherSessionOf(userId: string) {
   const browser = openBrowser(site.origin)
   const opened = { userAgent: 'Mozilla/5.0', addressHint: '198.51.*.*' }
   const at = new Date('2026-11-20T12:00:00Z')
@@ -86,7 +86,7 @@ const BURSTS: Partial<Record<RateClass, (door: Door) => Promise<Response>>> = {
 }
 const CLASSES = Object.keys(BURSTS) as RateClass[]
 
-test('every limit of the community has its burst', async () => {
+test('a burst tests every rate limit of the community', async () => {
   const named = (await contractRoutes())
     .filter(({ schema }) => ['community', 'notifications'].some((tag) => schema.tags?.includes(tag)))
     .flatMap(({ limits = 'none' }) => (limits === 'none' ? [] : limits))

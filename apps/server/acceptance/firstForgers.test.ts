@@ -74,7 +74,7 @@ test('the new clan gets its copied first game once its next games count', async 
   await expectNothingToMend()
 })
 
-test('an accomplice whom friends vouched for as an invention delays three matches of real people by a day', async () => {
+test('an accomplice who owns an invented player delays three matches of real people by a day', async () => {
   await upload(forger, 50, { people: THEIRS, fields: forged })
   const row = { playerId: (await seatsOf(50))[0] ?? '', userId: accomplice.userId, proof: 'owners', since: DAYS(-1) }
   await site.db.insertInto('playerOwner').values(row).execute()

@@ -90,7 +90,7 @@ describe('the name of a hidden player', () => {
     await expectNothingToMend()
   })
 
-  test('is not given to a player known under another name', async () => {
+  test('a hidden name is not given to a player known under another name', async () => {
     await upload(honest, 1, { seats: { 0: seat(VICTIM, 1) } })
     await hide(honest, VICTIM)
     await upload(forger, 2, { seats: { 0: seat('남남', 7) } })

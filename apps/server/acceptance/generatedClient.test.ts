@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** What https://github.com/oazapfts/oazapfts makes of the site's description. */
+/** The client that https://github.com/oazapfts/oazapfts generates from the site's API description. */
 async function generatedClient(): Promise<Client> {
   const description = join(folder, 'buri.json')
   const client = join(folder, 'buri.ts')

@@ -66,7 +66,7 @@ test.each([
   await expectNothingToMend()
 })
 
-test('the own clan’s file renames its people at once', async () => {
+test('a file of their own clan renames its people at once', async () => {
   await send(leader, 40, [9, ...TEN.slice(0, 9)])
   expect(await nameOfNine()).toBe(NEW_NAME)
 })

@@ -61,7 +61,7 @@ const inventorsClan = async () => ({ clanId: await aClan(site, { leader: invento
 
 describe('an invention with the real ids of three newcomers', () => {
   test.each(['in no clan', 'in a clan', 'and an accomplice who objects'])(
-    'by an inventor %s delays their young leader’s first evening by a day',
+    'an inventor %s delays a young leader’s first evening by a day',
     async (how) => {
       const clan = how === 'in no clan' ? {} : await inventorsClan()
       await upload(inventor, 50, { people: INVENTED, fields: clan })

@@ -55,7 +55,7 @@ test.each(['the same account', 'another account'])(
   },
 )
 
-test('their own leader’s intact file restores the lost names', async () => {
+test('an intact file from the clan’s leader restores the lost names', async () => {
   await send(leader, [null, null, ...TEN.slice(2)], { clanId })
   await send(leader, TEN, { clanId })
   const lines = site.db.selectFrom('matchParticipant').select('slot').where('matchId', '=', 'KR_7300000060')

@@ -47,7 +47,7 @@ async function aNewClan() {
   return { newLeader, member, fields: { clanId } }
 }
 const inventorOf = async (age: 'old' | 'young') => (age === 'old' ? stranger : young())
-/** The matches under this number, with their winners. */
+/** The matches with this number, with their winners. */
 const matchesOf = async (game: number) =>
   (
     await site.db

@@ -106,7 +106,7 @@ test('a Bo3 is played by dropped replays with sides exchanged, a void set and a 
   const ruling = { ruling: 'void', reason: '두 명이 튕겼어요', revision: two.revision }
   const voided = await command(`${night}/games/2/ruling`, ruling, 'PUT')
   expect([score(voided), voided.series.sets[1]?.state]).toEqual([[1, 0], 'void'])
-  // Alternating from the sides as they were played.
+  // Sides alternate from those that were really played.
   expect(voided.series.teams.map(({ side }) => side)).toEqual(['red', 'blue'])
 
   await command(`${night}/games/3/start`)

@@ -150,7 +150,7 @@ describe('an objection', () => {
     expect(log.slice(-2).map(({ action }) => action)).toEqual(['match.disputed', 'match.decided'])
   })
 
-  test('from two equal sources shows both versions, and the chosen version stays', async () => {
+  test('a contradiction of two equal sources shows both versions, and the chosen version stays', async () => {
     const other = await aMember()
     const moderator = await aModerator()
     await upload(leader, 3)
@@ -198,7 +198,7 @@ describe('an objection', () => {
     expect(await bad()).toMatchObject({ bad: 1 })
   })
 
-  test('to sixteen lost matches changes no rating, and only three may be open at a time', async () => {
+  test('objections to sixteen lost matches change no rating, and only three may be open at a time', async () => {
     const games = Array.from({ length: 16 }, (_, index) => index + 3)
     for (const game of games) {
       if (game % 8 === 0) await emptyTables(site.pool, 'request_window')
@@ -237,7 +237,7 @@ describe('an objection', () => {
     expect((await dispute(red, 4)).status).toBe(201)
   })
 
-  test('to a match with guests stops it from maturing until the decision', async () => {
+  test('an objection to a match with guests stops it from maturing until the decision', async () => {
     const moderator = await aModerator()
     const other = await aGuestMatch()
     const { id } = await (await dispute(other, 5)).json()
@@ -251,7 +251,7 @@ describe('an objection', () => {
     await expectNothingToMend()
   })
 
-  test('to a match with guests does not stop one that already counts', async () => {
+  test('an objection to a match with guests does not stop one that already counts', async () => {
     const other = await aGuestMatch()
     await matureMatches(site.db, new Date(NOON.getTime() + DAY_MS))
     expect(await standing(5)).toBe('reported')
@@ -276,7 +276,7 @@ describe('an objection', () => {
     expect(await read(leader)).toEqual([''])
   })
 
-  test('leaves ratings to the job once decided, so that a crash loses nothing', async () => {
+  test('a decided objection leaves ratings to the job, so that a crash loses nothing', async () => {
     const moderator = await aModerator()
     for (const game of [3, 4, 5]) await upload(leader, game)
     const { id } = await (await dispute(red, 3)).json()

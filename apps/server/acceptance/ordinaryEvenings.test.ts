@@ -39,7 +39,7 @@ describe('an ordinary evening', () => {
     return (await site.db.selectFrom('playerRating').select('ratedGames').execute()).map(({ ratedGames }) => ratedGames)
   }
 
-  test('of a new leader with an account of today moves ten profiles at once', async () => {
+  test('an evening of a new leader with an account of today moves ten profiles at once', async () => {
     const newLeader = await signedIn(site, { createdAt: NOON })
     const strangers = TEN.map((person) => person + 100)
     expect(await evening(newLeader, strangers)).toEqual(Array(10).fill('created'))
@@ -48,14 +48,14 @@ describe('an ordinary evening', () => {
     await expectNothingToMend()
   })
 
-  test('of a member of an old clan moves ten profiles at once', async () => {
+  test('an evening of a member of an old clan moves ten profiles at once', async () => {
     const member = await aMember()
     expect(await evening(member)).toEqual(Array(10).fill('created'))
     expect(await games()).toEqual(Array(10).fill(12))
     await expectNothingToMend()
   })
 
-  test('with a guest counts after a day, or at once when the guest says so', async () => {
+  test('an evening with a guest counts after a day, or at once when the guest says so', async () => {
     await upload(stranger, 30, { people: TEN.map((person) => person + 50) })
     const guest = await signedIn(site)
     await own(guest, 50)
@@ -81,7 +81,7 @@ describe('an ordinary evening', () => {
     await expectNothingToMend()
   })
 
-  test('of a new leader with a guest waits for a day, or until the guest says so', async () => {
+  test('an evening of a new leader with a guest waits for a day, or until the guest says so', async () => {
     const newLeader = await signedIn(site, { createdAt: NOON })
     const guest = await signedIn(site)
     await own(guest, 0)
@@ -111,7 +111,7 @@ describe('an ordinary evening', () => {
 })
 
 describe('the same file from another account', () => {
-  test('on the other team confirms a match', async () => {
+  test('a witness on the other team confirms a match', async () => {
     const blue = await signedIn(site)
     await own(blue, 0)
     for (const who of [blue, red]) await join(who, 'member')
@@ -124,7 +124,7 @@ describe('the same file from another account', () => {
     await expectNothingToMend()
   })
 
-  test('on the other team confirms a match with a different file, though one account made all ten players known', async () => {
+  test('a witness on the other team confirms a match with a different file, though one account made all ten players known', async () => {
     const blue = await signedIn(site)
     await own(blue, 0)
     await upload(blue, 36)

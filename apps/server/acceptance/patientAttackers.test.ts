@@ -104,14 +104,17 @@ describe('an evening that a guest uploads first', () => {
     return rows[0]?.people
   }
 
-  test.each([0, 1])('with invented players in half of the seats and %i more kills', async (kills) => {
-    await upload(stranger, 50, { people: of(300) })
-    await upload(stranger, 51, { people: [...TEN.slice(0, 5), ...of(300).slice(5)], kills })
-    expect(await upload(leader, 51, { fields: { clanId } })).toMatchObject({ matchId: idOf(51) })
-    expect(await detail(idOf(51))).toMatchObject({ standing: 'reported', canDispute: false })
-    expect(await countedOf(51)).toBe(10)
-    await expectNothingToMend()
-  })
+  test.each([0, 1])(
+    'a copy with invented players in half of the seats and %i more kills gains nothing',
+    async (kills) => {
+      await upload(stranger, 50, { people: of(300) })
+      await upload(stranger, 51, { people: [...TEN.slice(0, 5), ...of(300).slice(5)], kills })
+      expect(await upload(leader, 51, { fields: { clanId } })).toMatchObject({ matchId: idOf(51) })
+      expect(await detail(idOf(51))).toMatchObject({ standing: 'reported', canDispute: false })
+      expect(await countedOf(51)).toBe(10)
+      await expectNothingToMend()
+    },
+  )
 
   test('to the guest’s own clan with a remark: it belongs to the leader’s clan once its leader sends it', async () => {
     const guest = await young()
@@ -265,7 +268,7 @@ describe('a hidden invention of a name', () => {
     expect(await standing(51)).toBe('reported')
   }
 
-  test('by a new account does not hide players of an old clan', async () => {
+  test('an upload by a new account does not hide players of an old clan', async () => {
     await inventedBy(await young())
     expect(await visibilityOf(500)).toEqual(['public'])
     await expectNothingToMend()

@@ -76,7 +76,7 @@ describe('a match that still waits for its guests', () => {
       playedAt.toISOString(),
     )
 
-  test('keeps the date and substitutes of which they were told, and may be deleted and sent again', async () => {
+  test('a match keeps the date and substitutes that were reported, and may be deleted and sent again', async () => {
     const { host } = await attacker()
     await upload(host, 50, { people })
     expect(await standing(50)).toBe('waiting')

@@ -205,7 +205,7 @@ async function readable(): Promise<string[]> {
 /** Staff read names here, in the log and in claims, but no numbers. */
 const STAFFS = /^관리자 \/api\/admin\/(logs|dashboard|claims|users)/
 
-/** Answers made from the log, to which this reading itself adds. */
+/** Answers made from the log, which this request itself extends. */
 const OF_LOG = / \/api\/(me\/export|admin\/(logs|dashboard\/(stats|recent-actions)))/
 
 const WATCHERS = ['visitor', '동료', '남', '관리자'] as const

@@ -78,7 +78,7 @@ export const ClanRecords = z.object({
   ),
   /** Milestones and when each was reached. */
   honours: z.array(z.object({ kind: z.enum(['games', 'nights']), value: count, reachedAt: time })),
-  /** Of the previous season; `null` if it had no matches. */
+  /** The best of the previous season; `null` if it had no matches. */
   hallOfFame: z
     .object({
       label: z.string(),

@@ -180,7 +180,7 @@ export const importRoutes = {
         headRow: z.int().min(-1).max(SHEET_LIMITS.rows).optional(),
         uses: z.array(z.enum(COLUMN_USES)).max(SHEET_LIMITS.columns).optional(),
         year: z.int().min(2010).max(2100).nullable().optional(),
-        /** By `key`: a player, `guest` to keep the name as it is, or `null` to decide again. */
+        /** Values by `key`: a player, `guest` to keep the name as it is, or `null` to decide again. */
         names: z.record(z.string().max(100), z.union([z.uuid(), z.literal('guest')]).nullable()).optional(),
       }),
       response: { 200: ImportView, ...answer },

@@ -23,10 +23,10 @@ export const LIMITS = {
   knownFiles: 500,
   uploadsPerMinute: 10,
   imageFileBytes: 10 * 1024 * 1024,
-  /** Of an uploaded image; a phone camera's has 12 to 24 million. */
+  /** Pixels of an uploaded image; a phone camera's has 12 to 24 million. */
   imagePixels: 25_000_000,
   imageSide: 10_000,
-  /** Of a stored image. */
+  /** Width of a stored image. */
   imageWidth: 2048,
   imagePreviewWidth: 640,
   crestWidth: 256,

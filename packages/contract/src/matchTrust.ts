@@ -33,7 +33,7 @@ export const MatchDispute = z.object({
   mayDecide: z.array(z.enum([...DECISIONS, 'open'])),
   /** The viewer's vote while the dispute is undecided. */
   ownVote: z.enum(DECISIONS).nullable(),
-  /** Of a contradiction: the stored version and the other source's. */
+  /** The versions of a contradiction: the stored one and the other source's. */
   versions: z.object({ kept: MatchVersion, other: MatchVersion }).nullable(),
 })
 export type MatchDispute = z.infer<typeof MatchDispute>

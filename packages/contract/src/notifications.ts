@@ -19,7 +19,10 @@ const Notification = z.object({
   actor: Author.nullable(),
   /** Number of people for likes, of matches for matches, otherwise 1. */
   count: z.int().nonnegative(),
-  /** Of a backlog that ended: its games, nights that could be made of the clan's old games, and its games that wait. */
+  /**
+   * Numbers of a backlog that ended: its games, the nights that could be made of the clan's old games, and its waiting
+   * games.
+   */
   numbers: z.array(z.int().nonnegative()).nullable(),
   /** Title of the post, or name of the clan or summoner. */
   title: z.string().nullable(),

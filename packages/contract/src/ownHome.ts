@@ -47,7 +47,7 @@ const OwnScore = z.object({
   /** `null` before the first rated match. */
   felicanScore: count.nullable(),
   ratedGames: count,
-  /** As on a profile; 1 before the first rated match. */
+  /** The number that a profile shows; 1 before the first rated match. */
   certainty: z.int().min(1).max(CERTAINTIES),
   /** Place among the players of the viewer's first clan; `null` while provisional. */
   clanPlace: z.int().positive().nullable(),

@@ -38,7 +38,7 @@ describe.each([
   },
   { format: 'second', build: (payloadBytes: number) => aReplayV2({ metadata: metadataV2, payloadBytes }) },
 ])('a replay of the $format format', ({ build }) => {
-  test('of 20 MB is read and sent as less than 300 kB with the same result', async () => {
+  test('a replay of 20 MB is read and sent as less than 300 kB with the same result', async () => {
     const whole = build(20 * MEGABYTE)
     const file = aFile(whole)
     const result = await cutReplay(file, NAME)
@@ -75,7 +75,7 @@ describe.each([
     )
   })
 
-  test('is cut by a browser that has a Blob', async () => {
+  test('a browser cuts a replay that it has as a Blob', async () => {
     const whole = build(1000)
     const result = await cutReplay(new Blob([whole]), NAME)
     expect(result.ok && parseFile(result.bytes, NAME)).toEqual(parseFile(whole, NAME))

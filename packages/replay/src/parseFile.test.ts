@@ -120,7 +120,7 @@ describe('an envelope of match and timeline', () => {
     { with: 'a timeline of another number of players', value: { match: aborted, timeline: clientTimeline } },
     { with: 'a match in the place of the timeline', value: { match: matchV5, timeline: matchV5 } },
     { with: 'a timeline in the place of the match', value: { match: matchV5Timeline, timeline: matchV5 } },
-  ])('with $with is refused', ({ value }) => {
+  ])('a file with $with is refused', ({ value }) => {
     expect(parseJsonResult(value, '')).toMatchObject({ ok: false, refusal: 'NOT_A_MATCH' })
   })
 })

@@ -32,7 +32,7 @@ export const SCORES = [
 export type Score = (typeof SCORES)[number]
 
 /**
- * One player's line of the final scoreboard. `null` means the source does not say; it never stands for zero. Counts are
+ * One player's line of the final scoreboard. `null` means the source does not say; it never means zero. Counts are
  * non-negative integers; damage, gold and vision are in the game's own units; times are seconds.
  */
 export type ParsedParticipant = Record<Score, number | null> & {

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { postGrams, textGrams, titleInitials } from '@buri/domain/community/textGrams'
 import { DAY_MS, HOUR_MS } from '@buri/domain/seoulTime'
 import { type InsertObject, sql, type Transaction } from 'kysely'
-import { calledIn } from '#server/features/community/calling.ts'
+import { mentionedIn } from '#server/features/community/mentionedIn.ts'
 import { rendered } from '#server/features/community/rendered.ts'
 import type { EncodedImage } from '#server/features/images/encodeImage.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
@@ -166,7 +166,7 @@ async function addComments(
   { users, postIds }: World & { postIds: readonly number[] },
 ): Promise<number[]> {
   const ids = await takeIds(tx, 'post_comment', comments.length)
-  const { people } = await calledIn(tx, ...comments.map(({ content }) => content))
+  const { people } = await mentionedIn(tx, ...comments.map(({ content }) => content))
   const rows = comments.map((comment, place): InsertObject<DB, 'postComment'> & { postId: number } => {
     const { html, by } = rendered(comment.content, 'comment', people)
     const author = at(users, comment.author)

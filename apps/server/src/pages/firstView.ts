@@ -12,7 +12,7 @@ type Draw = (
 ) => string | undefined
 
 /** Loads the web's components, built to render without a browser; `undefined` if the web was never built. */
-export async function readDraw(webDir: string): Promise<Draw | undefined> {
+export async function loadFirstView(webDir: string): Promise<Draw | undefined> {
   try {
     // Trusted: written by our own build.
     const { drawFirstView } = (await import(pathToFileURL(join(webDir, '.firstView/firstView.js')).href)) as {

@@ -5,7 +5,7 @@ import type { DeliveredViewer } from '@buri/contract/auth'
 import type { HistoryView } from '@buri/contract/historyView'
 import type { FastifyBaseLogger } from 'fastify'
 import { firstStyles } from '#server/pages/firstStyles.ts'
-import { FOLD, readDraw, styleElement, withoutOwnStyles } from '#server/pages/firstView.ts'
+import { FOLD, loadFirstView, styleElement, withoutOwnStyles } from '#server/pages/firstView.ts'
 import {
   type Page,
   picturePath,
@@ -54,7 +54,7 @@ const BARE_SHELL = `<!doctype html>
 `
 
 /** The built page as each route begins with it, and how its first view is drawn. */
-export type Shell = { of: (route: string | undefined) => RouteShell; draw: Awaited<ReturnType<typeof readDraw>> }
+export type Shell = { of: (route: string | undefined) => RouteShell; draw: Awaited<ReturnType<typeof loadFirstView>> }
 type Style = ReturnType<typeof styleElement>
 type RouteShell = { html: string; inline: Inline; style?: Style; firstStyles?: (html: string) => string }
 
@@ -64,7 +64,7 @@ type Site = {
 }
 
 export async function readShell(webDir: string, { hasOtherSignIn }: Site): Promise<Shell> {
-  const [read, manifest, draw] = await Promise.all([readHtml(webDir), readManifest(webDir), readDraw(webDir)])
+  const [read, manifest, draw] = await Promise.all([readHtml(webDir), readManifest(webDir), loadFirstView(webDir)])
   const html = hasOtherSignIn ? read.replace('<html ', '<html data-sign-in="any" ') : read
   const scripts = [...html.matchAll(OWN_SCRIPT)].map(([, text = '']) => hash('sha256', text, 'base64'))
   const common = { html, inline: { styles: [], scripts } }

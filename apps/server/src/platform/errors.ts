@@ -117,7 +117,7 @@ export const STOPPED_CODE = '57014'
 export const codeIn = (error: object): string | undefined =>
   'code' in error && typeof error.code === 'string' ? error.code : undefined
 
-/** Whether the connection, and others like it, lead to no database any more. */
+/** Whether this connection, and all others to the same server, can no longer reach the database. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (AWAY_SENTENCES.has(error.message) || isSilence(error)) return true
@@ -157,7 +157,9 @@ export function codeOf(error: unknown): ErrorCode {
   return isReadOnly(error) || isConnectionLost(error) ? 'UNAVAILABLE' : 'INTERNAL'
 }
 
-/** Seconds until another attempt is worth it. A new primary takes over within some seconds; space takes an operator. */
+/**
+ * Seconds until another attempt may succeed. A new primary takes over within some seconds; an operator must make space.
+ */
 const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
   STORAGE_FULL: 60,
   DISCORD_UNAVAILABLE: 30,

@@ -19,7 +19,7 @@ export const endFirstDraw = () => {
 /** Whether the page is drawn for a phone, whose first screen ends early and whose processor is slow. */
 export const isDrawnForPhone = () => draw.isOnPhone
 
-/** For a page of which only the first screen is seen at first; the rest may follow. */
+/** For a page whose first screen alone is visible at first; the rest may follow. */
 export const drawBelowLater = () => {
   draw.isBelowLeft = draw.isOnPhone
 }

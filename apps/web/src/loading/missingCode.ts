@@ -1,7 +1,7 @@
 const KEY = 'reloaded-at'
 /** If a page lacks code again after a reload, another reload will not help. */
 const ONCE_IN_MS = 60_000
-const AGAIN_MS = 3000
+const RETRY_MS = 3000
 
 let isMissing = false
 
@@ -39,7 +39,7 @@ export async function reloadIfBroken(reload = () => window.location.reload()) {
 
 /** A restarting server does not answer for some seconds, and a reload would show the browser's error page. */
 export async function untilSiteAnswers() {
-  while (!(await isSiteUp())) await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+  while (!(await isSiteUp())) await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
 }
 
 /** Requests a file that depends on nothing else. */

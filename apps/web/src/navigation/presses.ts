@@ -6,8 +6,9 @@ const KEY = 'buri.pressed'
 const KEPT_MS = 10 * 60_000
 
 /**
- * Remembers what a visitor pressed, and returns where the sign-in should lead to finish it. The address only names the press;
- * without one remembered here it does nothing, so that a link from somebody else presses nothing.
+ * Remembers what a visitor pressed, and returns the address to which the sign-in should lead to finish it. The address
+ * only names the press, and without a press remembered here it does nothing. So a link from somebody else triggers
+ * nothing.
  */
 export function rememberPress(
   doing: string,

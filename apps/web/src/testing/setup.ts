@@ -29,7 +29,7 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false
 }
 
-// Once per page, like afterwards.ts.
+// Test files share a page, which needs one listener.
 if (!Object.hasOwn(document, 'hasListener')) listenForImeEnter(Object.assign(document, { hasListener: true }))
 
 afterEach(() => {

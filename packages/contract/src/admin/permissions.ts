@@ -29,7 +29,7 @@ const id = z.object({ id: z.uuid() })
 const description = lineOf(LIMITS.grantDescriptionMaxLength)
 
 export const adminPermissionRoutes = {
-  /** Also for staff who assign permissions to roles: they need the list. */
+  /** Staff who assign permissions to roles may call it, too: they need the list. */
   all: {
     method: 'GET',
     url: '/api/admin/permissions',

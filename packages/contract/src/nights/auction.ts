@@ -94,7 +94,7 @@ export const Auction = z.object({
       highest: points,
       pausesLeft: count,
       isMine: z.boolean(),
-      /** The captain's page was here and has not asked for twenty seconds. */
+      /** The captain's page was open, and has sent no request for twenty seconds. */
       isAway: z.boolean(),
     }),
   ),
@@ -129,7 +129,7 @@ export const Auction = z.object({
   /** In order. */
   sales: z.array(Sale),
   queue: z.array(Waiting),
-  /** `team` is `null` for a pause by the host, which ends only by hand. `isForLine`: it began by itself when the captain lost the line. */
+  /** `team` is `null` for a pause by the host, who must end it. `isForLine`: it began because the captain lost the connection. */
   pause: z
     .object({
       team: TeamOfAuction.nullable(),

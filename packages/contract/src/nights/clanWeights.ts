@@ -33,7 +33,7 @@ export const clanWeightRoutes = {
       response: answer,
     },
   },
-  /** Of the viewer's clans, those that have set weights. */
+  /** Those clans of the viewer that have set weights. */
   own: {
     method: 'GET',
     url: '/api/me/balance-weights',

@@ -155,7 +155,7 @@ export const nightGameRoutes = {
     limits: ['night-change'],
     schema: { tags, summary: '팀 나누기', params, querystring, body: TeamsInput, response: answer },
   },
-  /** LIVE from now on. Of two simultaneous requests the second is told that the game has started. */
+  /** LIVE from now on. The second of two simultaneous requests is refused: the game has started. */
   start: {
     method: 'POST',
     repeat: 'keyed',

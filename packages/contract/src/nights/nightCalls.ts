@@ -40,8 +40,8 @@ export const nightRoutes = {
     },
   },
   /**
-   * By a night's unguessable id: anyone with the link may read it, except that a members-only night is readable by members
-   * alone.
+   * Reads a night by its unguessable id: anyone with the link may, except that a members-only night is readable by
+   * members alone.
    */
   read: {
     method: 'GET',

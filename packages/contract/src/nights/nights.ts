@@ -261,7 +261,7 @@ export const Night = z.object({
       championImageUrl: z.string().nullable(),
       position: NightPosition.nullable(),
       n: z.int().positive(),
-      /** Of a series. */
+      /** The team's number in a series. */
       team: TeamNumber.nullable(),
       signupId: z.uuid().nullable(),
       isBan: z.boolean(),

@@ -97,7 +97,7 @@ export const NightRecap = z.object({
       ),
     })
     .nullable(),
-  /** By 부리 점수 gained, then by wins. */
+  /** Sorted by 부리 점수 gained, then by wins. */
   people: z.array(RecapPerson),
   kills: count.nullable(),
   mvpId: z.uuid().nullable(),

@@ -32,8 +32,8 @@ const NightTeam = z.object({
   colour: z.int().min(1).max(TEAM_LIMITS.colours),
   players: z.array(Seat),
   /**
-   * The team broke up: its undecided pairings go to the other teams, or fall away. `players` are those of its last five who have
-   * joined no other team; `null` while it plays.
+   * The team broke up: its undecided pairings are given to the other teams, or dropped. `players` are those of its last
+   * five who have joined no other team; `null` while it plays.
    */
   rest: z.enum(RESTS).nullable(),
 })
@@ -46,7 +46,7 @@ export const NightSchedule = z.object({
   rulings: z.array(
     z.object({
       teams: z.tuple([TeamNth, TeamNth]),
-      /** Who wins it; `null` if it falls away. */
+      /** Who wins it; `null` if it is dropped. */
       winner: TeamNth.nullable(),
       reason: z.string(),
     }),
@@ -120,7 +120,7 @@ const reason = lineOf(NIGHT_LIMITS.rulingReasonLength).pipe(z.string().min(1))
 export const PairingRulingInput = z.strictObject({
   /** The two teams, in any order. */
   pairing: z.tuple([TeamNth, TeamNth]),
-  /** The team that wins by forfeit, no game at all (only in a round robin), or as it was played. */
+  /** The team that wins by forfeit; `dropped`: nobody plays it (only in a round robin); `played`: the game's own result. */
   decision: z.union([TeamNth, z.literal('dropped'), z.literal('played')]),
   reason,
   revision,

@@ -50,11 +50,11 @@ const SeriesSet = z.object({
   source: z.enum(['replay', 'typed', 'host']).nullable(),
   matchId: z.string().nullable(),
   durationSeconds: count.nullable(),
-  /** Of the first and the second team. */
+  /** Kills of the first and the second team. */
   kills: z.tuple([count, count]).nullable(),
   /** The host's reason for a void or corrected set. */
   reason: z.string().nullable(),
-  /** Who came in since the set before, and for whom. */
+  /** The people who came in since the set before, and whom they replaced. */
   entered: z.array(z.object({ team: TeamNumber, leftId: z.uuid(), enteredId: z.uuid() })),
 })
 
@@ -96,7 +96,7 @@ const revision = z
   .max(2 ** 31 - 1)
 
 export const RulingInput = z.strictObject({
-  /** No set, its winner, or as it was played. */
+  /** `void`, the winning team, or `played` for the result as it was played. */
   ruling: z.union([z.literal('void'), z.literal('played'), TeamNumber]),
   reason: lineOf(NIGHT_LIMITS.reasonLength).pipe(z.string().min(1)),
   revision,

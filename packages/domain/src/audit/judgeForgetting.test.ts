@@ -23,6 +23,6 @@ test.each([
   { days: 1, is: 'LOG_TOO_YOUNG' },
   { days: 89, is: 'LOG_TOO_YOUNG' },
   { days: 90, is: 'allowed' },
-])('what is older than $days days: $is', ({ days, is }) => {
+])('entries older than $days days: $is', ({ days, is }) => {
   expect(judgeCleanup(days)).toBe(is)
 })

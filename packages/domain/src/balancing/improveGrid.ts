@@ -7,7 +7,7 @@ const LEAST_GAIN = 1e-6
 type Improved = { grid: Grid; cost: number }
 type Search = {
   teams: number
-  /** The largest spread of an answer. */
+  /** The largest spread of sums that a result may have. */
   bound: number
   /** Exchanges that may be tried. */
   tries: number

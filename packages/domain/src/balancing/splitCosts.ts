@@ -101,7 +101,7 @@ const SAME = 1e6
 
 export type Ranked = { cost: number; difference: number }
 
-/** By cost; on a tie, by more even sums, then by the seed's order. */
+/** Sorts by cost; on a tie, by more even sums, then by the seed's order. */
 export const inCostOrder = (a: Ranked, b: Ranked) =>
   Math.round(a.cost * SAME) - Math.round(b.cost * SAME) || a.difference - b.difference
 

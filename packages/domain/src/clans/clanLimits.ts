@@ -2,7 +2,7 @@ export const CLAN_LIMITS = {
   membersMin: 2,
   membersMax: 100,
   officers: 9,
-  /** The most people of its roster without an account. */
+  /** Limit of people without an account in a clan's roster. */
   guests: 200,
   /** The most clans one person may be in, leading at most one of them. */
   clansPerUser: 3,

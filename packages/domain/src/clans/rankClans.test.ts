@@ -132,7 +132,7 @@ test('a private clan links no other clans', () => {
   expect(ranksIn('strength', [...linked, secret]).map(([, rank]) => rank)).toEqual([null, null, null])
 })
 
-test('of equally even clans, the one with fewer stomps is fairer', () => {
+test('the clan with fewer stomps is fairer among equally even ones', () => {
   const even = { matches: 40, meanImbalance: 0.2 }
   const clans = [aClan({ ...even, clanId: 'rough', stomps: 20 }), aClan({ ...even, clanId: 'close', stomps: 4 })]
   expect(ranksIn('fairness', clans)).toEqual([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AUTO_BLIND, canEndSo, clears, isBlindedByReports, REPORT_OUTCOMES, stateAfter } from './judgeReport.ts'
+import { AUTO_BLIND, canEndSo, clearsTarget, isBlindedByReports, REPORT_OUTCOMES, stateAfter } from './judgeReport.ts'
 
 const reported = { isBlind: false, isNotice: false, isByStaff: false, weight: AUTO_BLIND.reporters }
 
@@ -19,6 +19,6 @@ test('only texts can be blinded or deleted', () => {
 })
 
 test('keeping a text and rejecting a report both clear it; only a rejected report is called rejected', () => {
-  expect(REPORT_OUTCOMES.filter(clears)).toEqual(['kept', 'rejected'])
+  expect(REPORT_OUTCOMES.filter(clearsTarget)).toEqual(['kept', 'rejected'])
   expect(REPORT_OUTCOMES.filter((outcome) => stateAfter(outcome) === 'rejected')).toEqual(['rejected'])
 })

@@ -1,4 +1,4 @@
-/** What may be reported. Of a match, its remark. */
+/** What may be reported. A report of a match is about its remark. */
 export const REPORT_TARGETS = ['post', 'comment', 'clan', 'user', 'match'] as const
 export type ReportTarget = (typeof REPORT_TARGETS)[number]
 
@@ -10,7 +10,7 @@ export type ReportOutcome = (typeof REPORT_OUTCOMES)[number]
 export const AUTO_BLIND = { reporters: 5, accountDays: 7 } as const
 
 /** Found harmless: reports of the same text are closed at once. */
-export const clears = (outcome: ReportOutcome) => outcome === 'kept' || outcome === 'rejected'
+export const clearsTarget = (outcome: ReportOutcome) => outcome === 'kept' || outcome === 'rejected'
 
 /** Only posts and comments can be blinded or deleted here; clans, people and matches are handled elsewhere. */
 export const canEndSo = (target: ReportTarget, outcome: ReportOutcome): boolean =>

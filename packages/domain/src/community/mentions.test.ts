@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nameKeyOf, normaliseName } from '../riotId.ts'
-import { type Called, calledPieces, MENTIONS_TOLD, mentionOfNickname, mentionOfPlayer, mentionsIn } from './mentions.ts'
+import {
+  MENTIONS_TOLD,
+  type Mentioned,
+  mentionOfNickname,
+  mentionOfPlayer,
+  mentionPieces,
+  mentionsIn,
+} from './mentions.ts'
 
 const firstNames = (text: string) =>
   mentionsIn(text).map(({ names, tags }) => (tags ? `${names[0]}#${tags[0]}` : names[0]))
@@ -56,8 +63,8 @@ test('a written mention mentions exactly that person', () => {
       const found = mentionsIn(`앞말 ${player ?? ''} 뒷말`).map(({ names, tags }) => `${names[0]}#${tags?.[0]}`)
       expect(found).toEqual(player === undefined ? [] : [nameKeyOf({ gameName, tagLine })])
       const person = mentionOfNickname(gameName)
-      const [called] = mentionsIn(`${person ?? ''} 뒷말`)
-      expect(called?.names[0]).toBe(person === undefined ? undefined : normaliseName(gameName))
+      const [mentioned] = mentionsIn(`${person ?? ''} 뒷말`)
+      expect(mentioned?.names[0]).toBe(person === undefined ? undefined : normaliseName(gameName))
     }),
   )
   expect(mentionOfPlayer({ gameName: 'Hide on bush', tagLine: 'KR1' })).toBe(
@@ -66,32 +73,36 @@ test('a written mention mentions exactly that person', () => {
   expect(mentionOfPlayer({ gameName: '100%', tagLine: 'KR1' })).toBeUndefined()
 })
 
-const shown = (text: string, called: Record<string, Called>) =>
-  calledPieces(text, new Map(Object.entries(called))).map(({ text: piece, href }) => (href ? [piece, href] : piece))
-const POTATO: Called = { name: '감자', tag: null, href: '/a' }
+const shown = (text: string, mentioned: Record<string, Mentioned>) =>
+  mentionPieces(text, new Map(Object.entries(mentioned))).map(({ text: piece, href }) => (href ? [piece, href] : piece))
+const POTATO: Mentioned = { name: '감자', tag: null, href: '/a' }
 
-test.each<{ text: string; called: Record<string, Called>; pieces: unknown[] }>([
-  { text: '안녕 @감자님은 뭐 해', called: { '감자님은#': POTATO }, pieces: ['안녕 ', ['@감자', '/a'], '님은 뭐 해'] },
-  { text: '@감자', called: { '감자#': POTATO }, pieces: [['@감자', '/a']] },
+test.each<{ text: string; mentioned: Record<string, Mentioned>; pieces: unknown[] }>([
+  {
+    text: '안녕 @감자님은 뭐 해',
+    mentioned: { '감자님은#': POTATO },
+    pieces: ['안녕 ', ['@감자', '/a'], '님은 뭐 해'],
+  },
+  { text: '@감자', mentioned: { '감자#': POTATO }, pieces: [['@감자', '/a']] },
   {
     text: '@감자#KR1 @감자',
-    called: { '감자#kr1': { ...POTATO, tag: 'kr1' } },
+    mentioned: { '감자#kr1': { ...POTATO, tag: 'kr1' } },
     pieces: [['@감자#KR1', '/a'], ' @감자'],
   },
   {
     text: '@감자#KR1님은',
-    called: { '감자#kr1님은': { ...POTATO, tag: 'kr1' } },
+    mentioned: { '감자#kr1님은': { ...POTATO, tag: 'kr1' } },
     pieces: [['@감자#KR1', '/a'], '님은'],
   },
   {
     text: '@Dawn_Potato!',
-    called: { 'dawn_potato#': { name: 'dawn_potato', tag: null, href: '/b' } },
+    mentioned: { 'dawn_potato#': { name: 'dawn_potato', tag: null, href: '/b' } },
     pieces: [['@Dawn_Potato', '/b'], '!'],
   },
-  { text: '@감자 @감자', called: { '감자#': POTATO }, pieces: [['@감자', '/a'], ' ', ['@감자', '/a']] },
-  { text: 'a@감자 @감자돌이', called: { '감자#': POTATO }, pieces: ['a@감자 @감자돌이'] },
-])('$text: the mentioned name is a piece of its own', ({ text, called, pieces }) => {
-  expect(shown(text, called)).toEqual(pieces)
+  { text: '@감자 @감자', mentioned: { '감자#': POTATO }, pieces: [['@감자', '/a'], ' ', ['@감자', '/a']] },
+  { text: 'a@감자 @감자돌이', mentioned: { '감자#': POTATO }, pieces: ['a@감자 @감자돌이'] },
+])('$text: the mentioned name is a piece of its own', ({ text, mentioned, pieces }) => {
+  expect(shown(text, mentioned)).toEqual(pieces)
 })
 
 test('the pieces join to the text again, whoever is mentioned', () => {
@@ -105,7 +116,7 @@ test('the pieces join to the text again, whoever is mentioned', () => {
         ]),
       )
       expect(
-        calledPieces(text, everyone)
+        mentionPieces(text, everyone)
           .map((piece) => piece.text)
           .join(''),
       ).toBe(text)

@@ -54,17 +54,17 @@ const keyOf = (written: string, tag: string | null | undefined) =>
   `${lettersOf(written).join('')}#${tag ? normaliseName(tag) : ''}`
 
 /** The person a mention is about: one of its `names`, one of its `tags`, and the address of their page. */
-export type Called = { name: string; tag: string | null; href: string }
-/** By the keys of mentions; a mention of nobody is missing. */
-export type CalledPeople = ReadonlyMap<string, Called>
+export type Mentioned = { name: string; tag: string | null; href: string }
+/** People by the keys of their mentions; a mention of nobody is missing. */
+export type MentionedPeople = ReadonlyMap<string, Mentioned>
 type TextPiece = { text: string; href: string | null }
 
 /** Plain text split at its mentions: `href` is the target, `null` for ordinary text. */
-export function calledPieces(text: string, called: CalledPeople): TextPiece[] {
+export function mentionPieces(text: string, mentioned: MentionedPeople): TextPiece[] {
   const pieces: TextPiece[] = []
   let from = 0
   for (const { 0: whole, 1: written = '', 2: tag, index } of text.matchAll(MENTION)) {
-    const found = called.get(keyOf(written, tag))
+    const found = mentioned.get(keyOf(written, tag))
     if (!found) continue
     const length =
       tag === undefined ? 1 + lengthOf(found.name, written) : whole.length - tag.length + lengthOf(found.tag ?? '', tag)

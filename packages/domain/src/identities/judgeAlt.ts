@@ -7,7 +7,7 @@ export const MOST_ALTS = 5
 type OwnedSide = {
   /** Milliseconds. */
   owned: { proof: Proof; since: number }
-  /** By the game, an administrator, or matches that an account of sixty days or the operator sent. */
+  /** Proven by the game, an administrator, or matches that the operator or an account of sixty days sent. */
   isProven: boolean
   /** Another account claims the player or objects to its owner. */
   isClaimed: boolean
@@ -22,7 +22,7 @@ type AltRefusal = 'ALT_WAITS' | 'ALT_UNPROVEN' | 'ALT_CLAIMED' | 'ALT_OF_ALT' | 
  */
 export function judgeAlt(main: OwnedSide, alt: OwnedSide, now: number): AltRefusal | null {
   if ([main, alt].some(({ owned }) => mayHideAt(owned) > now)) return 'ALT_WAITS'
-  // New accounts that vouch for their own invention with a newcomer's id would take the newcomer.
+  // Otherwise new accounts could give an invented player a newcomer's id and so take the newcomer.
   if (!main.isProven || !alt.isProven) return 'ALT_UNPROVEN'
   if (main.isClaimed || alt.isClaimed) return 'ALT_CLAIMED'
   if (alt.alts > 0) return 'ALT_OF_ALT'

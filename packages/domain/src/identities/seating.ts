@@ -82,7 +82,7 @@ export const namedOnly = <P extends Bearer>(
   room: Pick<Room<P>, 'people' | 'taken'>,
 ): string[] => [...new Set(lines.flatMap((line) => couldSit(line, room).map(({ id }) => id)))]
 
-/** Players with an id of the line that its seated player lacks. */
+/** Other players who have an id of this line. */
 export const othersKnownById = <P extends Bearer>(line: Line, seated: P, people: Iterable<P>): P[] =>
   [...people].filter((person) => person.id !== seated.id && isKnownById(person, line))
 

@@ -83,7 +83,7 @@ function useOfCells(column: readonly string[]): ColumnUse {
 const isMost = (cells: readonly string[], is: (cell: string) => boolean) =>
   cells.length > 0 && cells.filter(is).length >= MOST * cells.length
 
-/** Names people in a text column without another meaning: the first one, and the first after a repeated column. */
+/** Takes text columns without another meaning for names: the first one, and the first after a repeated column. */
 function withNames(uses: readonly ColumnUse[], cells: readonly (readonly string[])[]): ColumnUse[] {
   if (uses.includes('name') || uses.some((use) => use.startsWith('blue'))) return [...uses]
   const isWords = (index: number) => {

@@ -8,14 +8,15 @@ export type Row = { number: number; cell: (use: ColumnUse) => string }
 /** Columns in which a merged cell applies to the rows below it. */
 const FILLED_DOWN = ['date', 'dateAndGame', 'game', 'winningSide', 'duration', 'name'] as const
 const GAME_KEY = ['date', 'dateAndGame', 'game'] as const
-/** Of these, the ones that belong to one game. */
+/** Filled columns that belong to one game. */
 const OF_GAME: readonly ColumnUse[] = ['winningSide', 'duration']
 
 /** The rows below the headings, with merged cells filled down and empty rows left out. */
 export function rowsOf(table: Table, headRow: number, { uses, shape }: Pick<SheetLayout, 'uses' | 'shape'>): Row[] {
   const above = new Map<ColumnUse, string>()
   const places = new Map(uses.map((use, index) => [use, index]))
-  // A name is repeated only for further lanes of a person. If a row is a player of a game, an empty name is an error.
+  // Names are filled down only in sheets of totals, where a person may have a row per lane. In a game's rows an empty
+  // name is an error.
   const filled = FILLED_DOWN.filter((use) =>
     use === 'name' ? uses.includes('games') || uses.includes('wins') : shape !== 'gameRows' || !OF_GAME.includes(use),
   )

@@ -8,7 +8,7 @@ export type KnownPlayer = {
   origins: readonly string[]
 }
 
-type Told = {
+type RecordedPlayer = {
   /** `null` is the operator. */
   uploadedBy: string | null
   /** The clan the match was uploaded to. */
@@ -20,7 +20,7 @@ type Told = {
 }
 
 /** `account/clan/clans then`. `~` marks a guest's origin, which makes nobody known; `-` means none. */
-export const originOf = ({ uploadedBy, clanId, clans, isGuest }: Told): string =>
+export const originOf = ({ uploadedBy, clanId, clans, isGuest }: RecordedPlayer): string =>
   `${isGuest ? '~' : ''}${uploadedBy ?? '-'}/${clanId ?? '-'}${clans.length > 0 ? `/${[...clans].sort().join('+')}` : ''}`
 
 type Origin = { account: string; clan: string; clans: readonly string[]; isGuest: boolean }

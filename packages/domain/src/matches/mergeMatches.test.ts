@@ -20,7 +20,7 @@ const full = (change: Partial<Full> = {}): Full => ({
 })
 
 describe('a second source', () => {
-  test('fills what the first did not know', () => {
+  test('the second source fills what the first did not know', () => {
     const replay = full({ playedAt: null, queueId: null, gameType: null, mapId: null, gameMode: null })
     const { merged, filled, disagreements } = mergeMatches(replay, full({ source: 'lcu-game' }))
     expect(merged).toEqual(full())

@@ -10,8 +10,8 @@ const FITS = [5, 5, 5, 4, 4]
 
 const ONE_KILL = { largestKillingSpree: 1, largestMultiKill: 1 }
 
-type More = Partial<typeof MORE>
-const aMatch = (match: Partial<ReportedMatch> & { gameVersion?: string | null }, more: More = {}) => {
+type LineChange = Partial<typeof MORE>
+const aMatch = (match: Partial<ReportedMatch> & { gameVersion?: string | null }, more: LineChange = {}) => {
   const { participants, ...rest } = aReportedMatch(match)
   return {
     gameVersion: '16.4.745.2012',
@@ -29,7 +29,7 @@ const fitting = (changes: Record<number, Partial<ReportedParticipant>> = {}) =>
       ]),
     ),
   )
-const doubts = (match: Parameters<typeof aMatch>[0] = {}, more: More = {}, around: Partial<typeof ALONE> = {}) =>
+const doubts = (match: Parameters<typeof aMatch>[0] = {}, more: LineChange = {}, around: Partial<typeof ALONE> = {}) =>
   doubtsAbout(aMatch({ participants: fitting(), ...match }, more), { ...ALONE, ...around })
 
 test('an ordinary match leaves no doubt', () => {

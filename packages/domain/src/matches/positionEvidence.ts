@@ -25,7 +25,7 @@ const SUPPORT_ITEM_POINTS = 4
 const FEW_MINIONS_POINTS = { JUNGLE: 1, UTILITY: 4 }
 const VISION_POINTS = 1.5
 /** A top laner takes half as much damage again as a mid laner. */
-const TAKEN_POINTS = { TOP: 1 }
+const DAMAGE_TAKEN_POINTS = { TOP: 1 }
 
 /** By spell id: cleanse, exhaust, heal, teleport, ignite, barrier. */
 const SPELL_POINTS: Readonly<Record<number, Partial<Points>>> = {
@@ -68,7 +68,7 @@ export function positionEvidence(line: PositionClues, team: readonly PositionClu
   if (line.items?.some(isSupportItem)) add({ UTILITY: SUPPORT_ITEM_POINTS })
   add({ JUNGLE: JUNGLE_SHARE_POINTS * shareOfMost(line, team, (clues) => clues.neutralMinionsKilled) })
   add({ UTILITY: VISION_POINTS * shareOfMost(line, team, (clues) => clues.visionScore) })
-  add({ TOP: TAKEN_POINTS.TOP * shareOfMost(line, team, (clues) => clues.damageTaken) })
+  add({ TOP: DAMAGE_TAKEN_POINTS.TOP * shareOfMost(line, team, (clues) => clues.damageTaken) })
 
   if (laneMinions(line) !== null) {
     const missing = 1 - shareOfMost(line, team, laneMinions)

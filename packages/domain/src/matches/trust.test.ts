@@ -46,7 +46,7 @@ describe('guests whom only new accounts recorded', () => {
     expect(judge([another], { disputes: [by([2])] }, NOW + DAY_MS)).toBe('disputed')
   })
 
-  test('stay contested for a later witness to whom they are not', () => {
+  test('contested seats stay so when a later witness does not contest them', () => {
     const copy = aTestimony('other', { ...guests, contested: [] })
     expect(judge([evening, copy], {}, NOW + DAY_MS)).toBe('reported')
   })
@@ -199,7 +199,7 @@ describe('testimony counts within the circle of the account that gives it', () =
     expect(judge([...squatted, aTestimony('b', { outsiders: seats(10) })], {}, NOW + DAY_MS)).toBe('waiting')
   })
 
-  test('an implausible match waits, whoever uploaded it, until someone else confirms it', () => {
+  test('an implausible match waits until someone other than its uploader confirms it', () => {
     const own = aTestimony('leader')
     expect(judge([own], { isHeldBack: true }, NOW + 2 * DAY_MS)).toBe('waiting')
     expect(judge([own, aTestimony('member', { kind: 'account' })], { isHeldBack: true })).toBe('reported')
@@ -284,7 +284,7 @@ describe('a dispute is decided', () => {
   const isDecided = (votes: Vote[], decision: Decision = 'void', objectors: number[] = []) =>
     isDecidedBy(votes, { decision, objectors, seats: 10 })
 
-  test('by officers who speak for all but three guests', () => {
+  test('officers who speak for all but three guests may decide', () => {
     expect(isDecided([vote('a', { officerOf: ['x'], speaksFor: seats(7) })])).toBe(true)
     expect(isDecided([vote('a', { officerOf: ['x'], speaksFor: seats(6) })])).toBe(false)
     expect(isDecided([vote('a', { speaksFor: seats(10) })])).toBe(false)
@@ -293,20 +293,20 @@ describe('a dispute is decided', () => {
     expect(isDecided([vote('a', { officerOf: ['x'], speaksFor: seats(5), decision: 'stands' }), other])).toBe(false)
   })
 
-  test('by an officer, even if few have played', () => {
+  test('an officer may decide even if few have played', () => {
     const alone = vote('a', { officerOf: ['x'], speaksFor: [0] })
     const ofThree = { decision: 'void' as const, objectors: [], seats: 3 }
     expect([isDecidedBy([alone], ofThree), isDecidedBy([], ofThree)]).toEqual([true, false])
   })
 
-  test('against its author only by officers who speak for them', () => {
+  test('only officers who speak for an objection’s author may decide against the author', () => {
     const officer = vote('a', { officerOf: ['x'], speaksFor: seats(7), decision: 'stands' })
     expect(isDecided([officer], 'stands', [3])).toBe(true)
     expect(isDecided([officer], 'stands', [8])).toBe(false)
     expect(isDecided([officer], 'stands', [3, 8])).toBe(false)
   })
 
-  test('by both teams, only to void it', () => {
+  test('both teams may decide, but only to void it', () => {
     const teams = (decision: Decision) => [
       vote('a', { sides: ['blue'], decision }),
       vote('b', { sides: ['red'], decision }),

@@ -84,13 +84,13 @@ describe('of two versions', () => {
     expect(judgeVersions(words, rulings ?? [ruledAt(5)], 10).rivals).toEqual(rivals)
   })
 
-  test('of two simultaneous decisions the one with the later id is kept', () => {
+  test('the later id wins between two simultaneous decisions', () => {
     const rulings = [ruledAt(5, { id: '2', stands: 'x' }), ruledAt(5, { id: '1' })]
     for (const inOrder of [rulings, rulings.toReversed()])
       expect(judgeVersions([wordOf('', 1), wordOf('x', 2)], inOrder, 10).kept).toBe('x')
   })
 
-  test('of two simultaneous versions the first key is kept', () => {
+  test('the first key wins between two simultaneous versions', () => {
     for (const words of [
       [wordOf('x', 1), wordOf('', 1)],
       [wordOf('', 1), wordOf('x', 1)],

@@ -13,7 +13,7 @@ type CalendarNight = {
 
 const LASTS_MS = 3 * HOUR_MS
 const LINE_BYTES = 75
-/** How often calendars should refresh; each decides itself whether it obeys. */
+/** How often calendars should refresh; not all programs obey. */
 const ASKED_AGAIN = 'PT1H'
 
 const stamp = (at: number) => `${new Date(at).toISOString().replace(/[-:]|\.\d+/g, '')}`

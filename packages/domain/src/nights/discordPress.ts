@@ -8,7 +8,7 @@ export type NightPress =
   | { nightId: string; kind: Exclude<PressKind, 'lane'> }
   | { nightId: string; kind: 'lane'; main: Position | null }
 
-/** The option of the lane select that stands for any lane. */
+/** The option of the lane select that means any lane. */
 export const ANY_LANE = 'ANY'
 
 const PRESS = /^night:([a-z]+):([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/

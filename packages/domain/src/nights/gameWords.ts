@@ -17,7 +17,7 @@ export const sideWords = (teams: GameTeams, side: Side): string => teams?.[side]
 export const sideLetter = (teams: GameTeams, side: Side): string =>
   teams ? letterOf(teams[side].nth) : side === 'blue' ? '블' : '레'
 
-/** The lasting teams of a game by their numbers. One that is no longer there has its letter. */
+/** The lasting teams of a game by their numbers. A team that no longer exists is named by its letter. */
 export function gameTeamsOf(
   teams: readonly GameTeam[],
   pairing: { blue: number | null; red: number | null } | null,

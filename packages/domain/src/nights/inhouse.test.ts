@@ -81,7 +81,7 @@ test('places are never given twice, and no one who waits longer for the same is 
   )
 })
 
-test('of people who stay no one sits twice more than another, nor twice in a row while another could', () => {
+test('nobody sits out two games more than another who stays, nor two in a row while another could', () => {
   fc.assert(
     fc.property(fc.integer({ min: 10, max: 20 }), fc.integer({ min: 1, max: 12 }), (people, games) => {
       const state = Array.from({ length: people }, (_, order) => ({

@@ -15,8 +15,8 @@ type PastGame = { id: string; playedAt: number; people: readonly string[] }
 export type PastNight<Game extends PastGame> = { games: Game[]; people: ReadonlySet<string> }
 
 /**
- * The nights that matches make up: games that follow within three hours, with most of the same people. Two groups that play at
- * the same time are two nights. A game alone is none. Nights are in the order of their beginnings.
+ * Groups matches into nights: games within three hours of each other, with most of the same people. Two groups that
+ * play at the same time are two nights. A single game is no night. Nights are sorted by their beginnings.
  */
 export function pastNights<Game extends PastGame>(games: readonly Game[]): PastNight<Game>[] {
   const nights: { games: Game[]; people: Set<string>; lastAt: number }[] = []

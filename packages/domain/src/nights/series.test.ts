@@ -24,14 +24,14 @@ const aSet = (n: number, change: Partial<SetGame> = {}): SetGame => ({
 const wonBy = (n: number, team: TeamNumber): SetGame =>
   aSet(n, { blueTeam: n % 2 === 1 ? 1 : 2, winner: (n % 2 === 1) === (team === 1) ? 'blue' : 'red' })
 
-type Told = { n: number; winner: TeamNumber; isTurned: boolean }
+type ArrivingResult = { n: number; winner: TeamNumber; isTurned: boolean }
 
 /** Sets whose results arrive one by one: typed or by replay, more than once, corrected, and void. */
 function randomEvening(seed: number) {
   const chance = seededChance(seed)
   const pick = (most: number) => Math.floor(chance() * most)
   const bestOf = BEST_OFS[pick(3)] ?? 1
-  const told = Array.from({ length: pick(bestOf + 3) }, (_, index): Told => {
+  const told = Array.from({ length: pick(bestOf + 3) }, (_, index): ArrivingResult => {
     return { n: index + 1, winner: pick(2) === 0 ? 1 : 2, isTurned: pick(3) === 0 }
   })
   const rulings = new Map(
@@ -44,7 +44,7 @@ function randomEvening(seed: number) {
 type Evening = ReturnType<typeof randomEvening>
 
 /** The sets after the results arrived in this order, each twice. A remake is a cancelled game. */
-function after({ rulings, blue, remade }: Evening, arrivals: readonly Told[]): SetGame[] {
+function after({ rulings, blue, remade }: Evening, arrivals: readonly ArrivingResult[]): SetGame[] {
   const rows = new Map<number, SetGame>()
   for (const { n, winner, isTurned } of [...arrivals, ...arrivals]) {
     const blueTeam = blue.get(n) ?? 1
@@ -162,7 +162,7 @@ test('teams are known by their people, also after a substitution', () => {
   expect(blueTeamOf({ blue: ['a'], red: ['f'] }, null)).toBe(1)
 })
 
-test('a reverse sweep is won after the other team stood one win from the series', () => {
+test('a reverse sweep is won after the other team was one win short of the series', () => {
   const by = (winners: readonly TeamNumber[], bestOf: BestOf) =>
     isReverseSweep(
       seriesOf(

@@ -116,7 +116,7 @@ export function isReverseSweep({ sets, winner }: SeriesScore, bestOf: BestOf): b
 /** A decision of the host on a set; `played` takes it back. */
 export type Ruling = 'void' | 'played' | TeamNumber
 
-/** Only a game that began is decided. One of two lasting teams is void or counts; another ruling is on its pairing. */
+/** Only a game that has begun can be ruled on. The winner of a game of two lasting teams is ruled on its pairing instead. */
 export function judgeRuling(
   game: { state: GameState; isSet: boolean; isTeamGame?: boolean },
   ruling: Ruling,

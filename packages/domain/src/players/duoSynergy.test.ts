@@ -97,7 +97,7 @@ test('only matches on one team count as games together', () => {
     played(['e', 'f'], ['a', 'b']),
   ])
   expect([synergyOf('a', 'b').games, synergyOf('c', 'd').games, synergyOf('a', 'd').games]).toEqual([2, 2, 0])
-  // Of the two matches together one was won and one lost; alone, `a` has won one match more than `b`.
+  // The two won one of their matches together and lost one; alone, `a` has won one match more than `b`.
   expect(strengthBeyondRating('a')).toBeGreaterThan(strengthBeyondRating('b'))
   expect(strengthBeyondRating('nobody')).toBe(0)
 })

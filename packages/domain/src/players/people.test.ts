@@ -98,7 +98,7 @@ describe('similar players', () => {
     expect(similarity(inLane(0), inLane(1))).toBe(31)
   })
 
-  test('the own clan comes first', () => {
+  test('the viewer’s own clan comes first', () => {
     const others = [
       { playerId: 'stranger', vector: [0], sharesClan: false },
       { playerId: 'mate', vector: [2], sharesClan: true },

@@ -32,7 +32,7 @@ test('an expected win is no advantage', () => {
   expect(advantageOf(aPair(6, 4, { expectedAgainst: null }))).toBe('우세')
 })
 
-test('what is 우세 for one is 열세 for the other', () => {
+test('우세 for one is 열세 for the other', () => {
   const mirror = { 우세: '열세', 열세: '우세', 균등: '균등' } as const
   fc.assert(
     fc.property(fc.nat(60), fc.nat(60), (wins, losses) => {

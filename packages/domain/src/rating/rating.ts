@@ -76,7 +76,7 @@ export const IDLE_SIGMA_PER_WEEK = 0.5
 export const SEASON_SIGMA = 3
 export const SEASON_KEPT = 0.7
 
-/** The rating as it stands at a later moment: idle weeks and season starts since the last match are applied. */
+/** The rating at a later moment: idle weeks and season starts since the last match are applied. */
 export function ratingAt(rating: Rating, at: number): Rating {
   if (rating.lastPlayedAt === null || rating.season === null) return rating
   const idleWeeks = Math.max(0, Math.floor((at - rating.lastPlayedAt) / WEEK_MS))

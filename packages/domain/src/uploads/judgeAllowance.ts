@@ -7,12 +7,12 @@ export const NEW_CLAN = {
   filesPerDay: 2_000,
   /** All days together: as many as a clan brings from sheets. */
   files: 5_000,
-  /** An account draws from one clan in this time: founding a clan each fortnight gains nothing. */
+  /** For this time an account uses the allowance of one clan only: founding a clan each fortnight gains nothing. */
   restDays: 180,
 } as const
 
-/** Times are in milliseconds. `used` is the clan that the account drew from last, and since when. */
-type Drawing = {
+/** Times are in milliseconds. `used` is the clan whose allowance the account used last, and since when. */
+type AllowanceUse = {
   clanId: string
   clanCreatedAt: number
   isOfficer: boolean
@@ -21,7 +21,7 @@ type Drawing = {
 }
 
 /** Whether an account may send files beyond its own daily limit, on the account of a new clan. */
-export function judgeAllowance({ clanId, clanCreatedAt, isOfficer, used, now }: Drawing): boolean {
+export function judgeAllowance({ clanId, clanCreatedAt, isOfficer, used, now }: AllowanceUse): boolean {
   if (!isOfficer || now >= allowanceEnd(clanCreatedAt)) return false
   return used === null || used.clanId === clanId || now - used.since >= NEW_CLAN.restDays * DAY_MS
 }

@@ -4,7 +4,7 @@ const LAST_SYLLABLE = 0xd7a3
 /** Trail bytes of the 8,822 syllables that KS X 1001 lacks; CP949 puts them in Unicode order from 0x8141 to 0xC652. */
 const ADDED_TRAILS = [...range(0x41, 0x5a), ...range(0x61, 0x7a), ...range(0x81, 0xfe)]
 const FIRST_KS_BYTE = 0xa1
-/** Letters joined per piece. */
+/** Characters decoded at a time. */
 const PIECE = 65_536
 
 let table: ReadonlyMap<number, string> | undefined

@@ -21,7 +21,10 @@ export function decodeText(bytes: Uint8Array): { ok: true; text: string } | Refu
   return refuse('UNKNOWN_ENCODING', `text that is not ${marked}`)
 }
 
-/** By the byte order mark, or else by zeros in the first character: JSON begins with ASCII (RFC 4627, section 3). */
+/**
+ * Detects the encoding by the byte order mark, or else by zeros in the first character: JSON begins with ASCII (RFC
+ * 4627, section 3).
+ */
 function encodingOf([first, second]: Uint8Array): Encoding {
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { cutReplay } from '../cutReplay.ts'
 import metadata from '../fixtures/replay-metadata-v2-KR-7700000001.json' with { type: 'json' }
 import { aReplayV1, aReplayV2 } from './aReplay.ts'
-import { replayEnds } from './replayEnds.ts'
+import { keepReplayEnds } from './replayEnds.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -13,7 +13,7 @@ const fileOf = (bytes: Uint8Array<ArrayBuffer>) => ({
 })
 
 function streamed(bytes: Uint8Array, chunkLengths: readonly number[]) {
-  const ends = replayEnds(bytes.subarray(0, 64))
+  const ends = keepReplayEnds(bytes.subarray(0, 64))
   for (let at = 64, chunk = 0; at < bytes.length; chunk++) {
     const length = chunkLengths[chunk % chunkLengths.length] ?? 1
     ends.take(bytes.subarray(at, at + length))

@@ -16,7 +16,7 @@ export type ReplayEnds = {
 export const hasEnds = (head: Uint8Array): boolean => isReplay(head)
 
 /** Keeps only the ends of a streamed replay from which its result is made: half a megabyte, whatever its length. */
-export function replayEnds(firstBytes: Uint8Array): ReplayEnds {
+export function keepReplayEnds(firstBytes: Uint8Array): ReplayEnds {
   const kept = firstBytes[4] === 0 ? KEPT.first : KEPT.second
   const head = new Uint8Array(kept.head)
   const tail = new Uint8Array(kept.tail)

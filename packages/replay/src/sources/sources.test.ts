@@ -15,7 +15,7 @@ function matchOf(value: unknown, fileName = ''): ParsedMatch {
 }
 
 describe('Match-V5', () => {
-  test('of a tournament code is a custom game with all values', () => {
+  test('a tournament code’s game is a custom game with all values', () => {
     const match = matchOf(tournament)
     expect(match).toMatchObject({
       playedAt: Date.parse('2025-11-09T20:02:41.719Z'),
@@ -60,7 +60,7 @@ describe('Match-V5', () => {
     expect(matchOf(uncounted(0)).participants.map(({ wardsPlaced }) => wardsPlaced)).toEqual(Array(10).fill(0))
   })
 
-  test('of an old patch has summoner names without tags and no grubs', () => {
+  test('an old patch has summoner names without tags and no grubs', () => {
     const match = matchOf(matchV5)
     expect(match.participants[0]).toMatchObject({ gameName: '배고픈 청설모57', tagLine: null })
     expect(match.blue.grubs).toBeNull()
@@ -90,7 +90,7 @@ describe('Match-V5', () => {
     expect(matchOf(value).durationSeconds).toBe(seconds)
   })
 
-  test('of a remake says so, and drops an unused ban', () => {
+  test('a remake says so, and drops an unused ban', () => {
     const [blue, red] = matchV5.info.teams
     const info = {
       ...matchV5.info,
@@ -109,7 +109,7 @@ describe('Match-V5', () => {
     expect(matchOf({ ...matchV5, info })).toMatchObject({ endedInEarlySurrender: true, blue: { bans: [24] } })
   })
 
-  test('without platform fields is identified by its match id', () => {
+  test('a file without platform fields is identified by its match id', () => {
     const info = { ...matchV5.info, platformId: undefined, gameId: undefined }
     expect(matchOf({ ...matchV5, info })).toMatchObject({ platform: 'BR1', gameId: '2744215970' })
   })
@@ -124,22 +124,22 @@ describe('Match-V5', () => {
     { what: 'huge', kills: 1e300 },
     { what: 'missing', kills: undefined },
     { what: 'a list', kills: [1] },
-  ])('with $what kills is refused', ({ kills }) => {
+  ])('a file with $what kills is refused', ({ kills }) => {
     const info = { ...matchV5.info, participants: [{ ...matchV5.info.participants[0], kills }] }
     expect(parseJsonResult({ info }, '')).toMatchObject({ ok: false, refusal: 'NOT_A_MATCH' })
   })
 
-  test('of twenty players is refused', () => {
+  test('a game of twenty players is refused', () => {
     const info = { ...matchV5.info, participants: [...matchV5.info.participants, ...matchV5.info.participants] }
     expect(parseJsonResult({ info }, '')).toMatchObject({ ok: false, refusal: 'NOT_A_MATCH' })
   })
 
-  test('of zero length is unfinished', () => {
+  test('a game of zero length is unfinished', () => {
     const value = { ...matchV5, info: { ...matchV5.info, gameDuration: 0 } }
     expect(parseJsonResult(value, '')).toMatchObject({ ok: false, refusal: 'UNFINISHED_GAME' })
   })
 
-  test('with two winning sides has no winner', () => {
+  test('a game with two winning sides has no winner', () => {
     const participants = matchV5.info.participants.map((one) => ({ ...one, win: true }))
     expect(matchOf({ ...matchV5, info: { ...matchV5.info, participants } }).winner).toBeNull()
   })
@@ -175,13 +175,13 @@ describe('the client’s record', () => {
     expect(red.map(({ position }) => position)).toEqual([null, null, 'MIDDLE', 'BOTTOM', 'UTILITY'])
   })
 
-  test('without a platform takes that of its players', () => {
+  test('a file without a platform takes that of its players', () => {
     expect(matchOf({ ...clientGame, platformId: undefined }).platform).toBe('HN10')
   })
 })
 
 describe('the end-of-game block', () => {
-  test('of a custom game has ten names, and treats empty values as unknown', () => {
+  test('a custom game has ten names, and treats empty values as unknown', () => {
     const match = matchOf(endOfGame)
     expect(match).toMatchObject({
       playedAt: null,
@@ -213,7 +213,7 @@ describe('the end-of-game block', () => {
     expect(matchOf(endOfGame, 'KR-5179801122.json').platform).toBeNull()
   })
 
-  test('of the newer type has its end time and whole Riot IDs', () => {
+  test('a file of the newer type has its end time and whole Riot IDs', () => {
     const player = {
       riotIdGameName: '부리',
       riotIdTagLine: 'KR1',
@@ -255,7 +255,7 @@ describe('the trimmed record of a Korean in-house game', () => {
     })
   })
 
-  test('of an aborted game of two has no winner and two losers', () => {
+  test('an aborted game of two has no winner and two losers', () => {
     const match = matchOf(aborted)
     expect(match.winner).toBeNull()
     expect(match.participants.map(({ win }) => win)).toEqual([false, false])

@@ -13,7 +13,7 @@ const frame = (timestamp: unknown, gold: unknown, events: unknown[] = []) => ({
 })
 
 describe('a timeline', () => {
-  test('of Match-V5 names its game and who took objectives', () => {
+  test('a timeline of Match-V5 names its game and who took objectives', () => {
     const parsed = parseJsonResult(matchV5Timeline, '')
     expect(parsed).toMatchObject({ ok: true, kind: 'timeline', platform: 'BR1', gameId: '2744215970' })
     if (!parsed.ok || parsed.kind !== 'timeline') return
@@ -27,7 +27,7 @@ describe('a timeline', () => {
     expect(parsed.timeline.events.filter(({ kind, side }) => kind === 'tower' && side === 'blue')).toHaveLength(5)
   })
 
-  test('of the client infers sides from starting positions', () => {
+  test('a timeline of the client infers sides from starting positions', () => {
     const timeline = timelineOf(clientTimeline.frames)
     const taken = (side: string, kind: string) =>
       timeline?.events.filter((event) => event.side === side && event.kind === kind).length
@@ -71,7 +71,7 @@ describe('a timeline', () => {
     { of: 'players without numbers', frames: [{ participantFrames: { a: {}, b: {} } }] },
     { of: 'no frames', frames: [] },
     { of: 'text', frames: 'frames' },
-  ])('of $of is none', ({ frames }) => {
+  ])('$of has no timeline', ({ frames }) => {
     expect(timelineOf(frames)).toBeNull()
   })
 })

@@ -49,7 +49,7 @@ async function world(given: readonly (readonly Permission[])[], filled: readonly
     await boss.command('POST', `/api/admin/users/${person.userId}/role`, { roleId: roles[index + 1] })
   const custom = await boss.command('POST', '/api/admin/permissions', { name: `x${mark.slice(-10)}` })
   const made = String((await custom.json()).id)
-  // Of the two who may grant permissions, one holds the granted permission and one does not.
+  // One of the two who may grant permissions holds the granted permission, and one does not.
   for (const person of [people[0], people[2]])
     await boss.command('POST', `/api/admin/users/${person?.userId}/permissions`, { permissionId: made })
   return { people, roles, custom: made }

@@ -3,17 +3,17 @@ export class ProviderOutage extends Error {
   override readonly name = 'ProviderOutage'
 }
 
-type Sent = Omit<RequestInit, 'body'> & { body?: RequestInit['body'] | undefined }
+type ProviderRequest = Omit<RequestInit, 'body'> & { body?: RequestInit['body'] | undefined }
 
 /** Sends the request and reads the whole answer, so that every network failure surfaces here. */
-export async function askProvider(url: string, init: Sent): Promise<Response> {
+export async function askProvider(url: string, init: ProviderRequest): Promise<Response> {
   const { response, bytes } = await fetched(url, init)
   if (response.status >= 500) throw new ProviderOutage(`The provider answered ${response.status}.`)
   const { status, statusText, headers } = response
   return new Response(bytes.byteLength === 0 ? null : bytes, { status, statusText, headers })
 }
 
-async function fetched(url: string, { body, ...init }: Sent) {
+async function fetched(url: string, { body, ...init }: ProviderRequest) {
   try {
     const response = await fetch(url, body === undefined ? init : { ...init, body })
     return { response, bytes: await response.arrayBuffer() }

@@ -109,10 +109,10 @@ const textIn = (member: unknown) => (typeof member === 'string' ? member : null)
 
 /** Third-party data: only the fields we read are checked; without an id there is no user. */
 function userIn(answer: unknown): Identity {
-  if (typeof answer !== 'object' || answer === null) throw new Error('The provider told no user.')
+  if (typeof answer !== 'object' || answer === null) throw new Error("The provider's answer names no user.")
   // Any object may be indexed by name; the values are checked.
   const { id, username, global_name: globalName, avatar } = answer as Partial<Record<string, unknown>>
-  if (typeof id !== 'string' || !/^\d{1,20}$/.test(id)) throw new Error('The provider told no user.')
+  if (typeof id !== 'string' || !/^\d{1,20}$/.test(id)) throw new Error("The provider's answer names no user.")
   return {
     way: 'discord',
     subject: id,

@@ -11,7 +11,9 @@ const PATIENCE_MS = 5000
 const SCOPE = 'openid profile'
 /** Providers move their endpoints rarely, and announce it by this document. */
 const DISCOVERY_MS = HOUR_MS
-/** https://openid.net/specs/openid-connect-core-1_0.html#IDToken wants ASCII; some providers have other letters. */
+/**
+ * https://openid.net/specs/openid-connect-core-1_0.html#IDToken requires ASCII, but some providers use other letters.
+ */
 const SUBJECT = /^[^\p{Cc}\p{Cs}]{1,255}$/u
 
 type Options = { client: OpenIdClient; now: () => Date; patienceMs?: number }
@@ -62,7 +64,7 @@ export function openIdProvider({ client: settings, now, patienceMs = PATIENCE_MS
       requireIdToken: true,
     })
     const claims = oauth.getValidatedIdTokenClaims(tokens)
-    if (!claims || !SUBJECT.test(claims.sub)) throw new Error('The provider told no user.')
+    if (!claims || !SUBJECT.test(claims.sub)) throw new Error("The provider's answer names no user.")
     const named = nameIn(claims) ? claims : await userInfo(as, tokens.access_token, claims.sub)
     return {
       way: 'openid',

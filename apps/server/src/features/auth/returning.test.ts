@@ -35,7 +35,7 @@ const applies = async (who: Pick<SignedInBrowser, 'command'>, clanId: string) =>
 }
 const kept = async () => JSON.stringify(await site.db.selectFrom('withdrawnAccount').selectAll().execute())
 
-test('people who return within thirty days meet their old bans, and only they do', async () => {
+test('old bans apply to people who return within thirty days, and to nobody else', async () => {
   const person = { id: '4201', username: 'comesback' }
   const { banning, sending, userId, leader } = await leaves(person)
   for (const trace of [person.id, person.username, userId]) expect(await kept()).not.toContain(trace)

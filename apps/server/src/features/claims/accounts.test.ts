@@ -258,7 +258,7 @@ describe('a hidden player', () => {
   })
 })
 
-describe('with an API key of the game', () => {
+describe('accounts with an API key of the game', () => {
   type Game = { icon: number; status: number; requests: (string | undefined)[]; meanwhile: () => Promise<unknown> }
   let game: Game & { url: string; close: () => Promise<unknown> }
   let keyed: TestApp

@@ -51,12 +51,12 @@ describe('an officer’s testimony is enough', () => {
     [10, 200],
     [8, 200],
     [7, 409],
-  ])('with %i of ten matches of the clan: %i', async (games, status) => {
+  ])('an officer whose clan played %i of ten matches gets %i', async (games, status) => {
     await playedFor(games)
     expect((await confirm()).status).toBe(status)
   })
 
-  test('not if one match of the clan was sent by the parties alone, or by a six-day-old account', async () => {
+  test('matches that only the parties or a six-day-old account sent are not enough', async () => {
     for (const who of [member, officer]) {
       await site.pool.query(`update match set uploaded_by = $1 where id = 'KR_3'`, [who.userId])
       await site.pool.query(`update match_source set uploaded_by = $1 where match_id = 'KR_3'`, [who.userId])
@@ -78,7 +78,7 @@ describe('an officer’s testimony is enough', () => {
     await site.pool.query('truncate match_confirmation')
   })
 
-  test('not for a player who was a guest of the sender, however many matches there are', async () => {
+  test('guests of the sender cannot be claimed, however many matches there are', async () => {
     await site.pool.query(`update match_source set outsiders = '{0}' where match_id <> all ('{KR_0,KR_1}')`)
     expect(await refusalOf(await confirm())).toEqual(NOT_OF_CLAN)
     await site.pool.query(`update match_source set outsiders = '{}'`)

@@ -58,7 +58,7 @@ test('a stranger is not notified of a ban, as a new clan’s name may say anythi
   expect(await lastNewsOf(낯선이)).toBeUndefined()
 })
 
-test('a ban is over by itself', async () => {
+test('a ban ends by itself', async () => {
   const { 클랜장, 손님 } = await peopleNamed(site, '클랜장', '손님')
   const id = await aClan(site, { leader: 클랜장 })
   expect(await refusalOf(await ban(클랜장, id, 손님.userId, { until: '2026-11-20T11:00:00Z' }))).toEqual([

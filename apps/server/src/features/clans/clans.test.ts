@@ -118,14 +118,14 @@ test('only one of two private clans with the same name becomes public when both 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('of ten simultaneous foundings with one name, one succeeds', async () => {
+test('one of ten simultaneous foundings with one name succeeds', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, () => signedIn(site)))
   await Promise.all(people.map((person) => person.refreshToken()))
   const answers = await Promise.all(people.map((person) => create(person, { clanName: '동시에' })))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
 })
 
-test('of ten simultaneous renames to one name, one succeeds', async () => {
+test('one of ten simultaneous renames to one name succeeds', async () => {
   const leaders = await Promise.all(Array.from({ length: 10 }, () => signedIn(site)))
   const ids = await Promise.all(leaders.map((leader) => aClan(site, { leader })))
   await Promise.all(leaders.map((leader) => leader.refreshToken()))
@@ -276,7 +276,7 @@ test('simultaneous likes and unlikes leave a count equal to the rows and never n
   expect(stored.likeCount).toBe(3)
 })
 
-test('each person has one rating, it returns the like, and members may not rate', async () => {
+test('each person has one rating, its answer contains the like, and members may not rate', async () => {
   const { 클랜장, 클랜원, 손님, 다른손님 } = await peopleNamed(site, '클랜장', '클랜원', '손님', '다른손님')
   const id = await aClan(site, { leader: 클랜장, members: [클랜원] })
   const rate = (who: SignedInBrowser, rating: unknown) => who.command('POST', `/api/clans/${id}/ratings`, { rating })

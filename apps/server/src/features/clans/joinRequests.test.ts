@@ -72,7 +72,7 @@ test('nobody applies twice, as a member, to a sixth clan, or while in three clan
   expect(await refusalOf(await apply(바쁜이, id))).toEqual([409, 'TOO_MANY_CLANS'])
 })
 
-test('of ten simultaneous applications one waits', async () => {
+test('ten simultaneous applications leave one that waits', async () => {
   const applicant = await signedIn(site)
   const id = await aClan(site)
   await applicant.refreshToken()
@@ -152,7 +152,7 @@ test('an applicant who is banned, or meanwhile in three clans, keeps waiting', a
   expect([await statusOf(banned), await statusOf(busy)]).toEqual(['pending', 'pending'])
 })
 
-test('of twenty simultaneous approvals for one seat, one succeeds and nineteen keep waiting', async () => {
+test('one of twenty simultaneous approvals for one seat succeeds, and nineteen keep waiting', async () => {
   const leader = await signedIn(site)
   const members = await Promise.all(Array.from({ length: 98 }, () => signedIn(site)))
   const id = await aClan(site, { leader, members })

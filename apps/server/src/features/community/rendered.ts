@@ -1,4 +1,4 @@
-import type { CalledPeople } from '@buri/domain/community/mentions'
+import type { MentionedPeople } from '@buri/domain/community/mentions'
 import { AppError } from '#server/platform/errors.ts'
 import { excerptOf, type RichTextKind, renderRichText } from '#server/platform/richText/renderRichText.ts'
 
@@ -14,15 +14,15 @@ const RENDERED_DIFFERENTLY_SINCE = /[*~@]|!\[|:\/\/|\d[.)](?:\s|$)/
 const EXCERPT_LENGTH = 160
 
 /** A user's text as safe HTML; throws `TOO_COMPLEX` if rendering would cost far more than its length suggests. */
-export function rendered(text: string, kind: RichTextKind = 'post', called?: CalledPeople): Rendered {
-  const made = rerendered(text, kind, called)
+export function rendered(text: string, kind: RichTextKind = 'post', mentioned?: MentionedPeople): Rendered {
+  const made = rerendered(text, kind, mentioned)
   if (made === undefined) throw new AppError('TOO_COMPLEX')
   return made
 }
 
 /** Renders a stored text again; `undefined` if it exceeds today's limits and keeps its old HTML. */
-export function rerendered(text: string, kind: RichTextKind, called?: CalledPeople): Rendered | undefined {
-  const made = renderRichText(text, kind, called)
+export function rerendered(text: string, kind: RichTextKind, mentioned?: MentionedPeople): Rendered | undefined {
+  const made = renderRichText(text, kind, mentioned)
   if (made === 'too complex') return undefined
   const { html, hasPicture } = made
   return { html, excerpt: excerptOf(html, EXCERPT_LENGTH), hasPicture, by: RENDERED_BY }

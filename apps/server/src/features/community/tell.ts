@@ -45,13 +45,13 @@ type NewComment = {
   /** The author of the answered comment. */
   answered: Person
   /** The mentioned accounts. */
-  called: readonly string[]
+  mentioned: readonly string[]
   actorId: string
   at: Date
 }
 
 /** Notifies the people a new comment answers or mentions, once each, and every open page of its post. */
-export async function tellOfComment(tx: Transaction<DB>, { id, post, answered, called, actorId, at }: NewComment) {
+export async function tellOfComment(tx: Transaction<DB>, { id, post, answered, mentioned, actorId, at }: NewComment) {
   await announce(tx, `post:${post.id}`, 'comment', { postId: post.id, commentId: id })
   const users = [answered, post.authorId].filter((person) => person !== null)
   const target = { type: 'comment', id } as const
@@ -63,11 +63,11 @@ export async function tellOfComment(tx: Transaction<DB>, { id, post, answered, c
     postId: String(post.id),
     at,
   })
-  await tellMentioned(tx, { called, target, postId: post.id, except: users, actorId, at })
+  await tellMentioned(tx, { mentioned, target, postId: post.id, except: users, actorId, at })
 }
 
-type Calling = {
-  called: readonly string[]
+type MentionNews = {
+  mentioned: readonly string[]
   target: { type: 'post' | 'comment'; id: number }
   postId: number
   /** People notified already. */
@@ -79,11 +79,11 @@ type Calling = {
 /** Notifies mentioned people, but not again for the same text. */
 export async function tellMentioned(
   tx: Transaction<DB>,
-  { called, target, postId, except = [], actorId, at }: Calling,
+  { mentioned, target, postId, except = [], actorId, at }: MentionNews,
 ) {
-  if (called.length === 0) return
+  if (mentioned.length === 0) return
   await notify(tx, {
-    to: { users: called.filter((person) => !except.includes(person)) },
+    to: { users: mentioned.filter((person) => !except.includes(person)) },
     kind: 'mention',
     actorId,
     target: { type: target.type, id: String(target.id) },

@@ -51,7 +51,7 @@ export async function answerTo(command: { name: string; word: string }, sources:
   }
 }
 
-/** A name that nobody has is answered with those like it. */
+/** Answers a name that nobody has with similar names. */
 async function recordOrNear(nameTag: string, sources: CommandSources): Promise<string> {
   try {
     return await record(nameTag, sources)

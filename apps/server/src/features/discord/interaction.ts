@@ -52,7 +52,7 @@ export type Sender = {
 export type AnswerAddress = { applicationId: string; token: string }
 
 type From = { address: AnswerAddress; sender: Sender | undefined }
-export type Asked =
+export type InteractionRequest =
   /** `/부리 전적 이름` */
   | (From & { kind: 'command'; name: string; word: string })
   /** A name that is being typed. */
@@ -60,8 +60,8 @@ export type Asked =
   /** A button or a select of a message. */
   | (From & { kind: 'press'; id: string; values: readonly string[] })
 
-/** What is asked for in a signed body, `ping`, or `undefined` for anything else. */
-export function interactionIn(body: Buffer): Asked | 'ping' | undefined {
+/** The request in a signed body, `ping`, or `undefined` for anything else. */
+export function interactionIn(body: Buffer): InteractionRequest | 'ping' | undefined {
   const read = Interaction.safeParse(jsonIn(body))
   if (!read.success) return undefined
   const { data: asked } = read

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { mayManageServer, type NightPress, pressIn } from '@buri/domain/nights/discordPress'
 import { cutForDiscord } from '@buri/domain/nights/discordWebhook'
 import { answerTo, type CommandSources } from './commands.ts'
-import { type AnswerAddress, type Asked, interactionIn, type Sender } from './interaction.ts'
+import { type AnswerAddress, type InteractionRequest, interactionIn, type Sender } from './interaction.ts'
 import { isSigned, publicKeyOf } from './signature.ts'
 import { suggested } from './suggestions.ts'
 
@@ -40,9 +40,9 @@ const FAILED = '지금은 답할 수 없습니다. 잠시 후 다시 시도해�
 const UNKNOWN_BUTTON = '지금은 쓰지 않는 버튼이에요.'
 
 type Interaction = { signature: unknown; timestamp: unknown; body: Buffer }
-type Answered = Exclude<Asked, { kind: 'autocomplete' }>
+type Answered = Exclude<InteractionRequest, { kind: 'autocomplete' }>
 
-const isLink = (asked: Asked) => asked.kind === 'command' && asked.name === '연결'
+const isLink = (asked: InteractionRequest) => asked.kind === 'command' && asked.name === '연결'
 
 /** Answers Discord's requests: `undefined` for unsigned ones, `invalid` for signed ones without a command. */
 export function interactionService(options: Options) {
@@ -88,8 +88,8 @@ export function interactionService(options: Options) {
     }
   }
 
-  /** Choices cannot be deferred: late ones are dropped, and the name is typed on. */
-  async function choicesFor({ name, word, sender }: Extract<Asked, { kind: 'autocomplete' }>) {
+  /** Choices cannot be deferred: late ones are dropped, and the person types the name without them. */
+  async function choicesFor({ name, word, sender }: Extract<InteractionRequest, { kind: 'autocomplete' }>) {
     if (name !== '전적' || !sender) return []
     const found = (async () => ((await maySuggest(sender.discordId)) ? suggested(await sources.suggest(word)) : []))()
     const soon = await Promise.race([found.catch((error) => void onError(error)), wait(patienceMs)])

@@ -141,7 +141,7 @@ test('one person who asks for names too often gets none', async () => {
   expect(await choicesOf(typed('전적', '새벽'))).toEqual({ type: 8, data: { choices: [] } })
 })
 
-test('a miss is answered with similar names', async () => {
+test('an unknown name is answered with similar names', async () => {
   expect(await replyTo('전적', '물약세개')).toContain('비슷한 이름: **물약두개\\#0420**')
   expect(await replyTo('전적', '숨은임')).not.toContain('숨은이')
 })

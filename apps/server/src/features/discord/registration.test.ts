@@ -31,7 +31,7 @@ test('the commands are registered in the documented shape, in place of the earli
   expect(sent?.[0]?.options?.map(({ name }) => name)).toEqual(['전적', '내전', '순위', '팀', '연결'])
 })
 
-test('a token that Discord does not know, and a rate limit, are named', async () => {
+test('an unknown token and a rate limit are reported', async () => {
   expect(await registerCommands({ apiUrl: discord.apiUrl, token: 'another' })).toEqual({
     ok: false,
     why: 'Discord does not know this DISCORD_BOT_TOKEN.',

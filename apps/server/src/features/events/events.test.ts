@@ -168,7 +168,7 @@ test('a position that is too old is answered with reset', async () => {
   await comes(() => [old, fresh, future].map(({ received }) => received[1]?.event), ['reset', undefined, 'reset'])
 })
 
-test('a new listener is told the age of its topic’s last event', async () => {
+test('a new listener receives the age of its topic’s last event', async () => {
   const postId = await aPost(site, { boardId, author })
   const before = await listen(site, `post:${postId}`)
   expect(before.received[0]?.data).toEqual({ ages: {} })
@@ -193,7 +193,7 @@ test('invisible topics do not exist, and notifications are private', async () =>
   await listen(tabOf(author, site), `me,post:${secret},board:${clanBoard}`)
 })
 
-test('no other session hears one’s own bell, whatever it listens to', async () => {
+test('no other session receives a user’s own bell, whatever it listens to', async () => {
   const sessions = site.db
     .selectFrom('session')
     .select(['id', 'userId'])
@@ -206,7 +206,7 @@ test('no other session hears one’s own bell, whatever it listens to', async ()
   expect(allowed).toEqual([{ topic, sessionId: own.id }])
 })
 
-test('a viewer who loses access hears no more: left, signed out, banned, hidden', async () => {
+test('a viewer who loses access receives no more: left, signed out, banned, hidden', async () => {
   const people = await peopleNamed(site, '나간이', '로그아웃', '차단', '남은이')
   const { 나간이: leaving, 로그아웃: out, 차단: banned, 남은이: staying } = people
   const clanId = await aClan(site, { isPublic: false, members: [author, leaving, out, banned, staying] })

@@ -60,7 +60,9 @@ export function homeService({ pool, now, urls }: Options) {
 }
 export type HomeService = ReturnType<typeof homeService>
 
-/** The MVP's view; a hidden MVP is replaced by a visible player, and a match of hidden players has none. */
+/**
+ * The MVP as this viewer may see it: a visible player replaces a hidden MVP, and a match of hidden players has none.
+ */
 function bestSeen(scoreboard: readonly ScoreboardRow[]): ScoreboardRow | undefined {
   const visible = scoreboard.filter((row) => !personOf(row, STRANGERS).isHidden)
   return visible.find(({ isMvp }) => isMvp) ?? visible[0]

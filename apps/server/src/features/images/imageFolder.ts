@@ -23,7 +23,7 @@ export function imageFolder(folder: string) {
         .flatMap(({ name }) => (name.endsWith('-small.webp') ? [] : name.slice(0, -'.webp'.length)))
     },
 
-    /** The file, open; undefined where there is none of that name. */
+    /** Opens the file; `undefined` if no file has that name. */
     open: (file: string): Promise<FileHandle | undefined> => ifThere(open(placeOf(file))),
 
     /** Both files of a picture; undefined unless both are there. */

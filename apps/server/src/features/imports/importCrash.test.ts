@@ -16,7 +16,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 const GAMES = 999
 
-/** Stores a sheet in a process, and kills it and PostgreSQL this long after the given word. */
+/** Starts a process that stores a sheet, and kills it and its PostgreSQL `afterMs` after it prints the word. */
 async function storeAndKill(word: 'storing' | 'stored', afterMs: number) {
   const program = join(import.meta.dirname, 'testImports.ts')
   const child = spawn(process.execPath, [program, dataDir, String(GAMES)], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -43,7 +43,7 @@ async function stored() {
   }
 }
 
-test('an import that is killed stores all of a sheet or nothing, and goes on', async () => {
+test('an import that is killed stores all of a sheet or nothing', async () => {
   const nothing = { state: 'draft', games: 0, lines: 0 }
   const all = { state: 'applied', games: GAMES, lines: 10 * GAMES }
   for (const afterMs of [0, 200]) {

@@ -98,7 +98,7 @@ test('names are matched with players of the clan, and a person’s decision over
   expect(people.map((one: { summonerName: string }) => one.summonerName).sort()).toEqual([...WINNERS, ...LOSERS].sort())
 })
 
-test('a name in the clan’s roster is a guest without a question', async () => {
+test('a name in the clan’s roster becomes a guest without a question', async () => {
   const people = [
     { name: '새벽 감자', tagLine: 'KR1' },
     { name: '물약두개', tagLine: null },

@@ -43,7 +43,7 @@ test('a crowd waiting for one night blocks no other night', async () => {
   await Promise.all(crowd)
 })
 
-test('of 200 people joining ten places at two processes at once ten get in, and the rest queue in order', async () => {
+test('of 200 people who join ten places at two processes, ten get in and the rest queue in order', async () => {
   const { id } = await nightFrom(host.command('POST', NIGHTS, {}), 201)
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, nth) => joinAt(nth % 2 === 0 ? site : other, id, nth)),
@@ -60,7 +60,7 @@ test('of 200 people joining ten places at two processes at once ten get in, and 
   expect(signups.slice(10).map((one) => one.id)).toEqual(rest.map((row) => row.id))
 })
 
-test('a lobby that one process holds open hears what happens at the other', async () => {
+test('a lobby open at one process receives what happens at the other', async () => {
   const { id } = await nightFrom(host.command('POST', NIGHTS, {}), 201)
   const leaving = new AbortController()
   const stream = await fetch(`${other.origin}/api/events?topics=inhouse:${id}`, { signal: leaving.signal })
@@ -77,7 +77,7 @@ test('a lobby that one process holds open hears what happens at the other', asyn
   leaving.abort()
 })
 
-test('of many simultaneous watchers each sees what it may, no older than its request', async () => {
+test('each of many simultaneous watchers sees what it may, no older than its request', async () => {
   const { at: path, guests } = await evening({ people: 5 })
   const guest = guests[0] ?? expect.fail()
   const crowd = (revision: number) =>

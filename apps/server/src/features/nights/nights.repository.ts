@@ -93,7 +93,7 @@ const cardQuery = (id: string, { userId, guestMark }: NightViewer) => ({
   values: [userId, guestMark, [id]],
 })
 
-/** Nights as they are read. */
+/** Reads nights. */
 export const nightReads = (db: Db) => {
   const cards = (ids: readonly string[], { userId, guestMark }: NightViewer) =>
     ask<CardRow>(db, { name: 'inhouse-cards', text: CARDS, values: [userId, guestMark, [...ids]] })

@@ -35,7 +35,7 @@ type Options = { db: Db; reader: ReturnType<typeof nightReader>; publicUrl: () =
 type SignedInNightCaller = SignedInCaller & Pick<NightCaller, 'guestMark'>
 
 const CODE_BYTES = 6
-/** A host who opens a night for one that is already being played. */
+/** A host may open a night that began this long ago. */
 const BEGUN_MS = 12 * HOUR_MS
 
 function startIn(text: string | undefined, now: Date): Date {

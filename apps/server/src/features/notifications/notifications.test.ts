@@ -167,7 +167,7 @@ test('muted kinds and posts notify no more, and an invisible post cannot be mute
   ])
 })
 
-test('reporters are told how it ended and not by whom, also when a comment is deleted by its author', async () => {
+test('reporters learn how it ended and not who ended it, also when the author deletes the comment', async () => {
   const commentId = await aComment(site, { postId, author })
   await reader.command('POST', '/api/community/reports', { targetType: 'comment', targetId: commentId, reason: 'spam' })
   expect((await author.command('DELETE', `/api/community/comments/${commentId}`)).status).toBe(204)
@@ -179,7 +179,7 @@ test('reporters are told how it ended and not by whom, also when a comment is de
   expect((await bellOf(author)).items).toEqual([])
 })
 
-test('officers are told of applications while they wait, applicants of the answer', async () => {
+test('officers are notified of applications while they wait, applicants of the answer', async () => {
   const [leader, officer, former, member] = await Promise.all([
     signedIn(site),
     signedIn(site),
@@ -245,7 +245,7 @@ test('a clan’s announcement reaches its members once, and nobody who has left'
   expect((await bellOf(member)).unread).toBe(0)
 })
 
-test('those who decide applications are told how many wait, and no one else', async () => {
+test('only those who decide applications see how many wait', async () => {
   const [leader, officer, member, applicant] = (await Promise.all(
     ['클랜장', '운영진', '클랜원', '지원자'].map((nickname) => signedIn(site, { nickname })),
   )) as [SignedInBrowser, SignedInBrowser, SignedInBrowser, SignedInBrowser]

@@ -76,7 +76,7 @@ test('a former name still leads to the person', async () => {
   expect(summoner).toMatchObject({ summonerName: '새이름', formerNames: [] })
 })
 
-test('only the owner and officers of a shared clan see former names, whoever asked before', async () => {
+test('only the owner and officers of a shared clan see former names, even from a filled cache', async () => {
   const { owner, officer, member, stranger } = await peopleNamed(site, 'owner', 'officer', 'member', 'stranger')
   const staff = await signedIn(site, { isAdmin: true })
   const { id: playerId } = await site.db

@@ -66,7 +66,7 @@ const noteOn = async (name: string) => {
   return (await answer.json()).trend.predictionNote
 }
 
-test('of unconnected circles, the leaderboard lists the one with most confirmed matches, and says where others are', async () => {
+test('the leaderboard lists the circle with most confirmed matches, and says where the others are', async () => {
   await evenings(namesOf('큰섬'), AUTUMN, 1)
   await evenings(namesOf('작은섬'), AUTUMN, 1)
   await later()

@@ -106,7 +106,7 @@ test('a row contains everything that a list shows of a player', async () => {
   })
 })
 
-test('a season that is over keeps its board, with the games of that season', async () => {
+test('a past season keeps its board, with the games of that season', async () => {
   const board = await ranking('?season=2026-1')
   expect(board.seasons.map(({ id }) => id)).toEqual(['2026-2', '2026-1'])
   expect(board.season).toBe('2026-1')

@@ -72,7 +72,7 @@ export function searchRepository(pool: Pool, shown: number) {
       return (await pool.query<NearCandidate>({ name: 'search-nearest', text: NEAREST, values })).rows
     },
 
-    /** Of players whom the viewer may see. */
+    /** Facts of players whom the viewer may see. */
     async facts(ids: readonly string[]): Promise<Map<string, Facts>> {
       if (ids.length === 0) return new Map()
       const { rows } = await pool.query<Facts>({ name: 'search-facts', text: FACTS, values: [ids] })

@@ -108,7 +108,7 @@ test('a token ends at once when its owner revokes it, in every process', async (
   expect(log.map(({ action }) => action)).toEqual(['api_token.created', 'api_token.revoked'])
 })
 
-test('a token ends when its lifetime is over, and is then listed as expired', async () => {
+test('an expired token is refused and listed as expired', async () => {
   const { token } = await aToken(person, { days: 1 })
   site.setNow('2026-11-21T11:59:59Z')
   expect((await programOf(site, token).get(READ)).status).toBe(200)

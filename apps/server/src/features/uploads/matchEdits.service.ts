@@ -27,7 +27,7 @@ import type { Hosts } from './hosts.ts'
 import { pastMatchDate } from './matchDate.ts'
 import { matchEditsRepository } from './matchEdits.repository.ts'
 
-/** `null` takes away, `undefined` leaves as it is. */
+/** `null` removes a value, `undefined` keeps it. */
 type MatchChange = {
   matchDate?: string | undefined
   remark?: string | null | undefined

@@ -142,7 +142,7 @@ test('after a day the uploader is too late, and a moderator or an administrator 
   expect((await remove(administrator, matchId)).status).toBe(204)
 })
 
-test('of ten deletions at once one succeeds, is logged once, and takes the ratings back once', async () => {
+test('one of ten simultaneous deletions succeeds, is logged once, and takes the ratings back once', async () => {
   const before = await ratedGames()
   const matchId = await uploaded()
   await uploader.refreshToken()

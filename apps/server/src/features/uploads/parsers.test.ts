@@ -67,7 +67,7 @@ test.each(['throw', 'exit'])('a parser that fails by %s is a defect, and the nex
   expect(await parsers.parse(text('x'), 'fine')).toMatchObject({ code: 'NOT_A_MATCH' })
 })
 
-test('while a file is read, the thread that asked goes on', async () => {
+test('the requesting thread keeps running while a file is read', async () => {
   const parsers = open({ program: PROGRAM, workers: 1, killAfterMs: 500 })
   let turns = 0
   const turning = setInterval(() => turns++, 5)

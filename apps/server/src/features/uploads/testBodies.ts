@@ -61,7 +61,7 @@ export async function sendBody({ origin, browser, path, type, length, address, b
     }
     outgoing.end()
   }
-  // A body that throws stands for a sender who disconnects.
+  // A body that throws simulates a sender who disconnects.
   send().catch(() => outgoing.destroy())
   const result = await ending
   outgoing.destroy()

@@ -31,7 +31,7 @@ type ClanNews = {
   actorId?: string
   /** The name shown to people who cannot see the clan; its present name by default. */
   knownAs?: string | null
-  /** Of `movedIn`: games, possible nights and waiting games. */
+  /** Numbers of `movedIn`: games, possible nights and waiting games. */
   numbers?: readonly number[]
   at: Date
 }

@@ -28,7 +28,7 @@ export async function rebuild(
   db: Db,
   { onProgress = () => {} }: { onProgress?: (step: RebuildStep, done: number) => void } = {},
 ): Promise<Rebuilt> {
-  // Work that only waits is no difference.
+  // Pending work does not count as a difference.
   await settleAll(db)
   const rebuilt: Rebuilt = { matches: 0, ratings: 0, players: 0, examples: [] }
   const note = (kind: RebuildStep, changed: readonly string[]) => {
@@ -61,7 +61,7 @@ export async function rebuild(
     'players',
     strays.map((playerId) => `island of ${playerId}`),
   )
-  // A corrected match leaves work behind for its players.
+  // Corrected matches make statistics of their players stale.
   await settleAll(db)
   return rebuilt
 }

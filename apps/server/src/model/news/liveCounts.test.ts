@@ -46,7 +46,7 @@ test('a reaction that changes nothing is not announced', async () => {
   expect(page.events().filter(({ likeCount }) => likeCount !== 1)).toEqual([ofPost(0, 1)])
 })
 
-test('a page hears few events of a hundred concurrent reactions, and the last count equals the rows', async () => {
+test('a page receives few events of a hundred concurrent reactions, and the last count equals the rows', async () => {
   const page = await listen(other, `post:${postId}`)
   const crowd = await Promise.all(Array.from({ length: 25 }, () => signedIn(site, { nickname: '관중' })))
   await Promise.all(
@@ -61,7 +61,7 @@ test('a page hears few events of a hundred concurrent reactions, and the last co
   expect(page.events().length).toBeLessThan(40)
 })
 
-test('a reconnecting page hears the current counts, once', async () => {
+test('a reconnecting page receives the current counts, once', async () => {
   const page = await listen(site, `post:${postId}`)
   await react(reader, 'post', postId, { isLike: true })
   await comes(page.events, [ofPost(1, 0)])

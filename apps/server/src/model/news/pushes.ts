@@ -6,7 +6,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 type News = { subject: PushSubject; at: Date }
 
 /** The subject of a push to one account: a notification, or a night. */
-type Told = { userId: string; about: string }
+type PushTarget = { userId: string; about: string }
 
 /** SQL that adds a push to each device that chose the subject, of the accounts `user_id` and their `about` in `told`. */
 export const pushesTo = (told: string, { subject, at }: { subject: string; at: string }) => `
@@ -26,13 +26,13 @@ const TELL_DEVICES = pushesTo('unnest($1::uuid[], $2::uuid[]) as told (user_id, 
  * Adds news for the devices of these accounts that chose the subject, in the transaction of the event. They are sent after the
  * commit, and say what the account may see then. Newer news of a subject replace those not sent yet.
  */
-export async function tellDevices(tx: Transaction<DB>, told: readonly Told[], { subject, at }: News) {
+export async function tellDevices(tx: Transaction<DB>, told: readonly PushTarget[], { subject, at }: News) {
   if (told.length === 0) return
   const [users, about] = [told.map(({ userId }) => userId), told.map((one) => one.about)]
   await send(tx, { name: 'tell-devices', text: TELL_DEVICES, values: [users, about, subject, at] })
 }
 
-/** The same for the people of open nights that begin soon, once for each start that a night was given. */
+/** Adds pushes for the people of open nights that begin soon, once for each start time of a night. */
 export async function tellOfSoonNights(tx: Transaction<DB>, now: Date) {
   await sql`
     with soon as (

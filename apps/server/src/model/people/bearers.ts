@@ -2,7 +2,7 @@ import { SETTLED_AFTER_MS } from '@buri/domain/matches/independence'
 import { shownClanOf } from '#server/model/clans/visibility.ts'
 import { publicPlayer } from './visibility.ts'
 
-/** How many bearers of a name are considered: hidden ones give way to the others. */
+/** How many bearers of a name are considered, hidden ones last. */
 const NAMESAKES = 10
 /** More confirmed matches than this do not matter. */
 const ENOUGH_CONFIRMED = 50

@@ -16,7 +16,10 @@ export const returnMark = (seal: KeyedHash, key: string) => seal('withdrawn acco
 /** Hash of an account that took a sign-in off. */
 const unlinkerOf = (seal: KeyedHash, userId: string) => seal('unlinked by', userId)
 
-/** Whether the account may link the sign-in of this mark: unless it is another account's, whose holds a link would evade. */
+/**
+ * Whether the account may link the sign-in of this mark. It may not if another account took the sign-in off: a link
+ * would evade that account's holds.
+ */
 export async function mayTakeBack(
   tx: Transaction<DB>,
   seal: KeyedHash,
@@ -42,7 +45,7 @@ export const noteUnlinker = (
     .execute()
 
 /**
- * Keeps what clans hold against an account, when its uploads were voided, and whether it drew from a new clan's allowance,
+ * Keeps what clans hold against an account, when its uploads were voided, and whether it used a new clan's allowance,
  * before the account is deleted. No mark is stored
  * where there is nothing to keep.
  */

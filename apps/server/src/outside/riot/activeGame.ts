@@ -68,9 +68,12 @@ function playerOf({ teamId, championId, bot, ...who }: z.infer<typeof Participan
   return [{ side, championId: championId ?? null, ...personIn(who, bot === true) }]
 }
 
-type Who = Pick<z.infer<typeof Participant>, 'puuid' | 'riotId' | 'summonerName'>
+type LiveParticipant = Pick<z.infer<typeof Participant>, 'puuid' | 'riotId' | 'summonerName'>
 
-function personIn({ puuid, riotId, summonerName }: Who, isBot: boolean): Omit<ActivePlayer, 'side' | 'championId'> {
+function personIn(
+  { puuid, riotId, summonerName }: LiveParticipant,
+  isBot: boolean,
+): Omit<ActivePlayer, 'side' | 'championId'> {
   const written = riotId || summonerName || null
   if (isBot) return { puuid: null, riotId: undefined, name: written }
   if (riotId !== undefined && !puuid) return { puuid: null, riotId: undefined, name: null }

@@ -31,9 +31,9 @@ type Options = {
   gameAssetsUrl: string
 }
 
-/** A kind of card. It shows what every visitor may see, whoever asks: strangers see the frame. */
+/** Makes the card of a kind. It uses only what every visitor may see, because strangers see the frame. */
 type Subject = {
-  /** Its page; the group is the id. */
+  /** Matches the page's path; the group is the id. */
   page: RegExp
   /** Fits the longest card at the width of a phone. */
   height: number

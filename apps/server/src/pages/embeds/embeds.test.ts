@@ -80,7 +80,7 @@ test('only cards may be framed, and they have neither scripts nor cookies', asyn
     expect((await site.get(path)).headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
 })
 
-test('names and titles are text', async () => {
+test('names and titles are escaped', async () => {
   expect(await (await embed('match', idOf(MATCH))).text()).toContain('&lt;/h1&gt;&lt;b&gt;$&amp;</p>')
   const described = await (await oembed(`${ORIGIN}/summoner/${encodeURIComponent(NASTY)}`)).json()
   expect(described.html).toContain('title="&lt;/h1&gt;&lt;b&gt;$&amp;#KR1"')
@@ -113,7 +113,7 @@ test('addresses of other pages and other sites have no card', async () => {
     expect([url, (await oembed(url)).status]).toEqual([url, 404])
 })
 
-test('what a visitor may not see has no card, whoever asks', async () => {
+test('only what every visitor may see has a card', async () => {
   const clanId = await aClan(site, { members: [author] })
   const inner = await aBoard(site, { clanId, readAccess: 'members' })
   const closed = [

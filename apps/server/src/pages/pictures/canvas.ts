@@ -14,7 +14,7 @@ const SMALLEST = 44
 const DATE_WIDTH = 300
 
 type Frame = {
-  /** Whose picture this is. */
+  /** The subject of the picture. */
   of: string
   aside?: string
   /** Coloured and lettered like its tile; pictures are drawn without the network, so without the game's art. */

@@ -10,7 +10,7 @@ const GAP = 10
 /** Side of a square in one row and in two. */
 const [LARGE, SMALL] = [80, 52]
 
-/** Games in order, as squares at the foot; the width they take. Beyond the room of two rows only the last are drawn. */
+/** Draws games in order as squares at the foot, in two rows at most; games that do not fit are dropped from the beginning. Returns their width. */
 export function squares(all: readonly Square[], room = INSIDE): { svg: string; width: number } {
   const perRow = (side: number) => Math.floor((room + GAP) / (side + GAP))
   const isOneRow = all.length <= perRow(LARGE)

@@ -60,7 +60,7 @@ test('an address with several hosts becomes one address per host, and a list may
     expect([wrong, addressesIn(wrong)]).toEqual([wrong, undefined])
 })
 
-test('of several hosts the one that takes writes is used, and the next one once it is gone', async () => {
+test('the host that takes writes is used, and the next one once it is gone', async () => {
   const { copy, primary, url } = await bothServers()
   const client = await connectTo(url)
   await client.end()

@@ -63,7 +63,7 @@ export function limitedBegin(client: object, begin = 'begin'): string {
 }
 
 /** Runs a statement outside a transaction, with the limits. */
-export async function askAlone(client: ClientBase, sent: Sent): Promise<QueryResult> {
+export async function queryOutsideTransaction(client: ClientBase, sent: Sent): Promise<QueryResult> {
   if (!limitsOf.get(client)?.isPooled) return client.query(sent)
   const isPipelined = client instanceof Client && client.pipeline
   const answers: Promise<QueryResult>[] = []

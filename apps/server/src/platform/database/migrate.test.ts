@@ -89,7 +89,7 @@ test('a text with the same effect may replace an applied one, if it names its ch
   await expect(migrate(database.url, { dir })).rejects.toThrow('was changed after it had been applied')
 })
 
-test('other line endings are no change', async () => {
+test('other line endings do not count as a change', async () => {
   await write('0001_create_bird.sql', 'create table bird (id int primary key);\ninsert into bird values (1);\n')
   await migrate(database.url, { dir })
   await write('0001_create_bird.sql', 'create table bird (id int primary key);\r\ninsert into bird values (1);\r\n')

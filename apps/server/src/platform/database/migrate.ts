@@ -21,7 +21,7 @@ export const REPLACED = {
 }
 const LEASE_SECONDS = 60
 const LEASE_PATIENCE_MS = 5 * 60_000
-/** Whoever wants a table queues behind a migration that waits for it; requests give up after two seconds. */
+/** Statements on a table queue behind a migration that waits for its lock; requests give up after two seconds. */
 const LOCK_MS = 1000
 const LOCK_PATIENCE_MS = 5 * 60_000
 // https://www.postgresql.org/docs/current/errcodes-appendix.html: lock_not_available, deadlock_detected

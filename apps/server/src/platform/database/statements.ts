@@ -1,5 +1,5 @@
 import type { Pool, PoolClient, QueryResult } from 'pg'
-import { ANSWER_MARGIN_MS, askAlone, limitedBegin, type Sent, statementLimitIn } from './limits.ts'
+import { ANSWER_MARGIN_MS, limitedBegin, queryOutsideTransaction, type Sent, statementLimitIn } from './limits.ts'
 import { discard, steadyOf } from './steadyPool.ts'
 
 const BEGIN = /^(?:begin|start transaction)\b/
@@ -31,7 +31,7 @@ export function statementsOn(client: PoolClient, pool: Pool) {
     const sentAt = performance.now()
     const isAlone = !isInTransaction && !BEGIN.test(sent.text)
     try {
-      if (isAlone) return await askAlone(client, sent)
+      if (isAlone) return await queryOutsideTransaction(client, sent)
       return await (isInTransaction ? proceed(sent) : begin(sent))
     } catch (error) {
       if (steady?.note(client, error, sentAt)) isUseless = true

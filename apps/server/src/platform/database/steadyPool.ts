@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client, type Pool, type PoolClient, type QueryResult } from 'pg'
 import { isConnectionLost, isReadOnly, isSilence } from '../errors.ts'
-import { askAlone, pidOf, type Sent, serverOf } from './limits.ts'
+import { pidOf, queryOutsideTransaction, type Sent, serverOf } from './limits.ts'
 import { isReader } from './standIn.ts'
 
 const COMMENTS = /^(?:\s|\/\*.*?\*\/)*/s
@@ -26,7 +26,7 @@ type Steady = {
   /** Notes that a statement failed. Returns whether its connection is of no more use. */
   note: (client: PoolClient, error: unknown, sentAt: number) => boolean
   askAgain: (error: unknown, sent: Sent) => Promise<QueryResult>
-  /** Changes whenever another server answers, and never comes again. */
+  /** Changes whenever another server answers; no value repeats. */
   life: () => number
   /** Names a replica that answers readers while the primary is away. */
   standIn: (replica: () => Pool | undefined) => void
@@ -92,7 +92,7 @@ export function keepSteady(pool: Pool, { attempts = 1 } = {}): Pool {
       const client = await takeOwn().catch(() => undefined)
       if (!client) continue
       try {
-        await askAlone(client, PING)
+        await queryOutsideTransaction(client, PING)
         client.release()
         isAway = false
       } catch {
@@ -133,7 +133,7 @@ export function keepSteady(pool: Pool, { attempts = 1 } = {}): Pool {
     }
     // A pooler does not tell which server answers; after a loss it may be another.
     if (isConnectionLost(error) && serverOf(client) === undefined) life += 1
-    // A read-only connection may lead to a primary of the past, while others lead to the new one.
+    // A read-only connection may lead to a former primary, while others lead to the new one.
     return isConnectionLost(error) || isReadOnly(error)
   }
 
@@ -141,7 +141,7 @@ export function keepSteady(pool: Pool, { attempts = 1 } = {}): Pool {
     const client = await take()
     const sentAt = performance.now()
     try {
-      const answer = await askAlone(client, sent)
+      const answer = await queryOutsideTransaction(client, sent)
       client.release()
       return answer
     } catch (error) {

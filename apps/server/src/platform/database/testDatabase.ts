@@ -5,7 +5,7 @@ import { type Database, openDatabase } from './openDatabase.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The server of this test run, the pooler before it, if there is one, and its migrated template. */
+    /** The server of this test run, the pooler in front of it, if there is one, and its migrated template. */
     postgres: { url: string; poolerUrl: string | undefined; template: string }
   }
 }
@@ -58,7 +58,7 @@ export async function emptyTables(pool: Pool, ...tables: readonly string[]): Pro
 /** For tests only: a real log only grows. */
 export const emptyAuditLog = (pool: Pool) => emptyTables(pool, 'audit_log', 'audit_chain', 'audit_cleanup')
 
-/** The URL of the same database past the pooler, for listeners and for settings of a connection. */
+/** The URL of the same database without the pooler, for listeners and for settings of a connection. */
 export function directUrlOf(url: string): string {
   const { url: serverUrl, poolerUrl } = inject('postgres')
   const name = new URL(url).pathname.slice(1)

@@ -10,7 +10,7 @@ import { untilWeDie } from './embedded/server.ts'
 const PORT = 6432
 const START_MS = 10_000
 
-/** As deploy/cluster/pgbouncer.ini, with little time for what a dropped database leaves behind. */
+/** Like deploy/cluster/pgbouncer.ini, with short timeouts, so that connections to a dropped database close soon. */
 const configuration = ({ host, port, user, folder }: Record<string, string | number>) => `
 [databases]
 * = host=${host} port=${port} user=${user}
@@ -28,7 +28,7 @@ server_idle_timeout = 5
 query_wait_timeout = 5
 `
 
-/** Starts PgBouncer (1.21 or newer) in transaction mode before the embedded server of a data folder. */
+/** Starts PgBouncer (1.21 or newer) in transaction mode in front of the embedded server of a data folder. */
 export async function startPooler(program: string, url: string, dataDir: string) {
   const folder = join(dataDir, 'pooler')
   const { host, port, user = '' } = new Client({ connectionString: url })

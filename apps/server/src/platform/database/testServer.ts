@@ -9,8 +9,8 @@ import { command, withDatabase } from './testDatabase.ts'
 import { startPooler } from './testPooler.ts'
 
 /**
- * Vitest's global setup for server tests: one PostgreSQL per run, ours unless `DATABASE_URL` names another. Before ours,
- * `TEST_POOLER` may put a PgBouncer.
+ * Vitest's global setup for server tests: one PostgreSQL per run, ours unless `DATABASE_URL` names another.
+ * `TEST_POOLER` may put a PgBouncer in front of ours.
  */
 export default async function startTestServer({ provide }: TestProject): Promise<() => Promise<void>> {
   const given = process.env.DATABASE_URL

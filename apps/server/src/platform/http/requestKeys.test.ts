@@ -97,7 +97,7 @@ test('a refusal leaves no key, so the same press may succeed later', async () =>
   expect((await press(someone, mine, key)).status).toBe(201)
 })
 
-test('of many presses with one key at once, at two processes, one makes something and all get its answer', async () => {
+test('many requests with one key at two processes make one thing, and all get its answer', async () => {
   const key = aKey()
   await someone.refreshToken()
   const tabs = Array.from({ length: 8 }, (_, nth) => seenBy(nth % 2 === 0 ? site : other, someone))
@@ -125,7 +125,7 @@ test('a repeat waits for the first and gets its answer', async () => {
   expect(await nightsOf(someone)).toBe(1)
 })
 
-test('a repeat that waits in vain is refused with a time to come again', async () => {
+test('a repeat that waits in vain is refused with a Retry-After', async () => {
   const key = aKey()
   await openNight(someone, key)
   const { rows } = await site.pool.query('select mark, print from request_key order by made_at desc limit 1')
@@ -173,7 +173,7 @@ test('a key is forgotten after a day', async () => {
   expect(await nightsOf(someone)).toBe(2)
 })
 
-test('what is stored names neither sender nor request', async () => {
+test('a stored key names neither sender nor request', async () => {
   const title = '비밀스러운 내전'
   await openNight(someone, 'a-key-of-mine', title)
   const { rows } = await site.pool.query(`select t::text as row from request_key t`)

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 const DISCORD_AVATARS = 'https://cdn.discordapp.com'
 
-/** Where pictures of the game come from, unless from this site. */
+/** The origin of the game's pictures, unless it is this site. */
 export const artOrigin = (gameAssetsUrl: string): readonly string[] =>
   URL.canParse(gameAssetsUrl) ? [new URL(gameAssetsUrl).origin] : []
 

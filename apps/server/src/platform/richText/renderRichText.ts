@@ -1,8 +1,8 @@
-import type { CalledPeople } from '@buri/domain/community/mentions'
+import type { MentionedPeople } from '@buri/domain/community/mentions'
 import MarkdownIt, { type Token } from 'markdown-it'
 import sanitizeHtml from 'sanitize-html'
-import { callPeople } from './callPeople.ts'
 import { adaptToKorean } from './koreanMarkdown.ts'
+import { linkMentions } from './linkMentions.ts'
 import { hasTooManyParts, limitSearches, looksTooComplex, parsed } from './tooComplex.ts'
 
 /** A comment has no headings, tables or pictures. */
@@ -21,7 +21,7 @@ const OWN_PAGE =
 const CARD = /^\/(?:match\/[\w-]{1,80}|summoner\/[^/?#]+|(?:clans|inhouse)\/[\da-f-]{36})$/i
 /** Path of a mentioned person. */
 const PERSON = /^\/community\/people\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
-const NOBODY: CalledPeople = new Map()
+const NOBODY: MentionedPeople = new Map()
 
 const parser = (kind: RichTextKind) => {
   // The parser escapes the author's HTML; the sanitiser behind it does not rely on that.
@@ -136,12 +136,12 @@ type RichText = { html: string; hasPicture: boolean }
 export function renderRichText(
   markdown: string,
   kind: RichTextKind,
-  called: CalledPeople = NOBODY,
+  mentioned: MentionedPeople = NOBODY,
 ): RichText | 'too complex' {
   if (looksTooComplex(markdown)) return 'too complex'
   const tokens = parsed(PARSERS[kind], markdown)
   if (tokens === undefined || hasTooManyParts(tokens)) return 'too complex'
-  callPeople(tokens, called)
+  linkMentions(tokens, mentioned)
   const html = sanitised(PARSERS[kind].renderer.render(tokens, PARSERS[kind].options, {}), kind)
   return { html, hasPicture: html.includes('<img ') }
 }

@@ -34,7 +34,7 @@ const press = (selector: string, how: PointerEventInit = {}) =>
   document
     .querySelector(selector)
     ?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, isPrimary: true, button: 0, ...how }))
-const takenAway = () => document.dispatchEvent(new PointerEvent('pointercancel'))
+const cancelPress = () => document.dispatchEvent(new PointerEvent('pointercancel'))
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 200))
 
 test('a page’s data is fetched while its link is pressed, including its parameters and filters', async () => {
@@ -55,14 +55,14 @@ test.each([
   ['a link to another site', '[href^=https]', {}, false],
   ['what leads nowhere', 'a:not([href])', {}, false],
   ['a button', 'button', {}, false],
-])('%s fetches nothing', async (_, selector, how, isTakenAway) => {
+])('%s fetches nothing', async (_, selector, how, isCancelled) => {
   press(selector, how)
-  if (isTakenAway) takenAway()
+  if (isCancelled) cancelPress()
   await aMoment()
   expect(asked()).toEqual([])
 })
 
-test('of two links pressed one after the other the second is fetched', async () => {
+test('the second of two links pressed one after the other is fetched', async () => {
   press('b')
   press('[href="/match/KR_1"]')
   await vi.waitFor(() => expect(asked()).toEqual(['/api/matches/KR_1']), 10_000)

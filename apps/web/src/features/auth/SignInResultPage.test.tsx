@@ -39,7 +39,7 @@ test.each([
   { address: '/auth/success?result=ok&returnTo=/ranking', words: '로그인했습니다.' },
   { address: '/auth/success?returnTo=/ranking', words: '이미 로그인되어 있습니다.' },
   { address: '/auth/success?result=failed&returnTo=/ranking', words: '이미 로그인되어 있습니다.' },
-])('a signed-in user sees so at $address and goes on', async ({ address, words }) => {
+])('a signed-in user reads so at $address and continues', async ({ address, words }) => {
   open(address)
   expect(await screen.findByText(words)).toBeDefined()
   // Going on is a transition: it may come a moment after the text.
@@ -56,7 +56,7 @@ test('the message of a failing server is shown, and can be retried', async () =>
   expect(await screen.findByText('/ranking')).toBeDefined()
 })
 
-test('a browser without cookies is told that the user could not be loaded', async () => {
+test('a browser without cookies shows that the user could not be loaded', async () => {
   setSessionCookie(false)
   open('/auth/success?result=ok')
   expect(await screen.findByText('사용자 정보를 불러올 수 없습니다.')).toBeDefined()

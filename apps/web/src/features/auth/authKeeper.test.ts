@@ -270,7 +270,7 @@ test('an administrator gets every permission, fetched once; another user gets no
   expect(auth.current().permissions).toEqual([])
 })
 
-test('a listener hears of every change until it unsubscribes', () => {
+test('a listener receives every change until it unsubscribes', () => {
   const auth = keeper()
   const listener = vi.fn()
   const leave = auth.subscribe(listener)

@@ -9,13 +9,13 @@ import { Card, CardBody } from '#web/ui/layout/Card.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { ClaimRow } from './ClaimRow.tsx'
 import styles from './claims.module.css'
-import { type Decision, useDecide, useWaitingClaims } from './useClaims.ts'
+import { type Decision, useDecideClaim, useWaitingClaims } from './useClaims.ts'
 
 /** Claims to players, for administrators to decide; oldest first. */
 export function WaitingClaims() {
   const claimList = useWaitingClaims()
   const sentenceOf = useContext(FailureSentence)
-  const decide = useDecide()
+  const decide = useDecideClaim()
   const claims = claimList.data?.pages.flatMap(({ items }) => items) ?? []
 
   const choose = (claim: ClaimToDecide, decision: Omit<Decision, 'id'>) =>

@@ -9,7 +9,7 @@ export const useWaitingClaims = () =>
 
 export type Decision = { id: string; action: 'approve' | 'reject'; takeOver?: boolean }
 
-export const useDecide = () =>
+export const useDecideClaim = () =>
   useCommand('PATCH /api/admin/claims/:id', ({ id, ...body }: Decision) => ({ params: { id }, body }), {
     changes: [answersOf('GET /api/admin/claims')],
     evenIfRefused: true,

@@ -30,7 +30,7 @@ export const useCancelRequest = () =>
 
 export const useLeave = (id: string) => useClanCommand('DELETE /api/clans/:id/members/my', () => ({ params: { id } }))
 
-export const useDecide = (id: string) =>
+export const useDecideJoinRequest = (id: string) =>
   useClanCommand(
     'PATCH /api/clans/:id/join-requests/:requestId',
     ({ requestId, action }: { requestId: string; action: 'approve' | 'reject' }) => ({

@@ -24,7 +24,7 @@ const DemoNotice = part(async () => (await rareStates()).DemoNotice)
 const NoMatches = part(async () => (await rareStates()).NoMatches)
 const ListsFailed = part(async () => (await rareStates()).ListsFailed)
 
-/** What a signed-in home begins with; `instead` is a stranger's. */
+/** The beginning of the home for a signed-in person. `instead` is what visitors see there. */
 export type OwnHomePart = ComponentType<Record<'instead' | 'search' | 'buttons', ReactNode>>
 type HomePageProps = {
   search: ReactNode

@@ -96,7 +96,7 @@ export function SheetColumns({ sheet, isBusy, onChange, onClose }: SheetColumnsP
   )
 }
 
-/** Rows count from 1 for people; 0 stands for none. */
+/** Rows count from 1 for people; 0 means none. */
 function HeadRow({ headRow, onChange }: { headRow: number; onChange: (change: SheetChange) => void }) {
   const [typed, setTyped] = useState(String(headRow + 1))
   return (

@@ -40,7 +40,7 @@ const PLAIN_USES: readonly (readonly [ColumnUse, string])[] = [
   ['subPosition', '부 포지션'],
 ]
 
-/** The choices over a column. */
+/** What a column may contain, as its heading offers it. */
 export const USE_OPTIONS: readonly { value: ColumnUse; label: string }[] = [
   ...PLAIN_USES.map(([value, label]) => ({ value, label })),
   ...(['blue', 'red'] as const).flatMap((side) =>

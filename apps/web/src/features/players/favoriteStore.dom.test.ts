@@ -129,7 +129,7 @@ test('an unreadable list does not prevent removing a favourite', async () => {
   expect(account.remove).toHaveBeenCalledWith('버섯농부#KR1')
 })
 
-test('a listener hears changes of both stores', async () => {
+test('a listener receives changes of both stores', async () => {
   const favorites = store()
   const listener = vi.fn()
   favorites.subscribe(listener)

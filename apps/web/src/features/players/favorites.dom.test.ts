@@ -22,7 +22,7 @@ test('one player is one favourite, however the name is written', () => {
   expect(favorites.has('hideonbush-kr1')).toBe(true)
 })
 
-test('a listener hears changes until it unsubscribes', () => {
+test('a listener receives changes until it unsubscribes', () => {
   const favorites = browserFavorites(() => localStorage)
   const listener = vi.fn()
   const leave = favorites.subscribe(listener)

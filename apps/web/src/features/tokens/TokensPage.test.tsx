@@ -62,7 +62,7 @@ test('a token without a name or a scope is not sent, and the form says why', asy
   expect(sent).toEqual([])
 })
 
-test('a token is revoked after a question, and an expired one says that it is', async () => {
+test('a token is revoked after a confirmation, and an expired one says that it is', async () => {
   const { user, sent } = open([OLD])
   const row = within((await screen.findByText('지난 봇')).closest('li') ?? expect.fail('no row'))
   expect(row.getByText('만료됨')).toBeDefined()

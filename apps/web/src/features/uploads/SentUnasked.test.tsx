@@ -41,7 +41,7 @@ async function takeBack() {
   await user.click(within(dialog).getByRole('button', { name: '되돌리기', hidden: true }))
 }
 
-test('files sent without a press are taken back, but not earlier matches', async () => {
+test('files sent automatically are taken back, but not earlier matches', async () => {
   const { deleted, onTakenBack } = draw()
   await takeBack()
   await vi.waitFor(() => expect(onTakenBack.mock.calls).toEqual([[items[0]?.id], [items[2]?.id]]))

@@ -9,7 +9,7 @@ import styles from './uploads.module.css'
 type SentUnaskedProps = {
   /** The night's title. */
   title: string
-  /** The files of the list that were sent without a press. */
+  /** The files of the list that were sent automatically. */
   items: readonly UploadItem[]
   isSending: boolean
   isTakenBack: boolean
@@ -18,7 +18,7 @@ type SentUnaskedProps = {
 
 type Added = { id: number; matchId: string }
 
-/** Says that files were sent without a press, and can take them back. */
+/** Says that files were sent automatically, and can take them back. */
 export function SentUnasked({ title, items, isSending, isTakenBack, onTakenBack }: SentUnaskedProps) {
   const [isAsking, setAsking] = useState(false)
   const queries = useQueryClient()

@@ -4,7 +4,7 @@ import type { UploadItem } from './uploadList.ts'
 
 type WhyUnsentProps = { night: ExpectedNight; items: readonly UploadItem[] }
 
-/** Why files from a night's page are not sent without a press, and what sending them would do. */
+/** Why files from a night's page are not sent automatically, and what sending them would do. */
 export function WhyUnsent({ night, items }: WhyUnsentProps) {
   const reasons = items.flatMap(({ state, understood }) =>
     state.step === 'ready' ? (whyUnsent(night, understood) ?? []) : [],

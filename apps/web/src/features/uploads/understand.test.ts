@@ -21,7 +21,7 @@ test('a replay of 20 MB is read, and less than 300 kB of it is sent', async () =
   expect(reading.understood.teams.blue[0]?.championName).toMatch(/\p{Script=Hangul}/u)
 })
 
-test('a result of the API has the time of the game', async () => {
+test('a result from the game’s API says when the game was played', async () => {
   const file = new File([fixture('match-v5-BR1_2744215970.json')], 'BR1_2744215970.json')
   const reading = await understand(file)
   expect(reading).toMatchObject({ ok: true, understood: { kind: 'match', playedAt: expect.any(Number) } })

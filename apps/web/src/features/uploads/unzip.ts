@@ -1,6 +1,6 @@
 import { LIMITS } from '@buri/contract/limits'
 import { cutReplay } from '@buri/replay/cutReplay'
-import { hasEnds, type ReplayEnds, replayEnds } from '@buri/replay/rofl/replayEnds'
+import { hasEnds, keepReplayEnds, type ReplayEnds } from '@buri/replay/rofl/replayEnds'
 import { Inflate } from 'fflate'
 import { DEFLATED, viewOf, type ZipEntry, zipDirectory } from './zipDirectory.ts'
 
@@ -64,7 +64,7 @@ function keeper({ name, lastModified, size: declared }: ZipEntry) {
       if (chunk.length === 0) return
       size += chunk.length
       if (size > declared) throw new Oversized()
-      if (size === chunk.length && hasEnds(chunk)) ends = replayEnds(chunk)
+      if (size === chunk.length && hasEnds(chunk)) ends = keepReplayEnds(chunk)
       else if (ends) ends.take(chunk)
       else if (size > LIMITS.resultFileBytes) throw new Oversized()
       else whole.push(new Uint8Array(chunk))

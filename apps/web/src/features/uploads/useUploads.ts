@@ -25,7 +25,7 @@ const send: SendBatch = async (batch, onProgress) => {
 type Uploads = {
   onFailure: () => void
   clans: readonly MatchClan[]
-  /** Files that clearly belong to its games are sent without a press. */
+  /** Files that clearly belong to its games are sent automatically. */
   night: ExpectedNight | undefined
   /** Whether the uploader and their clans are loaded. */
   isReady: boolean
@@ -107,7 +107,7 @@ export function useUploads({ onFailure, clans, night, isReady }: Uploads) {
   }
 
   const [sentUnasked, setSentUnasked] = useState<readonly number[]>([])
-  // After taking files back, nothing is sent without a press any more.
+  // After taking files back, nothing is sent automatically any more.
   const [isTakenBack, setTakenBack] = useState(false)
   const isPlain =
     isReady &&

@@ -2,7 +2,7 @@ import { CACHES, SHARED_FILES } from './keptNames.ts'
 
 const OF_READER = [CACHES.pages, CACHES.answers, SHARED_FILES]
 
-/** Removes which pages were read here and files that were shared, and ends pushes, when the account leaves. */
+/** Deletes the pages and shared files that this browser keeps, and ends pushes, when the account signs out. */
 export const forgetKept = () => Promise.all([forgetCaches(), endPush()])
 
 /** The server's half ends with the session. */

@@ -6,8 +6,8 @@ export const SHARED_FILES = 'shared-files'
 export const SHARE_TARGET = '/upload/shared'
 
 export const WORKER = '/sw.js'
-/** The page without content, for addresses of which nothing is kept. */
-export const FRAME = '/offline'
+/** The page without content, for addresses that are not kept. */
+export const EMPTY_PAGE = '/offline'
 
 /**
  * When what a page shows was kept, `null` for a page without content; whether the page came from the store, or only some

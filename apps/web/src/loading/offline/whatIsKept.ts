@@ -38,8 +38,8 @@ export const isFromProxy = ({ status, headers }: Answer) =>
 type Form = { referrer: string; referrerPolicy: string; destination: string; headers: Pick<Headers, 'get'> }
 
 /**
- * Whether a form was sent by this site or the device's share sheet, which names nobody. Browsers show a worker no
- * `Sec-Fetch-Site`, so a site that hides itself is known by its referrer policy.
+ * Whether this site or the device's share sheet sent a form; the share sheet has no referrer. Browsers show a worker no
+ * `Sec-Fetch-Site`, so a site that hides its referrer is recognised by its referrer policy.
  */
 export function isOwnForm({ referrer, referrerPolicy, destination, headers }: Form, ours: string): boolean {
   if (destination !== 'document' || referrerPolicy === 'no-referrer') return false

@@ -1,5 +1,5 @@
 import type { PushMessage } from '@buri/contract/push'
-import { CACHES, FRAME, type Kept, SHARE_TARGET, SHARED_FILES, type ToPage, type ToWorker } from './keptNames.ts'
+import { CACHES, EMPTY_PAGE, type Kept, SHARE_TARGET, SHARED_FILES, type ToPage, type ToWorker } from './keptNames.ts'
 import {
   codeNamedIn,
   isAnswer,
@@ -62,7 +62,7 @@ const MOST_SHARED = 20
 const given = new Map<string, Kept>()
 
 worker.addEventListener('install', (event) => {
-  event.waitUntil(Promise.all([keepAsVisitor(FRAME), worker.skipWaiting()]))
+  event.waitUntil(Promise.all([keepAsVisitor(EMPTY_PAGE), worker.skipWaiting()]))
 })
 
 worker.addEventListener('activate', (event) => {
@@ -112,7 +112,7 @@ async function page(event: Fetch, url: URL): Promise<Response> {
     return fresh
   }
   const kept = await keptIn('pages', key)
-  const shown = kept ?? (await keptIn('pages', FRAME))
+  const shown = kept ?? (await keptIn('pages', EMPTY_PAGE))
   if (!shown) return fresh ?? Response.error()
   give(event.resultingClientId, kept?.headers.get(KEPT_AT) ?? null, true)
   return shown
@@ -128,7 +128,7 @@ async function answer(event: Fetch, key: string): Promise<Response> {
     if (mayBeKept(fresh, 'json')) event.waitUntil(store('answers', key, fresh.clone()).catch(() => {}))
     return fresh
   }
-  // A cancelled question is no lost connection.
+  // A cancelled request does not mean a lost connection.
   const kept = event.request.signal.aborted ? undefined : await keptIn('answers', key)
   if (kept) {
     const client = await worker.clients.get(event.clientId)
@@ -180,7 +180,7 @@ async function store(kind: 'pages' | 'answers', key: string, fresh: Response) {
   // Put anew, so that the first keys are those not visited for longest.
   await cache.delete(key)
   await cache.put(key, new Response(body, { headers }))
-  const keys = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== FRAME)
+  const keys = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== EMPTY_PAGE)
   for (const old of keys.slice(0, Math.max(0, keys.length - MOST[kind]))) await cache.delete(old)
 }
 
@@ -196,7 +196,7 @@ function give(clientId: string, at: string | null, isDocument: boolean): Kept {
   return now
 }
 
-/** Files shared with the installed site wait for the upload page, which sends nothing without a press. */
+/** Files shared with the installed site wait for the upload page, which sends nothing automatically. */
 async function takeShared(request: Request): Promise<Response> {
   if (!isOwnForm(request, location.origin)) return Response.redirect('/upload', 303)
   const files = (await request.formData()).getAll('files').filter((one) => one instanceof File)

@@ -5,7 +5,7 @@ import styles from './IconButton.module.css'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
   icon: string
-  /** What it does: its only text. */
+  /** Names the action for tooltips and screen readers; the button shows no other text. */
   label: string
   /** A number in the corner, such as unread notifications; the label must say it too. */
   count?: number

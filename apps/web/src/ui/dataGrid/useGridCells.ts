@@ -147,7 +147,7 @@ export function useGridCells(grid: Grid) {
     return true
   }
 
-  /** By the key's position, not its letter: with Hangul on, Z gives ㅋ. */
+  /** Compares the key's position, not its letter: with Hangul on, Z gives ㅋ. */
   const onShortcut = ({ code, shiftKey }: KeyboardEvent) => {
     if (code === 'KeyZ') (shiftKey ? staging.redo : staging.undo)()
     else if (code === 'KeyY') staging.redo()

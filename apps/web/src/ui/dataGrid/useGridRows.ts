@@ -28,7 +28,7 @@ export function useGridRows({ rows, edits, columns, view, options, hasMore }: Gi
     [order, page, isScrolled, pageSize],
   )
   const before = isScrolled ? 0 : (page - 1) * pageSize
-  /** By position from 1, past the page's end too. */
+  /** Takes a position from 1, which may lie past the page's end. */
   const anyRowAt = useCallback(
     (place: number) => overlaid.rows[order[before + place - 1] ?? -1],
     [overlaid, order, before],

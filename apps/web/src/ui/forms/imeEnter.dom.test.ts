@@ -3,10 +3,10 @@ import { afterEach, expect, test } from 'vitest'
 // testing/setup.ts adds the listener for every test.
 afterEach(() => document.body.replaceChildren())
 
-type Told = 'end' | { key: string; keyCode: number; code?: string }
+type ReportedKey = 'end' | { key: string; keyCode: number; code?: string }
 const SWALLOWED = { key: 'Enter', keyCode: 229 }
 const ENTER = { key: 'Enter', keyCode: 13 }
-const ORDERS: { order: string; told: Told[] }[] = [
+const ORDERS: { order: string; told: ReportedKey[] }[] = [
   { order: '229, end, 13', told: [SWALLOWED, 'end', ENTER] },
   { order: '229, end', told: [SWALLOWED, 'end'] },
   { order: 'Process, end, 13', told: [{ ...SWALLOWED, key: 'Process' }, 'end', ENTER] },
@@ -16,7 +16,7 @@ const ORDERS: { order: string; told: Told[] }[] = [
 const later = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 /** Fires events as a browser does, with its default action: an Enter that no handler prevented submits the form. */
-async function press(field: HTMLInputElement, told: readonly Told[], syllable = '간') {
+async function press(field: HTMLInputElement, told: readonly ReportedKey[], syllable = '간') {
   let isComposing = true
   field.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }))
   for (const one of told) {
@@ -79,9 +79,9 @@ test.each(ORDERS)('$order: a handler gets one Enter, and one it prevents submits
 })
 
 test.each([
-  { what: 'a candidate is chosen', told: [SWALLOWED, 'end'] as Told[], syllable: '間' },
-  { what: 'a syllable ends by another key', told: ['end'] as Told[], syllable: '간' },
-  { what: 'Escape', told: [{ key: 'Escape', code: 'Escape', keyCode: 229 }, 'end'] as Told[], syllable: '간' },
+  { what: 'a candidate is chosen', told: [SWALLOWED, 'end'] as ReportedKey[], syllable: '間' },
+  { what: 'a syllable ends by another key', told: ['end'] as ReportedKey[], syllable: '간' },
+  { what: 'Escape', told: [{ key: 'Escape', code: 'Escape', keyCode: 229 }, 'end'] as ReportedKey[], syllable: '간' },
 ])('$what: nothing is sent', async ({ told, syllable }) => {
   const { field, sent } = aForm()
   await press(field, told, syllable)

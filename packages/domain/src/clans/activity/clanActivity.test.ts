@@ -124,7 +124,7 @@ test('a position is short where others had to fill thirty percent of its places'
   expect(positionsOf(games.slice(1))[4]).toMatchObject({ places: 19, isShort: false })
 })
 
-test('of equal lengths, the earlier match keeps the record', () => {
+test('the earlier of two equally long matches keeps the record', () => {
   const lasting = (durationSeconds: number, daysAgo: number) =>
     aGame({ durationSeconds, playedAt: NOW - daysAgo * DAY_MS })
   const games = [lasting(1800, 4), lasting(899, 3), lasting(2400, 2), lasting(2400, 1), lasting(899, 0)]

@@ -56,7 +56,7 @@ test('an accepted address has a name for a host, whatever was typed', () => {
   )
 })
 
-test('what is shown of an address holds no secret of its path', () => {
+test('the shown part of an address holds no secret of its path', () => {
   expect(maskedHookAddress('https://hooks.example.com/bot/0123456789abcdef')).toBe('https://hooks.example.com/…cdef')
   expect(maskedHookAddress('https://hooks.example.com:8443/in?k=secretkey')).toBe(
     'https://hooks.example.com:8443/…tkey',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Auction, holderOf, membersOf, openAuction, pointsOf } from './auction.ts'
 import { withBid } from './bidding.ts'
 import { judgeUndoSale, settled } from './hammer.ts'
-import { awaiting, teamToAwait } from './lostLine.ts'
+import { awaiting, teamToAwait } from './lostConnection.ts'
 import { judgePause, judgeResume } from './pausing.ts'
 import { judgeAnswer, judgeTrade, type Offer, offersIn, traded, withOffer, withoutOffer } from './trading.ts'
 
@@ -41,7 +41,7 @@ const offerIn = (auction: Auction): Offer => ({ gives: idsOf(auction, 0)[0] ?? '
 const onlyFor = (team: number) => (one: number) => one === team
 
 describe('an exchange', () => {
-  test('moves two people once both captains agree, and everybody has paid what they paid', () => {
+  test('an exchange moves two people once both captains agree, and changes no payment', () => {
     const before = soldOut(3)
     const offer = offerIn(before)
     expect(judgeTrade(before, offer)).toBe('allowed')
@@ -112,8 +112,8 @@ describe('an exchange', () => {
   })
 })
 
-describe('a lost line', () => {
-  test('pauses once for a captain whose page has not asked for twenty seconds, and takes no pause', () => {
+describe('a lost connection', () => {
+  test('a captain whose page is silent for twenty seconds gets one extra pause', () => {
     const auction = opened(2)
     expect(teamToAwait(auction, [T0, T0 - 19_999], T0)).toBeUndefined()
     expect(teamToAwait(auction, [T0, T0 - 20_000], T0)).toBe(1)
@@ -128,7 +128,7 @@ describe('a lost line', () => {
     expect(teamToAwait(after, [T0 + 200_000, T0], T0 + 200_000)).toBeUndefined()
   })
 
-  test('of a captain who never came, or whose team is complete, or after the last sale stops nothing', () => {
+  test('a lost connection stops nothing if the captain never came, the team is complete, or the last sale is over', () => {
     expect(teamToAwait(opened(2), [null, T0], T0)).toBeUndefined()
     let auction = opened(2)
     while (auction.block && membersOf(auction, 0).length < 4) {

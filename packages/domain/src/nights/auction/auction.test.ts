@@ -96,13 +96,13 @@ test('a limit bids one step over the others, and its amount is never shown as a 
   expect(leadingBid(auction.block ?? { bids: [] })).toMatchObject({ team: 3, amount: 210 })
 })
 
-test('of two equal limits the earlier one leads', () => {
+test('the earlier of two equal limits leads', () => {
   const first = bid(opened(4), 0, 200, { isLimit: true })
   const auction = bid(first, 1, 200, { isLimit: true, now: T0 + 1 })
   expect(leadingBid(auction.block ?? { bids: [] })).toMatchObject({ team: 0, amount: 200 })
 })
 
-test('somebody for whom nobody bids comes again at the end, and then goes to the richest team for nothing', () => {
+test('somebody for whom nobody bids is on sale again at the end, and then goes to the richest team for nothing', () => {
   let auction = hammer(bid(opened(2), 0, 500))
   const passed = auction.block?.lot.id
   auction = hammer(auction)

@@ -13,7 +13,7 @@ export const AUCTION_LIMITS = {
 
 /** The lowest bid and the smallest raise in points. All amounts are multiples of it. */
 export const STEP = 10
-/** Seats of a team beside its captain. */
+/** Seats of a team without its captain's. */
 export const AUCTION_SEATS = 4
 
 type AuctionSettings = { budget: number; clockSeconds: number; order: AuctionOrder }
@@ -23,7 +23,7 @@ export type Lot = {
   id: string
   lane: Position | null
   isSecond: boolean
-  /** In a draft, for the pick that the clock makes. */
+  /** The clock picks by it in a draft. */
   score?: number
   main?: Position | null
   sub?: Position | null
@@ -34,9 +34,9 @@ type AuctionTeam = {
   lane: Position | null
   budget: number
   pauses: number
-  /** The auction has paused once because the captain lost the line. */
+  /** The auction has paused once because the captain lost the connection. */
   wasAwaited?: boolean
-  /** In a draft: the captain's own. */
+  /** The captain's own main position, in a draft. */
   main?: Position | null
 }
 
@@ -64,7 +64,7 @@ export type Sale = {
   holder?: number
 }
 
-/** `by` is a team, or `null` for the host; `until` is when it ends by itself. `isForLine`: that captain lost the line. */
+/** `by` is a team, or `null` for the host; `until` is when it ends by itself. `isForLine`: that captain lost the connection. */
 type Pause = { by: number | null; at: number; until: number | null; isForLine?: boolean }
 
 /** Whose pick it is in a draft. Times are ms since the epoch. */
@@ -136,7 +136,7 @@ const salesOf = ({ sales }: Auction, team: number): Sale[] => sales.filter((sale
 /** The team for which a sold person plays. */
 export const holderOf = ({ team, holder }: Sale): number => holder ?? team
 
-/** The people of a team, beside its captain. */
+/** The people of a team without its captain. */
 export const membersOf = ({ sales }: Auction, team: number): Sale[] => sales.filter((sale) => holderOf(sale) === team)
 
 /** The points that a team has left. */

@@ -4,7 +4,7 @@ import { POSITIONS } from '../../matches/matchFacts.ts'
 import { AUCTION_SEATS, type Auction, isOver, membersOf, openSeatsOf } from './auction.ts'
 import { judgeDraftPick, openDraft, pickingTeams, withPick } from './drafting.ts'
 import { judgeUndoSale, settled, withoutLastSale } from './hammer.ts'
-import { teamToAwait } from './lostLine.ts'
+import { teamToAwait } from './lostConnection.ts'
 import { judgePause, paused, resumed } from './pausing.ts'
 import { judgeTrade } from './trading.ts'
 
@@ -50,7 +50,7 @@ describe('turns', () => {
     expect(judgeDraftPick(aDraft(), pick)).toBe(verdict)
   })
 
-  test('a repeated pick changes nothing, and another one in its place is over', () => {
+  test('a repeated pick changes nothing, and another pick with its number is refused', () => {
     const after = picked(aDraft(), 'p3')
     expect(turnOf(after)).toBe(1)
     expect(judgeDraftPick(after, { nth: 1, team: 0, id: 'p3' })).toBe('again')
@@ -59,7 +59,7 @@ describe('turns', () => {
     expect(judgeDraftPick(after, { nth: 2, team: 1, id: 'p3' })).toBe('PICK_TAKEN')
   })
 
-  test('every team gets four people, whoever picks and whichever turns run out', () => {
+  test('every team gets four people, for all picks and expired turns', () => {
     fc.assert(
       fc.property(fc.constantFrom(3, 4, 6, 8), fc.infiniteStream(fc.option(fc.nat(100))), (teams, choices) => {
         let draft = aDraft(teams)
@@ -88,7 +88,7 @@ describe('the clock', () => {
     expect(after.draft?.turn).toEqual({ team: 1, startedAt: T0 + 30 * SECOND, endsAt: T0 + 60 * SECOND })
   })
 
-  test('gives the next captain the whole time if no process looked for a while', () => {
+  test('gives the next captain the whole time if no process settled the draft for a while', () => {
     const late = T0 + 600 * SECOND
     const after = settled(aDraft(), late)
     expect(after.sales).toHaveLength(1)
@@ -102,7 +102,7 @@ describe('the clock', () => {
     expect(resumed(stopped, T0 + 60 * SECOND).draft?.turn?.endsAt).toBe(T0 + (30 + 50 + 5) * SECOND)
   })
 
-  test('waits for a captain who lost the line while seats are open', () => {
+  test('waits for a captain who lost the connection while seats are open', () => {
     expect(teamToAwait(aDraft(), [null, T0, null], T0 + 20 * SECOND)).toBe(1)
   })
 })

@@ -72,7 +72,10 @@ export function withPick(
   return withTurn({ ...auction, sales, queue: auction.queue.filter((one) => one !== lot) }, now)
 }
 
-/** Picks for a captain whose time is over. If no process has looked for a while, the next captain gets the whole time. */
+/**
+ * Picks for a captain whose time is over. If no process has called this for a while, the next captain gets the whole
+ * time.
+ */
 export function settledTurns(auction: Auction, now: number): Auction {
   const turn = auction.draft?.turn
   if (!turn || auction.pause || turn.endsAt > now) return auction

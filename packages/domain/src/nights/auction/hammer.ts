@@ -5,7 +5,7 @@ import { resumed } from './pausing.ts'
 
 /**
  * The auction settled up to now: expired pauses have ended, lots whose time is over are sold, and the next one is on
- * sale. If no process has looked for a while, the next lot gets its whole time from now.
+ * sale. If no process has called this for a while, the next lot gets its whole time from now.
  */
 export function settled(auction: Auction, now: number): Auction {
   let after = auction
@@ -64,7 +64,7 @@ export function judgeUndoSale({ sales, block }: Auction): 'SALE_STANDS' | 'SALE_
   return sales.slice(lastSale(sales)).every((sale) => holderOf(sale) === sale.team) ? 'allowed' : 'SALE_TRADED'
 }
 
-/** Where the last sale is that did not happen by itself. */
+/** Index of the last sale that was not automatic. */
 const lastSale = (sales: readonly Sale[]) =>
   Math.max(
     sales.findLastIndex(({ how }) => how !== 'last'),

@@ -3,7 +3,7 @@ import type { Sale } from './auction.ts'
 
 export const pointsWords = (points: number): string => `${writtenNumber(points)}P`
 
-/** How somebody was sold whom nobody bought; nothing is ever called unsold. */
+/** Words for the sale of a person whom nobody bought, who is never called unsold. */
 export const HOW_WORDS: Record<Sale['how'], string> = {
   ...{ bought: '', unsold: '배정', last: '자동' },
   ...{ picked: '지명', host: '주최 대행', clock: '시간 초과' },

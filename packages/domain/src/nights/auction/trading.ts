@@ -1,6 +1,6 @@
 import { type Auction, holderOf, isOver, type Sale } from './auction.ts'
 
-/** One captain offers a person of the own team for one of another team. */
+/** One captain offers a team member for one of another team. */
 export type Offer = { gives: string; takes: string }
 
 const saleOf = ({ sales }: Auction, id: string): Sale | undefined => sales.find(({ lot }) => lot.id === id)
@@ -60,7 +60,7 @@ export const withoutOffer = (auction: Auction, offer: Offer): Auction => ({
   offers: offersIn(auction).filter((one) => !isSame(one, offer)),
 })
 
-/** The two people exchanged. Each team has paid what it paid, and other offers of them are gone. */
+/** Exchanges the two people. What the teams have paid stays, and other offers of these people end. */
 export function traded(auction: Auction, { gives, takes }: Offer): Auction {
   const parties = partiesOf(auction, { gives, takes })
   if (!parties) return auction

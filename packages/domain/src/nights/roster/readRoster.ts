@@ -35,7 +35,7 @@ export type Roster = {
 const ENTRY_MAX = 200
 
 type Reading = Omit<Roster, 'people'> & {
-  /** By night and name. */
+  /** People by night and name. */
   people: Map<string, RosterPerson>
   night: number | null
   isWaiting: boolean

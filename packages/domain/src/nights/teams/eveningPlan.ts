@@ -11,10 +11,10 @@ export type TeamGame = {
   winner: number | null
 }
 
-/** The host's ruling on a pairing: the team that wins it whatever was played, or `null` if it falls away. */
+/** The host's ruling on a pairing: the team that wins it, regardless of the game, or `null` if it is dropped. */
 export type PairingRuling = { teams: readonly [number, number]; winner: number | null }
 
-/** What becomes of the pairings that a team leaves when it breaks up: the other teams win them, or they fall away. */
+/** What becomes of a team's undecided pairings when it breaks up: the other teams win them, or they are dropped. */
 export const RESTS = ['given', 'dropped'] as const
 export type Rest = (typeof RESTS)[number]
 /** A team that broke up, by its number. */

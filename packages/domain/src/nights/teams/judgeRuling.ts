@@ -24,7 +24,7 @@ function isFollowed(before: Evening, after: Evening): boolean {
   return [...strays(after)].some((n) => !known.has(n))
 }
 
-/** A team wins the pairing, it falls away (`dropped`), or what was played counts again. */
+/** The winning team, `dropped` if nobody plays the pairing, or `played` if the game's own result counts again. */
 export type PairingDecision = number | 'dropped' | 'played'
 
 /** The rulings with this one. In a free plan a team's win counts beside the games of the two teams. */

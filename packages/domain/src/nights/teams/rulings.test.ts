@@ -43,7 +43,7 @@ describe('a ruling on a pairing', () => {
     expect(judgePairing({ teams: [1, 2], room: 1 }, evening)).toBe('PAIRING_RULED')
   })
 
-  test('it stands above what was played, until it is taken back', () => {
+  test('a ruling overrides the played result until it is taken back', () => {
     const games = [aGame(1, [1, 2], 1)]
     const rulings = ruledBy([], { teams: [2, 1], decision: 2 })
     expect(winsIn(league({ games, rulings })).slice(0, 2)).toEqual([
@@ -60,7 +60,7 @@ describe('a ruling on a pairing', () => {
     expect(meetingOf([1, 2], roundsOf(evening))).toMatchObject({ state: 'dropped', n: 1, winner: null })
   })
 
-  test('in a knockout the winner of a forfeit advances, and a pairing that falls away is played', () => {
+  test('in a knockout the winner of a forfeit advances, and a dropped pairing is played', () => {
     const evening = cup({ rulings: [{ teams: [1, 4], winner: 4 }] })
     expect(roundsOf(evening).at(-1)).toMatchObject([{ teams: [4, null] }])
     const dropped = cup({ rulings: [{ teams: [1, 4], winner: null }] })
@@ -113,7 +113,7 @@ describe('a void game', () => {
 })
 
 describe('a team that breaks up', () => {
-  test('its results stay, and its other pairings go to their opponents or fall away', () => {
+  test('its results stay, and its other pairings are given to their opponents or dropped', () => {
     const games = [aGame(1, [1, 2], 1)]
     const given = league({ games, gone: [{ nth: 1, rest: 'given' }] })
     expect(winsIn(given)).toEqual([
@@ -130,7 +130,7 @@ describe('a team that breaks up', () => {
     }
   })
 
-  test('in a knockout the opponent always advances, and of two gone teams nobody does', () => {
+  test('in a knockout the opponent always advances, and nobody does if both teams broke up', () => {
     expect(roundsOf(cup({ gone: [{ nth: 1, rest: 'dropped' }] })).at(-1)).toMatchObject([{ teams: [4, null] }])
     const gone = [1, 4].map((nth) => ({ nth, rest: 'given' as const }))
     expect(roundsOf(cup({ gone, games: [aGame(1, [2, 3], 3)] })).at(-1)).toMatchObject([
@@ -184,7 +184,7 @@ describe('a team that breaks up', () => {
     expect(judgeDissolution(wanted, evening, 5)).toBe(verdict)
   })
 
-  test('it needs no five players any more', () => {
+  test('it no longer needs five players', () => {
     const lane = ['TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY'] as const
     const full = { name: '1', colour: 1, players: lane.map((position, at) => ({ signupId: `s${at}`, position })) }
     const short = { name: '2', colour: 2, players: [] }

@@ -21,7 +21,7 @@ export const TEAM_LIMITS = {
   gameMinutes: 45,
   /** Players who stay in a team that has played. */
   staying: 3,
-  /** Days of games that count for who played most lately. */
+  /** When too many come, those who played most in this many days sit out. */
   latelyDays: 14,
 } as const
 

@@ -40,7 +40,7 @@ export function standIn({ seal, requests, now }: Options) {
     return content.endsAt > now().getTime() ? content : undefined
   }
   const endOf = (seconds: number) => now().getTime() + seconds * 1000
-  /** True the first time. */
+  /** Uses up an id; true the first time. */
   const spend = async (id: string) => (await requests.secondsToWait(ONCE, id, now())) === undefined
 
   return {

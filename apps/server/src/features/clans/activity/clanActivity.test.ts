@@ -52,7 +52,7 @@ const dashboard = async (who: Reader = leader) =>
 const hide = (name: string, visibility: 'clan' | 'private') =>
   sql`update player set visibility = ${visibility} where game_name = ${name}`.execute(site.db)
 
-test('a clan’s matches come newest first, in pages, filtered by what is searched', async () => {
+test('a clan’s matches come newest first, in pages, filtered by the search', async () => {
   const first = await matches('?limit=10')
   expect(first).toMatchObject({ total: MATCHES })
   expect(first.items[0]).toMatchObject({ matchId: 'KR_1', winner: 'red', blueKills: 40, redKills: 15, isCounted: true })

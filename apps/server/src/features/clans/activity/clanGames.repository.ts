@@ -151,7 +151,7 @@ export const clanGamesRepository = (pool: Pool) => ({
   /** Rated matches of a period, oldest first. */
   games: (clanId: string, from: Date, until: Date) => gamesOf(pool, clanId, from, until),
 
-  /** The same, with the course of each game. */
+  /** Games as `games` returns them, with the course of each. */
   async courses(clanId: string, from: Date, until: Date): Promise<ClanGame<Course>[]> {
     const [games, linesOf] = await Promise.all([
       gamesOf(pool, clanId, from, until),

@@ -85,7 +85,7 @@ const gamesIn = (zip: Uint8Array) =>
     }))
     .toSorted((one, other) => JSON.stringify(one).localeCompare(JSON.stringify(other)))
 
-test('a clan’s archive is imported without a question, and exported the same again', async () => {
+test('a clan’s archive is imported without questions, and its export is the same again', async () => {
   await apply(clanId, { text: SHEET })
   const zip = await download()
   expect(Object.keys(contentsOf(zip))).toEqual(FILES)

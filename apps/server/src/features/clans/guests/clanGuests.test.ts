@@ -87,7 +87,7 @@ test('a guest has one link, which admits one person and keeps the name that it w
   expect(await list()).toMatchObject([{ code: null, joinedAt: '2026-11-27T03:00:00.000Z' }])
 })
 
-test('joining by a link owns no player, claims none and marks none', async () => {
+test('joining by a link neither claims a player nor stores an alias', async () => {
   const { code } = await dawn()
   const 손님 = await signedIn(site)
   await accept(손님, code)
@@ -95,7 +95,7 @@ test('joining by a link owns no player, claims none and marks none', async () =>
     expect((await site.pool.query(`select from ${table}`)).rowCount).toBe(0)
 })
 
-test('a removed guest takes the link along, and officers see whose link is open', async () => {
+test('removing a guest ends the guest’s link, and officers see whose link is open', async () => {
   const { id, code } = await dawn()
   const sent = (await (await leader.get(`/api/clans/${clanId}/invitations`)).json()).data
   expect(sent).toMatchObject([{ code, guestName: '새벽감자#KR1', uses: 1, used: 0 }])

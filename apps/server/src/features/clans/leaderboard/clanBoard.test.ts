@@ -125,7 +125,7 @@ test('fairness measures how even the odds were, and how few games were stomps', 
   expect(await fairness()).toBeCloseTo(100 * (1 - (imbalance + 7 / 20) / 2), 1)
 })
 
-test('without a kind the overall leaderboard is returned', async () => {
+test('the overall leaderboard is returned without a kind', async () => {
   expect(await (await site.get('/api/clans/rankings?limit=1')).json()).toEqual(await ranking('overall', '?limit=1'))
 })
 

@@ -12,7 +12,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
-import { calledIn } from '../calling.ts'
+import { mentionedIn } from '../mentionedIn.ts'
 import type { SlowNewcomers } from '../newcomers.ts'
 import { type PostPageRow, postRows } from '../posts/posts.repository.ts'
 import { refuseBannedWords } from '../posts/writtenWords.ts'
@@ -95,12 +95,12 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: S
         refuseBannedWords(given.content, post)
         const { place, named, answered } = await placeFor(tx, post, given.parentId ?? null, viewer, seen)
         const content = given.content.startsWith(named) ? given.content : `${named}${given.content}`
-        const { people, users } = await calledIn(tx, content)
+        const { people, users } = await mentionedIn(tx, content)
         const id = await commentRows(tx).add({ content, rendered: rendered(content, 'comment', people) }, place, {
           userId: viewer.userId,
           at: now,
         })
-        await tellOfComment(tx, { id, post, answered, called: users, actorId: viewer.userId, at: now })
+        await tellOfComment(tx, { id, post, answered, mentioned: users, actorId: viewer.userId, at: now })
         return id
       })
       return one(id, viewer)
@@ -119,11 +119,11 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: S
           throw new AppError('STALE_REVISION', { details: shownComment(comment, seenPost, viewer) })
         if (content === comment.content) return
         refuseBannedWords(content, post)
-        const { people, users } = await calledIn(tx, content)
+        const { people, users } = await mentionedIn(tx, content)
         await commentRows(tx).rewrite(id, { content, rendered: rendered(content, 'comment', people) }, now)
         await tellOfComments(tx, comment.postId)
         const target = { type: 'comment', id } as const
-        await tellMentioned(tx, { called: users, target, postId: comment.postId, actorId: viewer.userId, at: now })
+        await tellMentioned(tx, { mentioned: users, target, postId: comment.postId, actorId: viewer.userId, at: now })
       })
       return one(id, viewer)
     },

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/openDatabase.ts'
-import { calledIn } from '../calling.ts'
+import { mentionedIn } from '../mentionedIn.ts'
 import { isFresh, rerendered } from '../rendered.ts'
 import type { CommentRow } from './comments.repository.ts'
 
@@ -7,7 +7,7 @@ import type { CommentRow } from './comments.repository.ts'
 export async function freshComments(db: Db, rows: readonly CommentRow[]): Promise<readonly CommentRow[]> {
   const stale = rows.filter(({ content, renderedBy }) => !isFresh(content, renderedBy))
   if (stale.length === 0) return rows
-  const { people } = await calledIn(db, ...stale.map(({ content }) => content))
+  const { people } = await mentionedIn(db, ...stale.map(({ content }) => content))
   const htmlOf = new Map(stale.map((row) => [row, rerendered(row.content, 'comment', people)?.html]))
   return rows.map((row) => ({ ...row, contentHtml: htmlOf.get(row) ?? row.contentHtml }))
 }

@@ -67,7 +67,7 @@ test('one’s own posts and comments come in pages, each once', async () => {
   expect(await paged('/api/me/comments')).toEqual(['댓글 3', '댓글 2', '댓글 1', '댓글 0'])
 })
 
-test('of another person only public posts and comments are listed', async () => {
+test('visitors see only the public posts and comments of a person', async () => {
   const [author, member] = [await signedIn(site), await signedIn(site)]
   const clanId = await aClan(site, { isPublic: false, members: [author, member] })
   const closed = await aBoard(site, { clanId })

@@ -69,7 +69,7 @@ describe('posts for the people who manage them', () => {
     expect(await refusalOf(await write(moderator, '관리자가 고친 본문'))).toEqual([409, 'STALE_REVISION'])
   })
 
-  describe('with more than one page of posts', () => {
+  describe('a list of more than one page of posts', () => {
     const ask = async (who: Pick<SignedInBrowser, 'get'>, query: Record<string, string> = {}) => {
       const pages: string[][] = []
       let total = -1

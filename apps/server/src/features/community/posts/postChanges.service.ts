@@ -11,9 +11,9 @@ import type { DB, Json } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
-import { calledIn } from '../calling.ts'
 import { discardDraft } from '../drafts/discardDraft.repository.ts'
 import { draftRows } from '../drafts/drafts.repository.ts'
+import { mentionedIn } from '../mentionedIn.ts'
 import type { SlowNewcomers } from '../newcomers.ts'
 import { reactionAfter } from '../reaction.ts'
 import { rendered } from '../rendered.ts'
@@ -69,9 +69,9 @@ export function postChangeService({ db, slowNewcomers }: Options) {
         if ((isNotice || isTopfix || isBlind) && !mayOnBoard('moderate', seen)) throw new AppError('FORBIDDEN')
         refuseUnknownPrefix(prefix, board)
         refuseBannedWords(`${title}\n${body}`, board)
-        const called = await calledIn(tx, body)
+        const mentioned = await mentionedIn(tx, body)
         const id = await rows.add(
-          { title, body, rendered: rendered(body, 'post', called.people) },
+          { title, body, rendered: rendered(body, 'post', mentioned.people) },
           {
             boardId: board.id,
             userId: viewer.userId,
@@ -90,7 +90,7 @@ export function postChangeService({ db, slowNewcomers }: Options) {
         if (status === 'published') {
           await tellOfPost(tx, { id, boardId: board.id })
           await tellHooksOfPost(tx, { id, boardId: board.id }, now)
-          await tellPeople(tx, { id, called: called.users, board, isNotice, actorId: viewer.userId, at: now })
+          await tellPeople(tx, { id, mentioned: mentioned.users, board, isNotice, actorId: viewer.userId, at: now })
         }
         return id
       })
@@ -112,10 +112,10 @@ export function postChangeService({ db, slowNewcomers }: Options) {
           if (!mayOnPost('edit', seen)) throw new AppError('FORBIDDEN')
         }
         const rows = postRows(tx)
-        const called = await calledIn(tx, body)
+        const mentioned = await mentionedIn(tx, body)
         if (changesWords) {
           refuseBannedWords(`${title}\n${body}`, row)
-          await rows.rewrite(id, { title, body, rendered: rendered(body, 'post', called.people) }, now)
+          await rows.rewrite(id, { title, body, rendered: rendered(body, 'post', mentioned.people) }, now)
         }
         if (changesPrefix) {
           refuseUnknownPrefix(prefix, row)
@@ -128,8 +128,8 @@ export function postChangeService({ db, slowNewcomers }: Options) {
         const isPublished = isNew || (row.status === 'published' && state.after.status === undefined)
         if (isPublished && seen.isAuthor) {
           const { isNotice = row.isNotice } = state.after
-          const { users } = called
-          await tellPeople(tx, { id, called: users, board: row, isNotice, actorId: viewer.userId, at: now })
+          const { users } = mentioned
+          await tellPeople(tx, { id, mentioned: users, board: row, isNotice, actorId: viewer.userId, at: now })
         }
         const isOthers = !seen.isAuthor && (changesWords || changesPrefix)
         if (
@@ -226,11 +226,11 @@ async function tellOfState(
   if (was && is && !hasMoved) await tellOfChange(tx, row)
 }
 
-type Published = Parameters<typeof tellOfAnnouncement>[1] & { called: readonly string[] }
+type Published = Parameters<typeof tellOfAnnouncement>[1] & { mentioned: readonly string[] }
 
-async function tellPeople(tx: Transaction<DB>, { called, ...post }: Published) {
+async function tellPeople(tx: Transaction<DB>, { mentioned, ...post }: Published) {
   const { id, actorId, at } = post
-  await tellMentioned(tx, { called, target: { type: 'post', id }, postId: id, actorId, at })
+  await tellMentioned(tx, { mentioned, target: { type: 'post', id }, postId: id, actorId, at })
   await tellOfAnnouncement(tx, post)
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
 import type { JudgedPost } from './postRows.ts'
 
-/** The versions of everything that answers about a post are made from, and what the rules need. */
+/** The versions of all data in a post's cached answers, and the fields that the access rules need. */
 export type PostKeyRow = JudgedPost & { id: number; version: number; boardVersion: number; communityVersion: string }
 
 /** What only the viewer sees of a post. */

@@ -86,8 +86,8 @@ export const postListRepository = (db: Db) => {
     },
 
     /**
-     * Published posts with these words. By time, the count stops at most one page after the requested one; other orders
-     * sort only the newest `NEWEST_FOUND`.
+     * Published posts with these words. Sorted by time, the count stops at most one page after the requested one; other
+     * orders sort only the newest `NEWEST_FOUND`.
      */
     async holding(filter: TextFilter, viewer: Viewer, { limit, offset, most }: PostWindow & { most: number }) {
       const { boardId, clanId, prefix, searchIn, sortBy } = filter

@@ -11,7 +11,7 @@ import { type FinishedBody, finish } from '#server/platform/http/finishedBodies.
 import { CLOSED, textOf } from '#server/platform/http/finishedText.ts'
 import { VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
 import { boardsRepository } from '../boards/boards.repository.ts'
-import { calledIn } from '../calling.ts'
+import { mentionedIn } from '../mentionedIn.ts'
 import { isFresh, rerendered } from '../rendered.ts'
 import { boardPages, postPage } from './boardPages.ts'
 import { type FinishedPosts, keyOf, seenBy, seenByAudience } from './finishedPosts.ts'
@@ -60,7 +60,7 @@ export function postService({ db, primary, finished }: Options) {
 
   async function fresh(row: PostPageRow): Promise<PostPageRow> {
     if (isFresh(row.body, row.renderedBy)) return row
-    const { people } = await calledIn(db, row.body)
+    const { people } = await mentionedIn(db, row.body)
     const rendered = rerendered(row.body, 'post', people)
     if (rendered === undefined) return row
     await kept.keepRendered(row.id, rendered, row.revision)

@@ -103,7 +103,7 @@ describe('changing', () => {
     expect((await read(people.글쓴이, id)).body).toBe('고침')
   })
 
-  test('of two edits of one revision, the second is refused', async () => {
+  test('the second of two edits of one revision is refused', async () => {
     const { id } = await written(people.글쓴이)
     const answers = await Promise.all(['갑', '을'].map((body) => put(people.글쓴이, id, { body, revision: 1 })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -128,7 +128,7 @@ describe('changing', () => {
     expect((await read(people.남, id)).status).toBe('published')
   })
 
-  test('nobody turns another’s post into a draft, and staff are told the alternative', async () => {
+  test('nobody turns another’s post into a draft, and staff read the alternative', async () => {
     const { id } = await written(people.글쓴이)
     for (const tried of [put(moderator, id, { status: 'draft' }), moderate(moderator, id, { status: 'draft' })])
       expect(await refusalOf(await tried)).toEqual([403, 'DRAFT_OF_ANOTHER'])

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { NewReport } from '@buri/contract/reports'
 import {
   AUTO_BLIND,
-  clears,
+  clearsTarget,
   REPORT_OUTCOMES,
   type ReportOutcome,
   type ReportTarget,
@@ -41,7 +41,7 @@ export const reportRows = (tx: Transaction<DB>) => {
       const cleared = of(target)
         .select('id')
         .where('targetRevision', '=', revision)
-        .where('outcome', 'in', REPORT_OUTCOMES.filter(clears))
+        .where('outcome', 'in', REPORT_OUTCOMES.filter(clearsTarget))
       return (await cleared.executeTakeFirst()) !== undefined
     },
 

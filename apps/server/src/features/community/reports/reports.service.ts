@@ -30,7 +30,7 @@ const NOT_FOUND: Record<ReportTarget, ErrorCode> = {
   user: 'NOT_FOUND',
   match: 'MATCH_NOT_FOUND',
 }
-const OWN: Record<ReportTarget, string> = {
+const OWN_REPORT_REFUSALS: Record<ReportTarget, string> = {
   post: '자신의 게시글과 댓글은 신고할 수 없습니다.',
   comment: '자신의 게시글과 댓글은 신고할 수 없습니다.',
   clan: '자신이 이끄는 클랜은 신고할 수 없습니다.',
@@ -78,7 +78,8 @@ export function reportService({ db }: { db: Db }) {
       const target = targetOf(given)
       const seen = await targets.seen(caller.viewer, target)
       if (!seen) throw new AppError(NOT_FOUND[target.type])
-      if (seen.authorId === caller.viewer.userId) throw new AppError('OWN_REPORT', { message: OWN[target.type] })
+      if (seen.authorId === caller.viewer.userId)
+        throw new AppError('OWN_REPORT', { message: OWN_REPORT_REFUSALS[target.type] })
       return inTransactionOnce(db, caller, (tx) => add(tx, target, { ...given, ...seen, caller }))
     },
 

@@ -1,5 +1,5 @@
 import type { Auction } from '@buri/domain/nights/auction/auction'
-import { AWAY_MS, type LastSeen } from '@buri/domain/nights/auction/lostLine'
+import { AWAY_MS, type LastSeen } from '@buri/domain/nights/auction/lostConnection'
 import type { Transaction } from 'kysely'
 import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
@@ -13,7 +13,10 @@ export type StoredAuction = {
   auction: Auction
   dueAt: Date | null
   fixedAt: Date | null
-  /** When the page of each captain last asked, in the order of the teams. Captains without a place are not waited for. */
+  /**
+   * Time of the last request from each captain's page, in the order of the teams. Captains without a place are not
+   * waited for.
+   */
   seen: LastSeen[]
 }
 
@@ -58,7 +61,7 @@ function dueAtOf({ block, draft, pause }: Auction): Date | null {
 export const closeAuction = (tx: Transaction<DB>, nightId: string, at: Date) =>
   tx.updateTable('nightAuction').set({ fixedAt: at, dueAt: null }).where('nightId', '=', nightId).execute()
 
-/** Keeps an auction whose teams are playing. */
+/** Removes an auction, unless its teams are fixed. */
 export const removeAuction = (tx: Transaction<DB>, nightId: string) =>
   tx.deleteFrom('nightAuction').where('nightId', '=', nightId).where('fixedAt', 'is', null).execute()
 
@@ -69,7 +72,7 @@ const OVERDUE = `
     where v.seen_at <= $2 and not v.is_judged and a.fixed_at is null and a.state->'pause' = 'null'
     order by v.seen_at limit $3)`
 
-/** Nights with an auction whose clock has run out, or whose captain has lost the line. */
+/** Nights with an auction whose clock has run out, or whose captain has lost the connection. */
 export async function overdueAuctions(db: Db, now: Date): Promise<string[]> {
   const values = [now, new Date(now.getTime() - AWAY_MS), OVERDUE_AT_ONCE]
   return (await ask<{ nightId: string }>(db, { text: OVERDUE, values })).map(({ nightId }) => nightId)
@@ -82,7 +85,7 @@ const SEEN = `
   on conflict (night_id, signup_id) do update set seen_at = excluded.seen_at, is_judged = false
   where v.seen_at < $4`
 
-/** Notes that a captain's page asks, if it is a while since it last did. */
+/** Records a request from a captain's page, unless the last record is recent. */
 export const seeCaptain = async (db: Db, nightId: string, { signupId, now }: { signupId: string; now: Date }) => {
   const values = [nightId, signupId, now, new Date(now.getTime() - SEEN_EVERY_MS)]
   await ask(db, { name: 'night-auction-seen', text: SEEN, values })

@@ -5,7 +5,7 @@ import { type BidInput, type BidRefusal, judgeBid, withBid } from '@buri/domain/
 import { judgeDraftPick, withPick } from '@buri/domain/nights/auction/drafting'
 import { judgeUndoSale, settled, withoutLastSale } from '@buri/domain/nights/auction/hammer'
 import { judgeAuctionStart } from '@buri/domain/nights/auction/judgeAuction'
-import { caughtUp } from '@buri/domain/nights/auction/lostLine'
+import { caughtUp } from '@buri/domain/nights/auction/lostConnection'
 import { judgePause, judgeResume, paused, resumed } from '@buri/domain/nights/auction/pausing'
 import {
   judgeAnswer,
@@ -66,7 +66,7 @@ type Answer = { auction: Shown | null }
 
 /** Captains buy their teams with points. The database has the clock: no process has to remember anything. */
 export function auctionService({ db, strengthsOf, readNight, foretell }: Options) {
-  /** Stores the sales that the clock has decided, and pauses for a captain who has lost the line. */
+  /** Stores the sales that the clock has decided, and pauses for a captain who has lost the connection. */
   async function catchUp(nightId: string, now: Date): Promise<void> {
     await inTransaction(db, async (tx) => {
       const night = await nightRows(tx).hold(nightId, null)
@@ -106,7 +106,7 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
     }
   }
 
-  /** The caller's own team. A captain whose page asks is connected. */
+  /** The caller's own team. A captain whose page sends requests is connected. */
   async function seenBy(caller: NightCaller, nightId: string, stored: StoredAuction) {
     const { now } = caller
     const signups = await allSignups(db, nightId)
@@ -143,7 +143,7 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
     catchUp,
     read,
 
-    /** The auction as people see it who only watch. */
+    /** The auction as spectators see it. */
     async forWatchers(nightId: string, now: Date): Promise<Shown | null> {
       const first = await storedAuction(db, nightId)
       const stored = first && (await current(nightId, first, now))

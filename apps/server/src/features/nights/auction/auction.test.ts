@@ -104,7 +104,7 @@ test('a bid that is sent again counts once', async () => {
   expect(lot?.bids).toEqual([{ team: 1, amount: 20, by: 'captain' }])
 })
 
-test('a lot is sold when its time is over, without any request, at either process', async () => {
+test('a lot whose time is over is sold without any request, at either process', async () => {
   const { at, bid, blue, auction } = await opened()
   await auctionFrom(await bid(blue, 70))
   setNow(40)

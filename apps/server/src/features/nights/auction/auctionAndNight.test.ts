@@ -154,7 +154,7 @@ test('an account that is deleted in the middle of an auction leaves nothing of i
   expect(JSON.stringify(rows)).not.toContain(account.userId)
 })
 
-test('of simultaneous fixing, undoing and calling off, one command succeeds first and completely', async () => {
+test('one of simultaneous fixing, undoing and calling off succeeds first and completely', async () => {
   for (let round = 0; round < 4; round += 1) {
     setNow(0)
     const { at, night } = await opened()

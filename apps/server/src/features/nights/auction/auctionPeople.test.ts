@@ -90,7 +90,7 @@ test('the host answers for a captain whom the host entered, as on a voice channe
   expect(sales.find(({ signupId }) => signupId === gives)).toMatchObject({ team: 3, buyer: 1 })
 })
 
-test('an auction waits once for a captain whose page no longer asks, and the captain goes on', async () => {
+test('an auction waits once for a captain whose page sends no requests, and the captain continues', async () => {
   const { at, blue, red } = await opened({ clockSeconds: 60 })
   await auctionFrom(await blue.get(at))
   setNow(15)
@@ -132,7 +132,7 @@ test('what everybody cost is a picture once all are sold, and a night for member
   const running = await opened()
   const pictureOf = async (id: string) => (await site.get(`/og/auction/${id}.png`)).status
   expect(await pictureOf(running.id)).toBe(404)
-  // Pictures are drawn at the hour of the machine.
+  // Pictures use the machine's clock.
   setNow(0)
   const { id } = await soldOut()
   expect(await pictureOf(id)).toBe(200)

@@ -12,7 +12,7 @@ import {
 } from '@buri/domain/nights/auction/auction'
 import { pickingTeams } from '@buri/domain/nights/auction/drafting'
 import { judgeUndoSale } from '@buri/domain/nights/auction/hammer'
-import { isAway, type LastSeen } from '@buri/domain/nights/auction/lostLine'
+import { isAway, type LastSeen } from '@buri/domain/nights/auction/lostConnection'
 import { offersIn, partiesOf } from '@buri/domain/nights/auction/trading'
 import type { NightCaller } from '../seenNight.ts'
 
@@ -30,7 +30,7 @@ type Seen = Pick<NightCaller, 'now'> & {
   isFixed: boolean
   /** The teams for which the caller answers offers. */
   actsFor: (team: number) => boolean
-  /** When the page of each captain last asked. */
+  /** Time of the last request from each captain's page. */
   seen: readonly LastSeen[]
 }
 
@@ -97,7 +97,7 @@ function highestFor(auction: Auction, team: number): number {
   return lot && hasSeatFor(auction, team, lot) ? Math.max(0, highestBidOf(auction, team)) : 0
 }
 
-/** How long the clock has stood still. */
+/** How long the clock has been paused. */
 const stoppedFor = ({ pause }: Auction, now: Date) => (pause ? now.getTime() - pause.at : 0)
 
 function shownTurn(auction: Auction, now: Date): Shown['turn'] {

@@ -17,7 +17,7 @@ export function ownTeamIn({ teams }: Auction, signups: readonly SignupRow[], cal
 
 type Speaker = { own: number | undefined; mayManage: boolean }
 
-/** The teams for which a caller answers: the own one, and for a manager those whose captain has no page here or no place. */
+/** The teams for which a caller answers: its own, and for a manager those whose captain has no page here or no place. */
 export function teamsSpokenFor(
   { teams }: Auction,
   signups: readonly SignupRow[],
@@ -27,7 +27,7 @@ export function teamsSpokenFor(
   return (team) => team === own || (mayManage && !able.has(teams[team]?.captain ?? ''))
 }
 
-/** The same under the night's lock, and whether there is such a team. */
+/** The teams for which the caller acts, judged under the night's lock, and whether there is any. */
 export function speakerIn(auction: Auction, { night, signups }: HeldNight, caller: NightCaller) {
   const own = ownTeamIn(auction, signups, caller)
   const mayManage = mayManageNight(relationTo(night, caller.viewer))

@@ -33,7 +33,7 @@ export function startedAuction(
   })
 }
 
-/** The captains, then the people on sale in order of coming. */
+/** The captains, then the people on sale in order of arrival. */
 function sellable({ night, signups }: HeldNight, captains: readonly string[]) {
   const present = signups.filter(({ state }) => state === 'in').toSorted((one, other) => one.nth - other.nth)
   const own = captains.flatMap((id) => present.find((one) => one.id === id) ?? [])

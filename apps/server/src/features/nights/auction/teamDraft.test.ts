@@ -83,7 +83,7 @@ test('captains pick in turn at two processes, and the host makes the teams of th
   expect(log.map(({ kind }) => kind)).toContain('teamDraft')
 })
 
-test('two presses of one pick count once, and of two picks at once the second is over', async () => {
+test('a repeated pick counts once, and the second of two simultaneous picks is refused', async () => {
   const { auction, read, pick, onTurn } = await opened()
   const captain = onTurn(auction.turn?.team ?? 0)
   const [first, second] = auction.queue.map(({ signupId }) => signupId)
@@ -110,7 +110,7 @@ test('nobody picks out of turn, twice, or for another team, except the host', as
   ).toEqual([403, 'NOT_A_CAPTAIN'])
 })
 
-test('the clock picks at whichever process looks, and the host takes it back', async () => {
+test('any process stores the clock’s pick, and the host takes it back', async () => {
   const { at, auction, read, pick, onTurn } = await opened()
   const team = auction.turn?.team ?? 0
   setNow(31)

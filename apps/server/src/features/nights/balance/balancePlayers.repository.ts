@@ -21,7 +21,7 @@ export type BalancedRow = {
   roles: number[] | null
 }
 
-/** `visiblePlayer` was asked by `playerFinder`, or else by the condition of `ONLY_BEARERS`: these are found players' ids. */
+/** Applies no visibility rule: `playerFinder` or the condition of `ONLY_BEARERS` has applied it to these ids. */
 const PLAYERS = `
   select p.id, p.game_name as "gameName", p.tag_line as "tagLine",
     case when r.player_id is not null then json_build_object('mu', r.mu, 'sigma', r.sigma, 'balanceMu', r.balance_mu,

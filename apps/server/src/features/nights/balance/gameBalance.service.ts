@@ -13,7 +13,7 @@ import { nightReads } from '../nights.repository.ts'
 import { type NightCaller, nightViewerOf, relationTo, requireReadable } from '../seenNight.ts'
 import { signupReads } from '../signups/signupReads.repository.ts'
 import { weightsOfClan } from './clanWeights.repository.ts'
-import { pastOf, peopleOfPlan, type Strengths } from './teamMaking.ts'
+import { earlierGamesOf, peopleOfPlan, type Strengths } from './teamMaking.ts'
 
 type Options = {
   db: Db
@@ -45,7 +45,7 @@ export function gameBalanceService({ db, players, strengthsOf }: Options) {
     })
     const strengths = await strengthsOf(ten.filter((person) => !nameOf(person, { caller, audience }).isHidden))
     const middle = middleStrength([...strengths.values()].map(({ strength }) => strength))
-    const { repeats, gamesSinceFill } = pastOf({ games, seats }, n, ten)
+    const { repeats, gamesSinceFill } = earlierGamesOf({ games, seats }, n, ten)
     return {
       ...rulesOf({ teamPlan, preset, clanWeights }, new Set(ten.map(({ id }) => id))),
       clanWeights: mayManageNight(relationTo(night, caller.viewer)) ? clanWeights : null,

@@ -33,13 +33,13 @@ export function randomTeams(ten: readonly Person[], seed: number): MadeSeat[] {
 }
 
 /** The part of the night so far that affects the balance. */
-type Past = { repeats: [string, string][]; gamesSinceFill: ReadonlyMap<string, number> }
+type EarlierGames = { repeats: [string, string][]; gamesSinceFill: ReadonlyMap<string, number> }
 
-export function pastOf(
+export function earlierGamesOf(
   { games, seats }: { games: readonly GameRow[]; seats: readonly SeatRow[] },
   n: number,
   ten: readonly Person[],
-): Past {
+): EarlierGames {
   const before = games.filter((game) => game.n < n && game.state !== 'cancelled')
   const last = before.at(-1)
   const ids = new Set(ten.map(({ id }) => id))
@@ -79,7 +79,7 @@ export const turnedPlan = (plan: KeptPlan): KeptPlan => ({
   })),
 })
 
-type Judged = Past & { weights: BalanceRequest['weights']; seed: number; strengths: Strengths }
+type Judged = EarlierGames & { weights: BalanceRequest['weights']; seed: number; strengths: Strengths }
 
 export function balancedTeams(
   ten: readonly Person[],

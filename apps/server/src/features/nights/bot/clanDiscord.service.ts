@@ -48,14 +48,14 @@ export function clanDiscordService({ db, seal, bot, applicationId, requests, pub
   const targetOf = ({ id, clanName }: Pick<ClanRow, 'id' | 'clanName'>) =>
     ({ type: 'clan', id, label: clanName }) as const
 
-  /** Finds the channel's clan by a code or by the person's own account, or says in a sentence why there is none. */
+  /** Finds the clan for the channel by the code or by the person's own account. Returns a refusal as a sentence. */
   async function clanFor(wish: LinkWish, now: Date): Promise<{ clanId: string; by: Named; digest?: string } | string> {
     if (wish.code !== '') {
       const code = typedSeatCode(wish.code)
       const digest = code && digestOf(code)
       const found = digest && (await codeOf(db, digest, now))
       if (!digest || !found) return '연결 코드가 맞지 않거나 시간이 지났어요. 운영진에게 새 코드를 받아주세요.'
-      // The maker of the code answers for it, whoever typed it.
+      // The rights are those of the code's maker: anyone may have typed the code.
       const viewer = viewerFor({ id: found.userId, nickname: found.nickname })
       const actor = { id: found.userId, label: found.nickname, role: null, requestId: null, addressMark: null }
       return { clanId: found.clanId, by: { viewer, actor, now }, digest }
@@ -110,7 +110,10 @@ export function clanDiscordService({ db, seal, bot, applicationId, requests, pub
         await record(tx, { at, actor, action: 'clan.discord_unlinked', target, before: { channel } })
       }),
 
-    /** `/부리 연결`: returns the outcome as a sentence; outside a server, how a person connects. */
+    /**
+     * Carries out `/부리 연결` and returns the outcome as a sentence. In a direct message it explains how to connect an
+     * account.
+     */
     async link(wish: LinkWish, now: Date): Promise<string> {
       const { guildId, channelId, channelName } = wish
       if (!bot) return connectWords(publicUrl())

@@ -134,7 +134,7 @@ const outcomes = async (who: SignedInBrowser) => {
   return items.map(({ outcome, url }: { outcome: string; url: string | null }) => [outcome, url])
 }
 
-test('our signatures are valid for the public package of Discord', async () => {
+test('Discord’s public package accepts the signatures of these tests', async () => {
   const { body, headers } = signedRequest(pressBody({ discordId: '1' }, 'night:join:x'), NOW)
   const { 'x-signature-ed25519': signature, 'x-signature-timestamp': timestamp } = headers
   expect(await verifyKey(body, signature, timestamp, PUBLIC_KEY)).toBe(true)
@@ -241,11 +241,11 @@ test('hidden players are posted as strangers see them, and a name that hides lat
   expect(discord.contents().join()).toContain('비공개 소환사')
 })
 
-test('a process killed before it noted its message does not post twice', async () => {
+test('a process killed before it stores a message’s id does not post twice', async () => {
   await linked()
   await aNight()
   await post()
-  // As if it had died after Discord's answer.
+  // The state after a crash between Discord's answer and the commit.
   await site.pool.query('delete from night_discord_post')
   later(120)
   await postAgain()
@@ -253,7 +253,7 @@ test('a process killed before it noted its message does not post twice', async (
   expect(discord.messages.size).toBe(1)
 })
 
-test('a rate limit and an outage wait, and many changes become one edit', async () => {
+test('posting waits for a rate limit and an outage, and many changes become one edit', async () => {
   await linked()
   const night = await aNight()
   discord.answers.push({ status: 429, headers: { 'retry-after': '20' }, body: { retry_after: 20, global: false } })
@@ -285,7 +285,7 @@ test('a rate limit and an outage wait, and many changes become one edit', async 
   expect((await shown())?.state).toBe('on')
 })
 
-test('buttons end with the start, and the message with the night', async () => {
+test('buttons disappear when the night starts, and edits end with the night', async () => {
   await linked()
   const night = await aNight()
   await post()
@@ -323,19 +323,22 @@ test('a message that somebody deleted is not posted again', async () => {
 test.each([
   { status: 403, body: { code: 50001 } },
   { status: 404, body: { code: 10003 } },
-])('a channel that answers $status is lost, the officers hear of it, and it can be connected again', async (answer) => {
-  await linked(officer)
-  await aNight()
-  discord.answers.push(answer)
-  await post()
-  expect((await shown())?.state).toBe('lost')
-  expect(await outcomes(officer)).toContainEqual(['discordLost', `/clan/${clanId}/settings`])
-  await post()
-  expect(discord.contents()).toEqual([])
-  await linked(officer)
-  await post()
-  expect(discord.contents()).toHaveLength(1)
-})
+])(
+  'a channel that answers $status is lost, the officers are notified, and it can be connected again',
+  async (answer) => {
+    await linked(officer)
+    await aNight()
+    discord.answers.push(answer)
+    await post()
+    expect((await shown())?.state).toBe('lost')
+    expect(await outcomes(officer)).toContainEqual(['discordLost', `/clan/${clanId}/settings`])
+    await post()
+    expect(discord.contents()).toEqual([])
+    await linked(officer)
+    await post()
+    expect(discord.contents()).toHaveLength(1)
+  },
+)
 
 test('a wrong token of the operator disconnects no clan', async () => {
   await linked()
@@ -374,13 +377,13 @@ test('a code ends with its maker’s rank, with its time, and with the next code
   expect(await linkBy(manager, {}, own.code)).toContain('연결 코드가 맞지 않거나')
 })
 
-test('codes cannot be guessed at length', async () => {
+test('attempts to guess a code are limited', async () => {
   const manager = numberOf('0000abcf')
   for (let tries = 0; tries < 10; tries += 1) await linkBy(manager, {}, 'ABCDEFGH')
   expect(await linkBy(manager, {}, 'ABCDEFGH')).toContain('너무 자주')
 })
 
-test('a member, a stranger and a direct message connect no channel, and hear how a person connects', async () => {
+test('a member, a stranger and a direct message connect no channel, and learn how a person connects', async () => {
   expect(await linkBy(member)).toContain('운영진이 연결하거나')
   expect(await linkBy(numberOf('0000dddd'))).toContain('Discord로 로그인하면')
   const direct = commandBody({ discordId: await discordOf(leader), guildId: null }, '연결')

@@ -42,7 +42,7 @@ export function discordPosting({ db, bot, readNight, publicUrl, now, onDefect }:
   const waiting = waitingPosts(db)
   let allRestUntil = 0
 
-  /** Returns when to continue; nothing for the next night at once. */
+  /** Returns when to continue; `undefined` if the next night need not wait. */
   async function show(channel: PostingChannel, post: DuePost): Promise<Rest | undefined> {
     const night = await readNight(post.nightId, now())
     const message = nightPost(night, publicUrl())

@@ -77,14 +77,14 @@ export const pressService = ({ db, reader, players, requests, publicUrl, now }: 
       if (!(error instanceof AppError)) throw error
       if (error.code === 'INVALID_NAME')
         return `게임 계정을 아직 연결하지 않았어요. ${link} 에서 소환사 이름을 적고 참가해주세요.`
-      // The night is there: its message was pressed.
+      // The night exists: somebody pressed a button of its message.
       return error.code === 'NIGHT_NOT_FOUND' ? MEMBERS_ONLY : error.message
     }
   }
 }
 export type PressService = ReturnType<typeof pressService>
 
-/** What the press says about the coming. A chosen lane leaves the rest as it is. */
+/** The wishes of the signup in a press. A chosen lane changes nothing else. */
 function wishesIn(press: NightPress) {
   if (press.kind === 'lane') return { main: press.main }
   return { arrival: press.kind === 'late' ? ('late' as const) : ('onTime' as const), arrivesAt: null }

@@ -26,7 +26,7 @@ export async function seatTen(
 }
 type MadeSeatOrId = MadeSeat | string
 
-/** Why teams are as they are. */
+/** The reasons for the teams. */
 export type Grounds = { plan: KeptPlan | null; reason: string | null }
 type Fixing = Partial<Grounds> & {
   /** Set in a series; otherwise the people show which team is blue. */

@@ -37,7 +37,7 @@ export type GameRow = {
   turnUntil: Date | null
   teamPlan: KeptPlan | null
   teamReason: string | null
-  /** The series that the game is a set of. */
+  /** The series to which the game belongs. */
   series: number | null
   blueTeam: TeamNumber | null
   /** From 1. */

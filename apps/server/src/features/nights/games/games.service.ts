@@ -27,10 +27,10 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { weightsOfClan } from '../balance/clanWeights.repository.ts'
 import {
   balancedTeams,
+  earlierGamesOf,
   givenTeams,
   keptPlan,
   type MadeSeat,
-  pastOf,
   peopleOfPlan,
   randomTeams,
   type Strengths,
@@ -249,7 +249,7 @@ function made(
       const preset = input.preset ?? held.night.preset
       const plan = keptPlan({ preset, locks: [], together: [], apart: [] }, ofClan)
       const weights = weightsOn(map, weightsOf(preset, ofClan))
-      const judged = { weights, strengths, seed, ...pastOf(held, n, ten) }
+      const judged = { weights, strengths, seed, ...earlierGamesOf(held, n, ten) }
       return { seats: balancedTeams(ten, input.option, judged), seed, grounds: { plan, reason: null } }
     }
     case 'turn': {

@@ -30,7 +30,7 @@ type Row = {
     playerId: string | null
     gameName: string
     tagLine: string
-    /** A hidden player bore the typed name once. */
+    /** A hidden player had the typed name before. */
     isFormerName: boolean
   }[]
 }
@@ -50,8 +50,8 @@ const GAME = `select g.night_id as "nightId", g.n, n.map, g.fixed_at as "fixedAt
 const owned = (s: string) =>
   `exists (select from player_owner o where o.player_id = ${s}.player_id and o.user_id = ${s}.user_id)`
 /**
- * A typed name makes nobody LIVE, unless the player has no owner and in each team someone vouches for it: with an own player
- * who met it in a counted match.
+ * A typed name makes nobody LIVE, unless the player has no owner and each team has somebody whose own player met this
+ * one in a counted match.
  */
 const VOUCHED = `(${owned('s')} or (
   not exists (select from player_owner o where o.player_id = s.player_id)

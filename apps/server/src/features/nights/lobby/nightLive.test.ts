@@ -99,7 +99,7 @@ test('a night with the same ten typed names gets no replay of people who came wi
     expect(gameIn(await nightFrom(who.get(one.at)), 1)).toMatchObject({ result: null, question: { reason: 'nights' } })
 })
 
-test('of two nights with only guests, a match goes to the one whose host sent it', async () => {
+test('a match of two nights with only guests goes to the one whose host sent it', async () => {
   const thief = await signedIn(site, { nickname: '도둑' })
   const thieves = eveningsOf(() => ({ site, host: thief }))
   await known('보낸')

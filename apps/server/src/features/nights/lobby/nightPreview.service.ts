@@ -9,7 +9,7 @@ import { type NightCaller, nightViewerOf, requireReadable, strangerAt } from '..
 import { listedNights } from './nightList.ts'
 import { shownCard } from './shownNight.ts'
 
-/** A night as link previews show it; empty for a members-only one. Lists contain what the caller finds. */
+/** A night as link previews show it, empty for a members-only one; and the lists of nights that the caller may find. */
 export function nightPreviewService({ db }: { db: Db }) {
   const nights = nightReads(db)
 

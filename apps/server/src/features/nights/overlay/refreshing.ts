@@ -6,7 +6,7 @@ type Options<Value> = {
   onError: (error: unknown) => void
 }
 
-/** Reads and sends a value; news that comes during a read leads to one more. Equal values are not sent again. */
+/** Reads and sends a value; an event during a read causes another read. Equal values are not sent again. */
 export function refreshing<Value extends { now: string }>({ read, send, end, onError }: Options<Value>) {
   let sent = ''
   let turn: Promise<void> | undefined
@@ -28,7 +28,7 @@ export function refreshing<Value extends { now: string }>({ read, send, end, onE
         await once()
       } while (isAskedAgain)
     } catch (error) {
-      // The last sent value stays; later news leads to another read.
+      // The last sent value stays; a later event causes another read.
       onError(error)
     } finally {
       turn = undefined

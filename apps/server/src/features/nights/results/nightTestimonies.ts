@@ -35,7 +35,7 @@ export async function tellMatch(tx: Transaction<DB>, held: HeldNight, n: number,
     uploadedBy !== null && [held.night.hostId, ...presentAccounts(held)].some((userId) => userId === uploadedBy)
   const isSaidByBoth = SIDES.every((side) => sides.has(side))
   if (!isSentByNight && !isSaidByBoth) return
-  // Officers of its clan may edit and delete a match: a guest of a clan's night who sends one does not give it away.
+  // Officers of a match's clan may edit and delete it, so a guest who sends a match of a clan's night does not give it to the clan.
   const { clanId } = held.night
   const isSentByClan =
     clanId !== null && uploadedBy !== null && (await clanRows(tx).rankOf(clanId, uploadedBy)) !== null

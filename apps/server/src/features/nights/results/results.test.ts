@@ -205,7 +205,7 @@ test('a night confirms its match by accounts of both teams, never by guests, and
   expect(await played(accounts)).toEqual(expected)
 })
 
-test('only a match of six of the ten is looked at as their game', async () => {
+test('only a match with six of the ten is considered their game', async () => {
   const one = await evening()
   const n = await running(one)
   site.setNow('2026-11-21T12:10:00Z')

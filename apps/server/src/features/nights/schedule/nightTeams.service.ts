@@ -79,7 +79,7 @@ export async function fixNightTeams(
 
 const isGone = ({ rest }: Pick<TeamRow, 'rest'>) => rest !== null
 
-/** The given teams. Of one that broke up, those players remain who have joined no other team. */
+/** The given teams. A team that broke up keeps those players who have joined no other team. */
 function withGone(before: readonly TeamRow[], given: readonly GivenRow[]): TeamRow[] {
   const restOf = new Map(before.map((team) => [team.nth, team]))
   const taken = new Set(given.flatMap(({ nth, players }) => (restOf.get(nth)?.rest ? [] : players.map(idOf))))

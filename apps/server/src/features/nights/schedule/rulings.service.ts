@@ -82,7 +82,9 @@ async function holdPlan(
   return { held, teams, evening: eveningOf(held, teams, await teamRows(tx).rulings(id)) }
 }
 
-/** Refuses to void a game of two teams, or to let it count again, where the plan has gone on without it. */
+/**
+ * Refuses to void a game of two teams, or to let it count again, once later games of the plan follow from its result.
+ */
 export async function requireVoidable(tx: Transaction<DB>, held: HeldNight, wanted: { n: number; isVoid: boolean }) {
   const { night, games } = held
   const evening = eveningOf(held, await teamRows(tx).all(night.id), await teamRows(tx).rulings(night.id))

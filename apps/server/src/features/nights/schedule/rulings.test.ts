@@ -7,7 +7,7 @@ import { replayOfGame, severalTeams, withTeams } from './testSchedules.ts'
 
 const open = () => ({ site, host })
 
-/** An evening of four teams whose host sends commands that name the night as it is. */
+/** An evening of four teams whose host sends the night's present revision with each command. */
 async function anEvening(schedule: Parameters<typeof severalTeams>[0]) {
   const one = await severalTeams(schedule)
   await withTeams(one, host)
@@ -69,7 +69,7 @@ describe('a forfeit', () => {
     await nightFrom(one.send('POST', 'games', { pairing: [1, 2] }), 201)
   })
 
-  test('a game that runs is over, and its replay still arrives', async () => {
+  test('a running game ends, and its replay still arrives', async () => {
     const one = await anEvening({ open, plan: 'roundRobin', rooms: 2 })
     await nightFrom(one.send('POST', 'games', { pairing: [1, 2] }), 201)
     await nightFrom(host.command('POST', `${one.at}/games/1/start`))
@@ -177,7 +177,7 @@ describe('a team that breaks up', () => {
     expect(await refusalOf(await one.dissolve(5, 'given'))).toEqual([422, 'PAIRING_UNKNOWN'])
   })
 
-  test('another number of teams forgets what was ruled', async () => {
+  test('a change of the number of teams deletes the rulings', async () => {
     const one = await anEvening({ open, plan: 'roundRobin' })
     await nightFrom(one.rule([1, 2], 1))
     await nightFrom(one.dissolve(4, 'given'))

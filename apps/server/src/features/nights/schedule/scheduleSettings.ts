@@ -32,7 +32,9 @@ type Sent = {
   places: number | undefined
 }
 
-/** The settings after a change. Another number of teams removes those that are set, and waits for no game. */
+/**
+ * The settings after a change. A new number of teams removes the present teams, and is refused once there are games.
+ */
 export async function schedulePatch(
   tx: Transaction<DB>,
   night: NightRow,

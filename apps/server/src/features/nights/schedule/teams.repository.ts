@@ -36,7 +36,7 @@ export const rulingsOf = (night: string) => `
   select json_build_array(r.first_nth, r.second_nth) as teams, r.winner_nth as winner, r.reason
   from night_pairing_ruling r where r.night_id = ${night} order by r.ruled_at, r.first_nth, r.second_nth`
 
-/** The same, in a transaction that holds the night's lock. */
+/** Teams and rulings in a transaction that holds the night's lock. */
 export const teamRows = (tx: Transaction<DB>) => ({
   all: (nightId: string) => nightTeams(tx, nightId),
 

@@ -39,7 +39,7 @@ async function played(
 }
 const scoreIn = ({ series }: Awaited<ReturnType<typeof night>>) => series.teams.map(({ wins }) => wins)
 
-test('a Bo3 opens its sets by itself, keeps the score by teams on either side, and stops when it is decided', async () => {
+test('a Bo3 opens its sets automatically, keeps the score by teams on either side, and stops when it is decided', async () => {
   const one = await seriesNight({ bestOf: 3 })
   expect((await night(one)).series).toMatchObject({
     teams: [{ name: '가', wins: 0, side: null }, { name: '나' }],

@@ -37,7 +37,7 @@ test('names of sixteen emoji may join a night, but not twice, and a megabyte of 
   expect((await nightFrom(host.get(`${NIGHTS}/${id}`))).inCount).toBe(1)
 })
 
-test('of two simultaneous starts by two managers, the second is told the game has begun', async () => {
+test('the second of two simultaneous starts is refused: the game has begun', async () => {
   const officer = await signedIn(site, { nickname: '운영진' })
   const clanId = await aClan(site, { leader: host, officers: [officer] })
   const one = await evening({ clanId, access: 'link' })

@@ -28,7 +28,7 @@ export async function nameAsGuests(
   return taken
 }
 
-type Taking = {
+type OwnSeatInput = {
   night: NightRow
   /** Everyone in the night. */
   rows: readonly SignupRow[]
@@ -41,7 +41,7 @@ type Taking = {
   userId: string
   at: Date
 }
-type Taken = {
+type TakenSeat = {
   /** The signup that becomes the owner's, with its place and turn; `undefined` when the owner joins like anyone else. */
   seat: SignupRow | undefined
   /** The signup added for the account that had the seat: a guest at the end of the queue. */
@@ -54,8 +54,8 @@ type Taken = {
  */
 export async function takeOwnSeat(
   tx: Transaction<DB>,
-  { night, rows, holders, departed, known, userId, at }: Taking,
-): Promise<Taken> {
+  { night, rows, holders, departed, known, userId, at }: OwnSeatInput,
+): Promise<TakenSeat> {
   const signups = signupRows(tx)
   const isThere = known !== undefined && isActive(known)
   // A person marked absent has no place to take.

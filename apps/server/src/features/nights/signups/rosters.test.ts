@@ -77,7 +77,7 @@ test('people beyond the places wait, in the order of the list', async () => {
   expect(shown(night).filter(([, , , state]) => state === 'waiting')).toHaveLength(2)
 })
 
-test('of two lists in one text the chosen one is taken', async () => {
+test('the chosen one of two lists in a text is used', async () => {
   const at = await aNight()
   const text = '내전 #7\n1. 새벽감자\n내전 #8\n1. 물약두개'
   expect((await paste(at, text, { isDryRun: true })).change).toMatchObject({

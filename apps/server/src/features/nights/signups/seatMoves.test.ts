@@ -31,7 +31,7 @@ const take = (id: string, code: string, by: Pick<Browser, 'command'> = openBrows
 const seatOf = async (id: string, who: Pick<Browser, 'get'>) =>
   (await nightFrom(who.get(`${NIGHTS}/${id}`))).me.signupId
 
-test('a guest goes on in another browser, and the first one only watches from then on', async () => {
+test('a guest continues in another browser, and the first one only watches from then on', async () => {
   const id = await opened()
   const { browser: phone, signupId } = await joined(id, '고구마')
   const code = await codeFor(id, signupId, phone)

@@ -114,7 +114,7 @@ export const signupRows = (tx: Transaction<DB>) => ({
     return (await ask<{ nightId: string }>(tx, question)).map(({ nightId }) => nightId)
   },
 
-  /** Signups the account left in nights that its browser then joined as a guest. */
+  /** The account's cancelled signups in nights that the same browser joined as a guest afterwards. */
   async leftForGuest(guestMark: string, userId: string, now: Date): Promise<string[]> {
     const question = { name: 'inhouse-left-for-guest', text: LEFT_FOR_GUEST, values: [userId, guestMark, now] }
     return (await ask<{ id: string }>(tx, question)).map(({ id }) => id)

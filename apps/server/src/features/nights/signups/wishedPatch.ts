@@ -9,7 +9,7 @@ const NONE: Wishes = { main: null, sub: null, refused: [] }
 export function wishedPatch({ arrival, arrivesAt, ...wished }: Wished, before: Wishes | null) {
   const kept = before ?? NONE
   const { main = kept.main, sub = kept.sub, refused = kept.refused } = wished
-  // What was chosen is not refused, and nothing is chosen twice.
+  // A chosen position is neither refused as well nor chosen twice.
   const chosen = [main, sub]
   return {
     main,

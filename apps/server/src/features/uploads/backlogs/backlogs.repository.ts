@@ -59,7 +59,7 @@ export const backlogReads = (db: Db) => ({
     return (await ask<Drawing>(db, { name: 'backlog-drawing', text: DRAWING, values: [clanId, userId] }))[0]
   },
 
-  /** False if the account draws from another clan since `restsSince`. */
+  /** False if the account has used another clan's allowance since `restsSince`. */
   async draw({ clanId, userId }: Sender, now: Date, restsSince: Date): Promise<boolean> {
     const values = [userId, clanId, now, restsSince]
     return (await ask(db, { name: 'backlog-draw', text: DRAW, values })).length > 0

@@ -4,10 +4,10 @@ import { markRerated } from '#server/model/matches/ratings/frontier.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 
 // Islands have no names: players with the same number are on one island. When two islands join, the smaller number wins.
-const REACHED = 'select i.island from player_island i where i.player_id = any ($1::uuid[])'
-const KEPT = `(${REACHED} order by i.island limit 1)`
+const ISLANDS_OF_PLAYERS = 'select i.island from player_island i where i.player_id = any ($1::uuid[])'
+const KEPT = `(${ISLANDS_OF_PLAYERS} order by i.island limit 1)`
 // The join is planned for few islands as a scan of all players, so check first whether there is anything to join.
-const ARE_SEVERAL = `(select count(distinct of.island) from (${REACHED}) as of) > 1`
+const ARE_SEVERAL = `(select count(distinct of.island) from (${ISLANDS_OF_PLAYERS}) as of) > 1`
 
 const LAND_NEWCOMERS = {
   name: 'ingest_land_newcomers',
@@ -20,7 +20,7 @@ const JOIN_ISLANDS = {
   name: 'ingest_join_islands',
   isPrepared: true,
   text: `update player_island set island = ${KEPT} where ${ARE_SEVERAL}
-    and island = any (array(${REACHED})) and island <> ${KEPT}`,
+    and island = any (array(${ISLANDS_OF_PLAYERS})) and island <> ${KEPT}`,
 } as const
 
 // Past leaderboards rank players within their own island, so they have to be made again.
@@ -35,7 +35,7 @@ const LIST_FIRST = {
   name: 'ingest_list_first_island',
   isPrepared: true,
   text: `insert into listed_island (player_id, made_at, took_ms) select player_id, to_timestamp(0), 0 from player_island
-    where not exists (${REACHED}) limit 1 on conflict do nothing`,
+    where not exists (${ISLANDS_OF_PLAYERS}) limit 1 on conflict do nothing`,
 } as const
 
 /** Puts players who have met on one island. */
@@ -101,7 +101,7 @@ const KEEP_LISTED = {
 const LIST_STAYING = {
   name: 'ingest_list_staying_island',
   text: `insert into listed_island (player_id, made_at, took_ms) select player_id, to_timestamp(0), 0 from player_island
-    where island = (${REACHED} limit 1) and player_id <> all ($1::uuid[]) limit 1 on conflict do nothing`,
+    where island = (${ISLANDS_OF_PLAYERS} limit 1) and player_id <> all ($1::uuid[]) limit 1 on conflict do nothing`,
 }
 
 type PairRow = { playerA: string; playerB: string }

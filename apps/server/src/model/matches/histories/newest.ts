@@ -52,7 +52,7 @@ export function rateNewest(
 
 export type Folded = HistoryRow & { isCraftsman: boolean }
 
-type Newest = {
+type NewestMatch = {
   match: MatchRow
   lines: readonly LineRow[]
   states: ReadonlyMap<string, PlayerState>
@@ -61,7 +61,7 @@ type Newest = {
 
 /** Histories with this match folded in, for players whose newest it is. */
 export function foldNewest(
-  { match, lines, states, isNewest }: Newest,
+  { match, lines, states, isNewest }: NewestMatch,
   originOfSlot: (slot: number) => string,
 ): Folded[] {
   const last = { playedAt: match.playedAt, matchId: match.id }
@@ -77,7 +77,7 @@ export function foldNewest(
 
 /** The player columns that follow from their newest match. */
 export function columnsAfter(
-  { match, lines, states, isNewest }: Newest,
+  { match, lines, states, isNewest }: NewestMatch,
   evidence: readonly (Evidence | null)[],
   newcomers: Identified['newcomers'],
 ): PlayerColumns[] {

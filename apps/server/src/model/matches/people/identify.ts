@@ -34,7 +34,7 @@ import type { Alike } from './questions.ts'
 export type SamePerson = { keep: string; drop: string }
 
 export type Identified = {
-  /** By slot; `null` for bots and people without a name. No id twice. */
+  /** Player ids by slot; `null` for bots and people without a name. No id occurs twice. */
   playerIds: readonly (string | null)[]
   /** Ids that are not stored yet, and who may see these people. */
   newcomers: ReadonlyMap<string, Visibility>
@@ -265,7 +265,10 @@ function mayGetName({ seated, newcomers, people, at }: Seating, slot: number, ev
   return mayTakeName({ ...person, hasName }, others)
 }
 
-/** Hidden players whose name or id hides a newcomer. Excludes namesakes who may be another and an invention of new accounts. */
+/**
+ * Hidden players whose name or id hides a newcomer. Leaves out namesakes who may be somebody else and players that new
+ * accounts invented.
+ */
 async function hidersOf({ tx, at, people, strange }: Seating, evidence: Evidence): Promise<Visibility[]> {
   const isMeant = (one: Person) => one.heldNames.has(evidence.nameKey) || isKnownById(one, evidence)
   const isApart = (one: Person) => !isKnownById(one, evidence) && (strange.has(one.id) || !isCompatible(one, evidence))

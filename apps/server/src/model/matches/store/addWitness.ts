@@ -85,16 +85,16 @@ export async function addWitness(
   return { status: isKnown ? 'duplicate' : 'merged', matchId: match.id, standing: after }
 }
 
-type Heard = { speech: Speech; uploadedBy: string | null; now: number }
+type SentTestimony = { speech: Speech; uploadedBy: string | null; now: number }
 
-const isOfWeight = ({ lines }: StoredMatch, { speech, uploadedBy, now }: Heard) =>
+const isOfWeight = ({ lines }: StoredMatch, { speech, uploadedBy, now }: SentTestimony) =>
   weightOf([{ by: uploadedBy, kind: 'source', at: now, ...speech }], lines.length) > 0
 
 /**
  * Whether this sender is the first with weight for a match that only strangers reported. The strangers' numbers, date
  * and remark are not kept then.
  */
-function isFirstOfWeight(stored: StoredMatch, words: readonly StoredTestimony[], sender: Heard): boolean {
+function isFirstOfWeight(stored: StoredMatch, words: readonly StoredTestimony[], sender: SentTestimony): boolean {
   const { match } = stored
   if (sender.uploadedBy === null || sender.uploadedBy === match.uploadedBy || isCounted(match.standing)) return false
   return weightOfKept(stored, words) === 0 && isOfWeight(stored, sender)
@@ -138,7 +138,7 @@ type Adding = {
   hasSpoken: boolean
   isHeard: boolean
   dated: Dated
-  /** Given if the sender takes over a match that only strangers reported. */
+  /** Present if the sender takes over a match that only strangers reported. */
   own: { doubts: Doubt[]; substitutes: readonly number[] } | undefined
 }
 
@@ -163,7 +163,7 @@ async function addToKept(
   const bringsDate = dated.playedAt !== match.playedAt || dated.dateSource !== match.dateSource
   const bringsDoubt = !hasSpoken && isHeard && disagreements.length > 0
 
-  const words = mayCorrect ? context : SILENCE
+  const words = mayCorrect ? context : NO_REMARKS
   const { standing, ...judged } = await judgedTrust(
     tx,
     { ...stored, match: { ...match, doubts: own?.doubts ?? match.doubts } },
@@ -201,7 +201,7 @@ async function addToKept(
   }
 }
 
-/** Whether the sender may add numbers to a match that somebody entitled reported: only if they could have sent it. */
+/** Whether the sender may add numbers. To a believed match, only those may who could have sent it themselves. */
 const mayAdd = (isBelieved: boolean, speech: Speech, uploadedBy: string | null) =>
   uploadedBy === null || !isBelieved || speech.outsiders.length <= MOST_GUESTS
 
@@ -218,31 +218,31 @@ function raisesDoubts(kept: ParsedMatch, merged: ParsedMatch): boolean {
   return doubtsInItself(merged).some((doubt) => !known.has(doubt))
 }
 
-type Said = Pick<MatchMetadata, 'remark' | 'clanId' | 'hostId'>
+type SenderFields = Pick<MatchMetadata, 'remark' | 'clanId' | 'hostId'>
 
 /** Drops everything a stranger set on the match, above all its clan, whose officers may edit and delete it. */
-const saidBy = ({ uploadedBy, remark, clanId, hostId }: Said & { uploadedBy: string | null }) => ({
+const saidBy = ({ uploadedBy, remark, clanId, hostId }: SenderFields & { uploadedBy: string | null }) => ({
   uploadedBy,
   remark,
   clanId,
   hostId,
 })
 
-const completed = (match: Said, { remark, clanId, hostId }: Said): Said => ({
+const completed = (match: SenderFields, { remark, clanId, hostId }: SenderFields): SenderFields => ({
   remark: match.remark ?? remark,
   clanId: match.clanId ?? clanId,
   hostId: match.hostId ?? hostId,
 })
 
-const SILENCE = { remark: null, clanId: null, hostId: null }
+const NO_REMARKS = { remark: null, clanId: null, hostId: null }
 
-type Told = { words: readonly StoredTestimony[]; others: readonly StoredTestimony[] }
+type MatchTestimonies = { words: readonly StoredTestimony[]; others: readonly StoredTestimony[] }
 
 async function speechOn(
   tx: Tx,
   stored: StoredMatch,
   { report, context: { uploadedBy, now } }: Pick<Arrival, 'context'> & { report: ParsedMatch },
-  { words, others }: Told,
+  { words, others }: MatchTestimonies,
 ): Promise<{ speech: Speech; playerIds: readonly (string | null)[] }> {
   const { match, lines } = stored
   if (uploadedBy === null) return { speech: OPERATORS_SPEECH, playerIds: [] }

@@ -146,7 +146,7 @@ describe('a host who turns out to be a known player', () => {
   })
   const hosts = async () =>
     (await pool.query('select m.id, p.game_name from match m join player p on p.id = m.host_id')).rows
-  // Of two players, the one known first remains, so 새사람 is merged into the other.
+  // The player known first remains, so 새사람 is merged into the other.
   beforeEach(async () => {
     await storeMatch(db, seat(5, { gameName: '옛사람', clientPuuid: null }), aContext())
     await storeMatch(db, seat(6, { gameName: '새사람', clientPuuid: clientPuuid(99) }), aContext())

@@ -44,7 +44,7 @@ const ADD_SOURCE = {
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) on conflict (match_id, digest) do nothing`,
 } as const
 
-// PostgreSQL's text cannot store NUL, and U+FFFD stands for lost letters.
+// PostgreSQL's text cannot store NUL, and U+FFFD marks lost letters.
 const storable = (text: string | null) => text?.replaceAll(/[\0\ufffd]/g, '') ?? null
 
 export async function addSource(tx: Tx, source: KeptSource): Promise<void> {

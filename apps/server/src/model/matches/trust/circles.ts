@@ -167,7 +167,7 @@ export async function speechAndSeats(
     const isStrange = (player: Known) => isNamed(player) && unproven.has(player.playerId)
     const isContested = (player: Known) => !isNamed(player) && contestable.has(player.playerId)
     const bearers = [...seat.otherIds, ...seat.namesakeIds].flatMap((id) => knownById.get(id) ?? [])
-    // A player known from this match alone may be the one whom its first sender made of the id.
+    // A player known from this match alone may have been created from the id by its first sender.
     const isMadeHere = (player: Known) => exceptMatch !== null && placeIn(circle, player) === 'new'
     const isOpen = known.some((player) => isContested(player) || (!isNamed(player) && isMadeHere(player)))
     const own = isOpen ? bearers.filter((each) => placeIn(circle, each) === 'own') : []

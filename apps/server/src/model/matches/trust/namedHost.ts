@@ -14,7 +14,7 @@ export async function mayNameHost(
   const isNamed = ({ namesakeIds }: Candidates) => namesakeIds.includes(hostId)
   const seats = played.filter(({ playerIds }) => playerIds.includes(hostId))
   if (seats.some((seat) => !isNamed(seat))) return true
-  // The match will not get a player of whom it has only the name and whom nothing proves.
+  // A match gives no seat to an unproven player of whom it has only the name.
   if (seats.length > 0 && !(await strangersTo(tx, [userId], now)([hostId])).has(hostId)) return true
   const seat = { ...NOBODY, slot: 0, side: 'blue' as const, playerIds: [hostId] }
   const { outsiders } = await speechOf(tx, userId, [seat], { now })

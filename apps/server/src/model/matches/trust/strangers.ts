@@ -4,14 +4,14 @@ import type { Tx } from '#server/model/matches/tx.ts'
 import { areOfOneCircle, strangersTo } from './circles.ts'
 import { storedTestimonies } from './testimonies.ts'
 
-type Told = { id: string; versionKey: string; uploadedBy: string | null }
+type StoredVersion = { id: string; versionKey: string; uploadedBy: string | null }
 
 /**
  * `strangersTo` for a stored match: players known to its sender, or to staff or clanmates of the sender who testified to it, are
  * no strangers. Anyone can send the same file again, so other testimonies make nobody known.
  */
 export const strangersToMatch =
-  (tx: Tx, { id, versionKey, uploadedBy }: Told, saidBy: string | null = uploadedBy) =>
+  (tx: Tx, { id, versionKey, uploadedBy }: StoredVersion, saidBy: string | null = uploadedBy) =>
   async (playerIds: readonly string[]): Promise<ReadonlySet<string>> => {
     const words = (await storedTestimonies(tx, id)).filter((word) => word.versionKey === versionKey)
     if (saidBy === null || uploadedBy === null || words.some(({ by }) => by === null)) return new Set()

@@ -40,7 +40,7 @@ test.each([1, 2, 3])('a file without its last %i bytes is refused, though no con
   await expect(read(whole.subarray(0, -cut))).rejects.toThrow(/^refused BACKUP_DAMAGED .*Use another copy of it\.$/)
 })
 
-test('a file that goes on behind its end is refused', async () => {
+test('a file that continues after its end is refused', async () => {
   const longer = zstdCompressSync(Buffer.concat([frames(), Buffer.from('more')]))
   await expect(read(Buffer.concat([MAGIC, longer]))).rejects.toThrow(/^refused BACKUP_DAMAGED /)
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SliceableFile } from '@buri/replay/cutReplay'
-import { hasEnds, type ReplayEnds, replayEnds } from '@buri/replay/rofl/replayEnds'
+import { hasEnds, keepReplayEnds, type ReplayEnds } from '@buri/replay/rofl/replayEnds'
 import { AppError } from '#server/platform/errors.ts'
 
 /** Browsers cut replays to some 100 kB, which never touch the disk. */
@@ -39,7 +39,7 @@ export function arrivingFile(folder: string): ArrivingFile {
       const sofar = Buffer.concat([...inMemory, chunk])
       if (hasEnds(sofar)) {
         inMemory = []
-        replay = replayEnds(sofar)
+        replay = keepReplayEnds(sofar)
         return
       }
     }

@@ -61,7 +61,7 @@ export function outsidePoster(outside: Outside = {}) {
   async function addressesOf(name: string): Promise<string[]> {
     const addresses = await resolve(name)
     if (addresses.length === 0) throw new Refused('unresolved')
-    // One inner address suffices: an honest receiver has none.
+    // One inner address suffices for a refusal: honest receivers have none.
     if (!addresses.every(mayReach)) throw new Refused('inner')
     return addresses
   }

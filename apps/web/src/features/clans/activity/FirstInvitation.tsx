@@ -73,7 +73,7 @@ export function FirstInvitation({ clanId, clanName, qrOf }: FirstInvitationProps
   )
 }
 
-/** By the device's share sheet, where 카카오톡 is; otherwise the link is copied. */
+/** Uses the device's share sheet, where 카카오톡 is; without one, copies the link. */
 async function send(clanName: string, url: string, code: string) {
   if (!('share' in navigator)) return copyInvitation(code)
   try {

@@ -10,7 +10,7 @@ import { formatNumber } from '#web/ui/text/format.ts'
 import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import styles from '../manage/manage.module.css'
-import { useDecide, useJoinRequests } from '../useMembership.ts'
+import { useDecideJoinRequest, useJoinRequests } from '../useMembership.ts'
 import { GoneRefusals } from './GoneRefusals.tsx'
 import { PersonRow } from './PersonRow.tsx'
 import { type Refusals, useRefusals } from './useRefusals.ts'
@@ -50,8 +50,8 @@ type RequestRowProps = { clanId: string; request: JoinRequest; refusals: Refusal
 
 function RequestRow({ clanId, request, refusals }: RequestRowProps) {
   const [isRejecting, setRejecting] = useState(false)
-  const approve = useDecide(clanId)
-  const reject = useDecide(clanId)
+  const approve = useDecideJoinRequest(clanId)
+  const reject = useDecideJoinRequest(clanId)
   const { id, applicant, reason } = request
   const name = applicant.nickname
   const refused = (error: Error) => refusals.refuse({ id, name, message: error.message })

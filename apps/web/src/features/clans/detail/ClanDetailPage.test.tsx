@@ -144,7 +144,7 @@ test('a leader with members is led to hand the clan over instead of being refuse
   expect(screen.getByRole('link', { name: '클랜원 관리로' }).getAttribute('href')).toBe(`/clan/${ID}/members`)
 })
 
-test('the last member is told that leaving closes the clan', async () => {
+test('the last member reads that leaving closes the clan', async () => {
   const { user, address } = open(
     clanIs(
       () => aClanDetail({ memberCount: 1, mine: { rank: 'leader' } }),

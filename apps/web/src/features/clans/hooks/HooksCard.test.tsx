@@ -130,7 +130,7 @@ test('a webhook that the site turned off says why, sends nothing, and is turned 
   expect(sent).toEqual([['PATCH', '/h1', { isOn: true }]])
 })
 
-test('events are changed, the secret is renewed, and a webhook is removed, each after a question', async () => {
+test('events are changed, the secret is renewed, and a webhook is removed, each after a confirmation', async () => {
   const { user, sent } = open([HOOK])
   await user.click((await row()).getByRole('button', { name: '소식 변경' }))
   await user.click(screen.getByLabelText('내전 경기 결과'))

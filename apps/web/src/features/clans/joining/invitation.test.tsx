@@ -61,7 +61,7 @@ test('accepting leads into the clan', async () => {
   expect(commandsOf(requests)).toEqual([[`/api/invitations/${CODE}`, { action: 'accept' }]])
 })
 
-test('back from the sign-in, the invitation is accepted by itself and leads to the night of this evening', async () => {
+test('after the sign-in the invitation is accepted automatically and leads to the night of this evening', async () => {
   const night = { id: 'night', title: '정기전', place: 'waiting' }
   const tonight = { id: 'night', title: '정기전', startsAt: '2026-11-29T12:00:00.000Z', places: 10, inCount: 10 }
   const requests = serve(({ method }) => ({
@@ -94,7 +94,7 @@ test('an expired invitation says so', async () => {
   expect(await screen.findByRole('heading', { name: '이미 끝난 초대입니다' })).toBeDefined()
 })
 
-test('a member who came by a guest’s link is asked to claim that name, and nothing is claimed unasked', async () => {
+test('a member who came by a guest’s link is asked to claim that name, and nothing is claimed without consent', async () => {
   const invited = { ...card, guestName: '새벽감자#KR1', isMember: true }
   const requests = serve(({ method }) => ({ body: method === 'GET' ? invited : { status: 'pending' } }))
   const { user } = open(member)

@@ -78,7 +78,7 @@ test.each([
   },
 )
 
-test('an officer without tasks is told so, and a member sees no task list', async () => {
+test('an officer without tasks reads so, and a member sees no task list', async () => {
   open('dashboard', { dashboard: { firstSteps: null, toDo: nothingToDo() } })
   expect(await screen.findByText(/지금 기다리는 일이 없어요/)).toBeDefined()
   closePage()

@@ -54,7 +54,7 @@ test.each([
   expect(names({ column })).toEqual(order)
 })
 
-test('by rank, plain members who rest come last', () => {
+test('plain members who rest come last by rank', () => {
   const asleep = aMember('잠든', 'member', 2, aPlayer({ lastPlayedAt: '2026-10-01T12:00:00.000Z' }))
   const orderOf = (isReversed: boolean) =>
     membersIn([asleep, ...MEMBERS], { search: '', column: 'rank', isReversed }, NOW).map(({ nickname }) => nickname)

@@ -52,7 +52,7 @@ test("a match is moved to another of the editor's clans", async () => {
   await waitFor(() => expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ clanId: CLANS[1]?.id }))
 })
 
-test('a match is deleted after a warning what is lost, and the page is left', async () => {
+test('a match is deleted after a warning of what will be lost, and the page is left', async () => {
   const { user, requests, address } = open(() => ({ status: 204 }))
   await user.click(await editButton())
   await user.click(await screen.findByRole('button', { name: '경기 지우기' }))

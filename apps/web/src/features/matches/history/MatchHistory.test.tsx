@@ -147,7 +147,7 @@ test('a player without matches is invited to play the first one', async () => {
   expect(await screen.findByText('첫 게임을 시작해 보세요!')).toBeDefined()
 })
 
-test('a player whose matches all wait or are disputed is told so, and finds them there', async () => {
+test('a player whose matches all wait or are disputed reads so, and finds them there', async () => {
   matches = []
   waiting = [
     aMatch({ matchId: 'KR_8', standing: 'waiting', isCounted: false }),
@@ -214,7 +214,7 @@ describe('a row', () => {
     expect(shown.queryByRole('button', { name: /점/ })).toBeNull()
   })
 
-  test('of a remake says 다시하기 and 기록 제외, and counts for nobody', async () => {
+  test('a remake says 다시하기 and 기록 제외, and counts for nobody', async () => {
     const shown = await row({ win: null, isRemake: true, isCounted: false })
     expect(shown.getByText('다시하기')).toBeDefined()
     expect(shown.getByText('기록 제외')).toBeDefined()

@@ -9,7 +9,7 @@ import { formatDateTime } from '#web/ui/text/format.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { DECISION_WORDS, DISPUTE_WORDS } from './disputeWords.ts'
 import styles from './standing.module.css'
-import { useDecide, useDisputes } from './useStanding.ts'
+import { useDecideDispute, useDisputes } from './useStanding.ts'
 import { Versions } from './Versions.tsx'
 
 type DisputesProps = {
@@ -51,7 +51,7 @@ type DisputeRowProps = { matchId: string; dispute: MatchDispute }
 function DisputeRow({ matchId, dispute }: DisputeRowProps) {
   const { id, reason, detail, openedAt, isMine, decision, mayDecide, ownVote, versions } = dispute
   const [chosen, setChosen] = useState<MatchDispute['decision']>(null)
-  const decide = useDecide(matchId)
+  const decide = useDecideDispute(matchId)
   const close = () => {
     decide.reset()
     setChosen(null)

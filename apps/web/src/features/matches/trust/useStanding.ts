@@ -14,7 +14,7 @@ export const useObject = (matchId: string) =>
   useCommand('POST /api/matches/:matchId/disputes', (body: Objection) => ({ params: { matchId }, body }), CONSEQUENCES)
 
 type WantedDecision = CommandInput<'PATCH /api/matches/:matchId/disputes/:disputeId'>['body']['decision']
-export const useDecide = (matchId: string) =>
+export const useDecideDispute = (matchId: string) =>
   useCommand(
     'PATCH /api/matches/:matchId/disputes/:disputeId',
     ({ disputeId, decision }: { disputeId: string; decision: WantedDecision }) => ({

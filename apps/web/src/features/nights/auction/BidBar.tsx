@@ -24,7 +24,7 @@ export function BidBar({ auction, lot, commands: { bid } }: BidBarProps) {
   const team = teams.find((one) => one.number === number)
   const isLimit = limitOn === lot.signupId
   const refused = bid.variables?.signupId === lot.signupId ? bid.error : null
-  // The form stays for the next person, and the focus in it; an amount was meant for one person.
+  // For the next person the form stays and keeps the focus, but loses the amount, which was meant for one person.
   const typed = typing?.lot === lot.signupId ? typing.amount : null
   const setTyped = (amount: string | null) => setTyping(amount === null ? null : { lot: lot.signupId, amount })
   if (!team) return null

@@ -20,7 +20,7 @@ import type { AuctionCommands } from './useAuction.ts'
 type Turn = NonNullable<Auction['turn']>
 type ClockProps = { auction: Auction; turn: Turn; now: number }
 
-/** Whose pick it is, how long, and who comes next. */
+/** Shows whose pick it is, how much time is left, and who picks next. */
 export function PickClock({ auction, turn, now }: ClockProps) {
   const { pause, teams, sales, queue } = auction
   const isMine = teams.some(({ number, isMine: mine }) => mine && number === turn.team)

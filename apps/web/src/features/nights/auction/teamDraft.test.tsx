@@ -73,14 +73,14 @@ test('the host picks for a captain who cannot', async () => {
   expect(sent[0]?.body).toEqual({ nth: 2, signupId: idOf(4), team: 2 })
 })
 
-test('others watch: whose turn it is, who is left, and no button', async () => {
+test('others see whose turn it is and who is left, without a button', async () => {
   await show(aDraft({ teams: [1, 2, 3].map((number) => aTeam(number)) }))
   expect(screen.getByText('나 팀 차례')).toBeTruthy()
   expect(screen.getByRole('button', { name: /길손4/ })).toHaveProperty('disabled', true)
   expect(screen.queryByRole('button', { name: /뽑/ })).toBeNull()
 })
 
-test('a draft that is over offers the teams to the host, and no points', async () => {
+test('a finished draft offers the teams to the host, and shows no points', async () => {
   await show(aDraft({ turn: null, queue: [], mayManage: true }))
   expect(screen.getByRole('button', { name: '이 팀으로 확정' })).toBeTruthy()
   expect(screen.getAllByText('모두 뽑음')).toHaveLength(3)

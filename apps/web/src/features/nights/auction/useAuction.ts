@@ -17,11 +17,11 @@ import { useNightCommand } from '../useNights.ts'
 /** Bids follow one another faster than other news. */
 const GAP_MS = 200
 const ASK_EVERY_MS = 15_000
-/** The auction waits for captains whose page has not asked for twenty seconds. */
+/** The auction waits for captains whose page has sent no request for twenty seconds. */
 const CAPTAIN_ASKS_MS = 6000
 /** By then the server's clock has run out, too. */
 const AFTER_HAMMER_MS = 150
-/** Watchers ask at different moments within this time. */
+/** Spreads the requests of watchers over this time. */
 const SPREAD_MS = 400
 
 const auctionQuery = (id: string) => query('GET /api/inhouse/nights/:id/auction', { params: { id } })

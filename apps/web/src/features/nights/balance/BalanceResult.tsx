@@ -141,7 +141,7 @@ function verdictOf(options: readonly BalanceOption[], teams: Teams): string {
 
 type Compared = Pick<ShownPlanProps, 'options' | 'option' | 'name' | 'teams' | 'byHand' | 'request'>
 
-/** How the shown teams compare with the option that people would ask about. */
+/** Compares the shown teams with the option that people are most likely to ask about. */
 function comparison({ options: [first, second], option, name, teams, byHand, request }: Compared): string {
   if (byHand) return whyNot(option, teamCosts(request, teams), { best: name, other: '바꾼 팀' })
   if (option === first) return second ? whyNot(first, second, { best: '1안', other: '2안' }) : ''

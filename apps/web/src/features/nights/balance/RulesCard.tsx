@@ -23,7 +23,7 @@ const KINDS = {
 
 type RulesCardProps = {
   draft: Pick<AnalysisDraft, 'people' | 'together' | 'apart'>
-  /** Opens by a press. */
+  /** Collapsed at first. */
   isFolded?: boolean
   /** False on a map without lanes, where positions cannot be locked. */
   hasLanes?: boolean

@@ -17,7 +17,7 @@ type WhyPlanProps = {
   children?: ReactNode
 }
 
-/** A part of the screen that opens by a press. */
+/** A collapsible part of the screen. */
 export const Folded = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
   <details className={styles.folded}>
     <summary>

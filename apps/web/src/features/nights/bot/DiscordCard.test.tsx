@@ -45,7 +45,7 @@ test('a code is made by pressing and shown as a command', async () => {
   expect(sent).toEqual(['POST /api/clans/c1/discord/code'])
 })
 
-test('a connected channel is shown and disconnected after a question', async () => {
+test('a connected channel is shown, and disconnected after a confirmation', async () => {
   const { user, sent } = open({ ...OFFERED, channel: CHANNEL })
   expect(await screen.findByText('#내전-모집')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '연결 끊기' }))
@@ -54,7 +54,7 @@ test('a connected channel is shown and disconnected after a question', async () 
   expect(sent).toEqual(['DELETE /api/clans/c1/discord'])
 })
 
-test('a lost channel says what to do, and a site without a bot shows nothing', async () => {
+test('a lost channel says what to do, and nothing is shown without a bot', async () => {
   open({ ...OFFERED, channel: { ...CHANNEL, state: 'lost' } })
   expect(await screen.findByText(/봇의 권한을 확인하고/)).toBeTruthy()
   const { container } = open({ isOffered: false, inviteUrl: null, channel: null })

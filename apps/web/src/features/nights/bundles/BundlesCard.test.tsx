@@ -41,7 +41,7 @@ test('chosen nights are made at once', async () => {
   expect(sent).toEqual([['POST', 'night-bundles', { keys: ['b'] }]])
 })
 
-test('nights that were made are taken back after a question', async () => {
+test('past nights are taken back after a confirmation', async () => {
   const sent = open()
   await userEvent.click(await screen.findByRole('button', { name: '되돌리기' }))
   await userEvent.click(screen.getAllByRole('button', { name: '되돌리기' }).at(-1) ?? expect.fail())

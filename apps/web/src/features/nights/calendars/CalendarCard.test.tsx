@@ -6,7 +6,7 @@ import { CalendarCard } from './CalendarCard.tsx'
 
 const ADDRESS = 'https://buri.example/api/inhouse/calendars/one.secret.ics'
 
-test('an address is made, shown to its owner, and ended after a question', async () => {
+test('an address is made, shown to its owner, and ended after a confirmation', async () => {
   let url: string | null = null
   vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
     if (new URL(address, 'http://localhost').pathname === '/auth/csrf-token')

@@ -163,7 +163,7 @@ export const titleOfDraft = ({ title, startsAt }: NightDraft) => title.trim() ||
 export const summaryOf = ({ startsAt, places, schedule }: NightDraft, now: number) =>
   `${whenOf(startsAt, now)}, ${places}명${schedule.teamCount > 2 ? `, ${schedule.teamCount}팀` : ''}`
 
-/** The times offered by a press: the next evening hour, one later, and tomorrow's. */
+/** The times of the buttons: the next evening hour, one later, and tomorrow's. */
 export function offeredTimes(now: number): { at: number; words: string }[] {
   const first = defaultStart(now)
   return [first, first + HOUR_MS, first + DAY_MS].map((at) => ({ at, words: whenOf(at, now) }))

@@ -8,7 +8,7 @@ const FearlessPanel = part(async () => (await parts()).FearlessPanel)
 const SeriesPanel = part(async () => (await parts()).SeriesPanel)
 
 /** Whether the lobby has one of the two wide parts below. */
-export const hasSeriesParts = ({ series, state }: Pick<Night, 'series' | 'state'>) =>
+export const isSeriesShown = ({ series, state }: Pick<Night, 'series' | 'state'>) =>
   series.bestOf !== null || (series.fearless !== 'none' && state !== 'cancelled')
 
 /** The score of a night's series. */

@@ -158,7 +158,7 @@ function openWords({ n }: Set, { games, series: { choice } }: Night, now: number
   return state === 'fixed' ? '곧 시작' : '팀 나누는 중'
 }
 
-/** What needs a word: decisions of the host, exchanged sides, substitutes, and broken fearless rules. */
+/** What needs an explanation: decisions of the host, exchanged sides, substitutes, and broken fearless rules. */
 function Notes({ night }: { night: Night }) {
   const { series } = night
   const of = ({ n }: Set) => series.sets.find((one) => one.n === n)?.nth

@@ -7,7 +7,7 @@ type TeamMarkProps = {
   size?: 'small' | 'medium' | 'large'
 }
 
-/** A team's sign: colour and pattern differ, and its letter stands in it. */
+/** A team's sign: colour and pattern differ, and it contains the letter. */
 export const TeamMark = ({ number, name, size = 'large' }: TeamMarkProps) => (
   <span className={styles.mark} data-team={number} data-size={size} aria-hidden="true">
     <b>{name}</b>

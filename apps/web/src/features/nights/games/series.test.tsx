@@ -139,7 +139,7 @@ describe('used champions', () => {
     expect(screen.getByText('오리아나')).toBeTruthy()
   })
 
-  test('stand in a column for each team where only its own count, and a breach is marked', () => {
+  test('used champions have a column for each team where only its own count, and a breach is marked', () => {
     const breaches = [{ n: 3, championName: '아리', signupId: idOf(0), before: 2 }]
     draw(nightOf(aSeries({ fearless: 'soft', breaches }), { usedChampions }), 'fearless')
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([

@@ -17,7 +17,7 @@ export function useNewGame(id: string) {
   }
 }
 
-/** All commands on one game as it was seen: by the time of the press another may have its number. */
+/** All commands on one game. They name the game as it was shown: meanwhile another game may have got its number. */
 export function useGame(id: string, { n, createdAt }: Pick<NightGame, 'n' | 'createdAt'>) {
   const seen = { params: { id, n }, query: { createdAt } }
   return {

@@ -5,7 +5,10 @@ import { isRefusal } from '#web/api/ApiError.ts'
 import { answersOf } from '#web/api/answers.ts'
 import { useNightCommand } from '../useNights.ts'
 
-/** Decisions in a series. They name the night as it was seen; an outdated one shows the night as it is. */
+/**
+ * Decisions in a series. They send the night's revision; after a refusal of an outdated one, the present night is
+ * shown.
+ */
 export function useSeries({ id, revision }: Pick<Night, 'id' | 'revision'>) {
   const queries = useQueryClient()
   const rule = useNightCommand(

@@ -22,7 +22,7 @@ export function AddPeople({ night, position, nameSearch, onClose }: AddPeoplePro
   const [nth, setNth] = useState(0)
   const search = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The search is empty again for the next name.
+    // Clears the search for the next name.
     if (nth > 0) search.current?.querySelector('input')?.focus()
   }, [nth])
   const take = (names: readonly string[]) => {

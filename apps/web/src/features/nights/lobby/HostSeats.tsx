@@ -16,7 +16,7 @@ import seats from './seatBoard.module.css'
 
 type Opened = { kind: 'add'; position: Position | null } | { kind: 'person'; id: NightSignup['id'] }
 
-/** The seats for a manager: free ones are filled by a press, and taken ones are managed. */
+/** The seats for a manager: a press fills a free one, or manages a taken one. */
 export function HostSeats({ night, nameSearch }: { night: Night; nameSearch: NameSearch }) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const ready = useNightCommand(night.id, 'POST /api/inhouse/nights/:id/ready-check', () => ({

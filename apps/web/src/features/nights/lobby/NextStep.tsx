@@ -8,7 +8,7 @@ import { currentGame, isOver } from '../games/people.ts'
 import { NextAction } from '../NextAction.tsx'
 import { inviteText } from '../nightWords.ts'
 
-/** The step before a game. Later ones stand where they are taken: in the plan, the teams and the result. */
+/** The step before a game. Later steps are shown where they are taken: in the plan, the teams and the result. */
 export function NextStep({ night }: { night: Night }) {
   const current = currentGame(night)
   const isBetween = !current || isOver(current)

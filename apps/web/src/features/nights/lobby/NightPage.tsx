@@ -12,7 +12,7 @@ import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { GameTiles } from '../games/GameTiles.tsx'
 import { hasBench, isAsked } from '../games/people.ts'
-import { Fearless, hasSeriesParts, Series } from '../games/Series.tsx'
+import { Fearless, isSeriesShown, Series } from '../games/Series.tsx'
 import { NextActionPage } from '../NextAction.tsx'
 import { isUnknownNight, useLink, useNight } from '../useNights.ts'
 import type { NightViewer } from '../viewer.ts'
@@ -114,7 +114,7 @@ function Lobby({ night, updatedAt, isError, viewer, signIn, nameSearch }: LobbyP
       </NightHead>
       <div
         className={styles.columns}
-        data-playing={night.schedule !== null || questioned.length > 0 || hasSeriesParts(night) || undefined}
+        data-playing={night.schedule !== null || questioned.length > 0 || isSeriesShown(night) || undefined}
       >
         {/* The viewer's own place before the game: between two games that is what people look for. */}
         <div className={`${styles.first} ${layout.stack}`} {...following}>
@@ -178,7 +178,7 @@ const Finished = ({ night }: { night: Night }) => {
   return games.length === 0 ? null : <GameTiles night={night} games={games} />
 }
 
-/** What is read once: invitation, rules, log. */
+/** Parts that people read once: invitation, rules, log. */
 const Side = ({ night, isOpen }: { night: Night; isOpen: boolean }) => (
   <div className={`${styles.side} ${layout.stack}`}>
     {isOpen && <ShareCard night={night} />}

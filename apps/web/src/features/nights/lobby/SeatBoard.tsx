@@ -36,7 +36,7 @@ export function SeatBoard({ night, presses }: SeatBoardProps) {
           <ul>
             {people.map((one) => (
               <li key={one.id}>
-                <Taken night={night} signup={one} onPress={presses && (() => presses.onPerson(one))} />
+                <TakenSeat night={night} signup={one} onPress={presses && (() => presses.onPerson(one))} />
               </li>
             ))}
             {[...Array(free).keys()].map((nth) => (
@@ -64,9 +64,9 @@ function groupsOf(night: Night): Group[] {
   return [...ofLanes, { key: 'any', title: '상관없음', position: null, people: anywhere, free: 0 }]
 }
 
-type TakenProps = { night: Night; signup: NightSignup; onPress: (() => void) | undefined }
+type TakenSeatProps = { night: Night; signup: NightSignup; onPress: (() => void) | undefined }
 
-function Taken({ night, signup, onPress }: TakenProps) {
+function TakenSeat({ night, signup, onPress }: TakenSeatProps) {
   const picture = (
     <span className={styles.picture}>
       <Avatar name={signup.summonerName} size={40} />

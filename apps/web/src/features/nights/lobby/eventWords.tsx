@@ -156,10 +156,10 @@ function wordsOf(event: NightEvent, night: Pick<Night, 'games' | 'schedule'>): R
   }
 }
 
-type Told = Pick<Night, 'log' | 'games' | 'schedule' | 'createdAt' | 'hostName'>
+type LoggedNight = Pick<Night, 'log' | 'games' | 'schedule' | 'createdAt' | 'hostName'>
 
 /** A night's events, newest first. The opening comes last, unless older events were cut. */
-export function eventsOf(night: Told): { key: number; at: string; words: ReactNode }[] {
+export function eventsOf(night: LoggedNight): { key: number; at: string; words: ReactNode }[] {
   const { log, createdAt, hostName } = night
   // Teams remade several times before the game are reported once.
   const told = log.filter(

@@ -5,7 +5,7 @@ export const STEPS = ['모집', '팀 나누기', '확정', '경기', '결산'] a
 /** The index of the night's present step. */
 export function stepOf({ state, schedule, games }: Pick<Night, 'state' | 'schedule' | 'games'>): number {
   if (state === 'finished') return STEPS.indexOf('결산')
-  // Rooms go on at the same time: an evening plays from its first game on.
+  // Rooms play at the same time, so an evening is in play once its first game has begun.
   if (schedule && games.some(({ state: now, startedAt }) => now !== 'cancelled' && startedAt !== null))
     return STEPS.indexOf('경기')
   const game = games.findLast((one) => one.state !== 'cancelled')

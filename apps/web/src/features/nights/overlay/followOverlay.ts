@@ -2,7 +2,7 @@ import type { Overlay } from '@buri/contract/nights/overlay'
 
 type Follower = {
   show: (overlay: Overlay) => void
-  /** The connection is lost. It is tried again by itself. */
+  /** The connection is lost, and the browser tries again. */
   lost: () => void
   /** The address leads nowhere any more. */
   ended: () => void
@@ -38,7 +38,7 @@ export function followOverlay(address: string, { show, lost, ended }: Follower):
       if (opened.readyState === EventSource.CLOSED) waiting = setTimeout(askWhy, TRY_AGAIN_MS)
     })
   }
-  /** An `EventSource` does not say whether the address has ended, or the server is away. */
+  /** An `EventSource` does not say whether the address has ended or the server does not answer. */
   async function askWhy() {
     const status = await statusOf(address, leaving.signal)
     if (leaving.signal.aborted) return

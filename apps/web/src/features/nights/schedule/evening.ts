@@ -30,7 +30,7 @@ const asTeamGame = (game: Paired): TeamGame & { seconds: number | null } => ({
 /** A void game that is over counts for nothing. */
 const counts = (game: Paired) => game.voidReason === null || isOpen(game)
 
-/** Of which the rounds, the table and the end of an evening are computed. */
+/** The data from which the rounds, the table and the end of an evening are computed. */
 export type Plan = Omit<EveningSoFar, 'games'> & { games: readonly (TeamGame & { seconds: number | null })[] }
 
 export const planOf = (night: Pick<Night, 'games'>, schedule: NightSchedule): Plan => ({

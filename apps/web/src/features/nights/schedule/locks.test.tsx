@@ -13,7 +13,7 @@ const SCHEDULE = { teamCount: 3, plan: 'free', rooms: 1, leftOver: 'late', teams
 const idOf = (place: number) => `d0000000-0000-4000-8000-0000000000${String(place).padStart(2, '0')}`
 const signups = Array.from({ length: 15 }, (_, place) => aSignup({ id: idOf(place), summonerName: `길손${place}` }))
 
-test('the host keeps a person in a team and a lane, and the proposals are asked for with it', async () => {
+test('the host locks a person to a team and a lane, and the request for proposals contains the lock', async () => {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
     if (address.includes('csrf')) return Response.json({ csrfToken: 'token' })

@@ -15,7 +15,7 @@ export const useProposals = (id: string) =>
     changes: [],
   })
 
-/** An outdated page shows the night as it is. */
+/** Fetches the night again after a refusal that says that it has changed. */
 function useFreshNight() {
   const queries = useQueryClient()
   return (error: Error) => {

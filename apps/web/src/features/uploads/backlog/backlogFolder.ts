@@ -41,7 +41,7 @@ export async function unpacked(files: readonly File[], signal: AbortSignal): Pro
   const all: File[] = []
   for (const file of files) {
     signal.throwIfAborted()
-    // A file that was moved since it was chosen stays whole, so that its reading says why.
+    // A file that was moved since it was chosen stays whole; reading it reports the error.
     all.push(...(await splitFile(file).catch(() => [file])))
   }
   return inOrder(all)

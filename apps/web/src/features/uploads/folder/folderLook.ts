@@ -109,7 +109,7 @@ export function folderLooker({ store, understand, send, digestOf, now }: FolderW
 const newest = <Value>(names: Record<string, Value>): Record<string, Value> =>
   Object.fromEntries(Object.entries(names).slice(-KEPT))
 
-/** `undefined` if the file was moved, deleted or written meanwhile: the next look knows more. */
+/** `undefined` if the file was moved, deleted or written meanwhile: the next scan tries again. */
 async function whileThere<Result>(act: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await act()

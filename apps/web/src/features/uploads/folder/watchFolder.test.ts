@@ -55,7 +55,7 @@ test('a change the browser reports is read after a pause', async () => {
   end()
 })
 
-test('a file that was still growing is looked at soon', async () => {
+test('a file that was still growing is checked again soon', async () => {
   const { look, end } = watching(async () => ({ ...NOTHING, isUnfinished: true }))
   await vi.advanceTimersByTimeAsync(9500)
   expect(look).toHaveBeenCalledTimes(4)

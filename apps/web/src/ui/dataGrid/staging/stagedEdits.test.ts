@@ -109,7 +109,7 @@ describe('a cell', () => {
     expect(countsOf(edit(edit(NOTHING_STAGED, ''), '공지')).all).toBe(0)
   })
 
-  test('of a deleted row cannot be edited', () => {
+  test('a cell of a deleted row cannot be edited', () => {
     const deleted = markDeleted(NOTHING_STAGED, [1])
     expect(edit(deleted, '바뀜')).toBe(deleted)
   })

@@ -1,19 +1,19 @@
-import { type CalledPeople, calledPieces } from '@buri/domain/community/mentions'
+import { type MentionedPeople, mentionPieces } from '@buri/domain/community/mentions'
 import MarkdownIt, { type Token } from 'markdown-it'
 
 /** Most links in one text; further mentions stay plain text. */
 const MOST_LINKS = 200
 
 /** Links mentions in parsed text before it becomes HTML; existing links and code stay unchanged. */
-export function callPeople(tokens: readonly Token[], called: CalledPeople) {
-  if (called.size === 0) return
+export function linkMentions(tokens: readonly Token[], mentioned: MentionedPeople) {
+  if (mentioned.size === 0) return
   let left = MOST_LINKS
   for (const block of tokens) {
     let links = 0
     block.children &&= block.children.flatMap((token) => {
       links += token.type === 'link_open' ? 1 : token.type === 'link_close' ? -1 : 0
       if (token.type !== 'text' || links > 0 || left === 0) return [token]
-      return calledPieces(token.content, called).flatMap(({ text, href }) => {
+      return mentionPieces(token.content, mentioned).flatMap(({ text, href }) => {
         if (href === null || left === 0) return [textOf(text)]
         left -= 1
         return linkOf(text, href)

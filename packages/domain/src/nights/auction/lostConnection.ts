@@ -2,17 +2,17 @@ import { type Auction, isOver, openSeatsOf } from './auction.ts'
 import { settled } from './hammer.ts'
 import { CAPTAINS_PAUSE_MS } from './pausing.ts'
 
-/** A captain whose page has not asked for so long has lost the line, ms. */
+/** A captain whose page has sent no request for so long has lost the connection, in ms. */
 export const AWAY_MS = 20_000
 
-/** When a captain's page last asked, ms since the epoch; `null` for one who never came, as on a voice channel. */
+/** Time of the last request from a captain's page, ms since the epoch; `null` for one who never came, as on a voice channel. */
 export type LastSeen = number | null
 
 export const isAway = (seen: LastSeen, now: number): boolean => seen !== null && now - seen >= AWAY_MS
 
 /**
- * The team for whose captain the auction pauses by itself: the captain has lost the line, still has seats to fill, and has not
- * been waited for before. `seen` is in the order of the teams.
+ * The team whose captain the auction pauses for: the captain has lost the connection, still has seats to fill, and had no
+ * such pause before. `seen` is in the order of the teams.
  */
 export function teamToAwait(auction: Auction, seen: readonly LastSeen[], now: number): number | undefined {
   const { pause, teams } = auction
@@ -23,14 +23,14 @@ export function teamToAwait(auction: Auction, seen: readonly LastSeen[], now: nu
   return team < 0 ? undefined : team
 }
 
-/** Waits for a captain who has lost the line, once in an auction. It takes none of the captain's pauses. */
+/** Pauses once in an auction for a captain who has lost the connection. It uses none of the captain's pauses. */
 export const awaiting = (auction: Auction, team: number, now: number): Auction => ({
   ...auction,
   pause: { by: team, at: now, until: now + CAPTAINS_PAUSE_MS, isForLine: true },
   teams: auction.teams.map((one, at) => (at === team ? { ...one, wasAwaited: true } : one)),
 })
 
-/** The auction as the clock and lost lines have left it; the same value if nothing has happened. */
+/** The auction after expired times and lost connections; the same value if nothing has happened. */
 export function caughtUp({ auction, seen }: { auction: Auction; seen: readonly LastSeen[] }, now: number): Auction {
   const after = settled(auction, now)
   const team = teamToAwait(after, seen, now)

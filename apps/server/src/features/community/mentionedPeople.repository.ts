@@ -1,10 +1,11 @@
-import type { Called, Mention } from '@buri/domain/community/mentions'
+import type { Mention, Mentioned } from '@buri/domain/community/mentions'
 import { publicPlayer } from '#server/model/people/visibility.ts'
 import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 
-// By an account's nickname or an owned player's name. Ambiguous names and hidden players mention nobody: the mentioned
-// person would learn who was searched for. A full name with its tag also finds players without an account.
+// Finds people by an account's nickname or an owned player's name. Ambiguous names and hidden players mention nobody:
+// the mentioned person would learn who was searched for. A full name with its tag also finds players without an
+// account.
 const CALLED = `
   select a.asked, a.name, a.tag, min(w.user_id::text) as "userId",
     coalesce(min(w.user_id::text) filter (where w.player_id is null),
@@ -23,11 +24,11 @@ const CALLED = `
   having count(distinct w.user_id) = 1 or (count(w.user_id) = 0 and count(distinct w.player_id) = 1)`
 
 /** `userId` is `null` for a player without an account; `leadsTo` is the named account or player. */
-type CalledPerson = Called & { key: string; userId: string | null }
+type MentionedAccount = Mentioned & { key: string; userId: string | null }
 type Row = { asked: number; name: string; tag: string | null; userId: string | null; leadsTo: string }
 
 /** People mentioned in texts: for each mention, the longest name and tag that identify exactly one person. */
-export async function calledPeople(db: Db, mentions: readonly Mention[]): Promise<CalledPerson[]> {
+export async function mentionedPeople(db: Db, mentions: readonly Mention[]): Promise<MentionedAccount[]> {
   const candidates = mentions.flatMap(({ names, tags }, nth) =>
     names.flatMap((name) => (tags ?? [null]).map((tag) => ({ nth, name, tag }))),
   )
