@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spokenTime } from './spokenTime.ts'
+import { spokenDay, spokenTime } from './spokenTime.ts'
 
 test.each([
   [0, '새벽 12시'],
@@ -14,4 +14,20 @@ test.each([
   [23, '밤 11시'],
 ])('%i:00 is spoken as %s', (hour, words) => {
   expect(spokenTime(Date.UTC(2026, 10, 21, hour - 9))).toBe(words)
+})
+
+const NOW = Date.parse('2026-11-21T20:00:00+09:00')
+
+test.each([
+  { at: '2026-11-21T21:00:00+09:00', words: '오늘 밤 9시' },
+  { at: '2026-11-22T00:30:00+09:00', words: '내일 새벽 12시 30분' },
+  { at: '2026-11-22T00:00:00+09:00', words: '내일 새벽 12시' },
+  { at: '2026-11-20T14:00:00+09:00', words: '어제 오후 2시' },
+  { at: '2026-11-28T21:00:00+09:00', words: '11월 28일(토) 밤 9시' },
+])('$at is $words', ({ at, words }) => {
+  expect(spokenDay(Date.parse(at), NOW)).toBe(words)
+})
+
+test('a reader without a clock gets the date', () => {
+  expect(spokenDay(Date.parse('2026-11-21T21:00:00+09:00'), null)).toBe('11월 21일(토) 밤 9시')
 })

@@ -1,4 +1,4 @@
-import { MINUTE_MS, seoulHour } from './seoulTime.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, seoulDate, seoulHour, seoulWeekday } from './seoulTime.ts'
 
 const DAY_PARTS = [
   [0, '새벽'],
@@ -14,4 +14,24 @@ export function spokenTime(at: number): string {
   const minute = Math.floor(at / MINUTE_MS) % 60
   const [, part = ''] = DAY_PARTS.findLast(([from]) => hour >= from) ?? []
   return `${part} ${hour % 12 === 0 ? 12 : hour % 12}시${minute === 0 ? '' : ` ${minute}분`}`
+}
+
+const WEEKDAYS = ['월', '화', '수', '목', '금', '토', '일'] as const
+
+/** The weekday in Asia/Seoul, 월 to 일. */
+export const spokenWeekday = (at: number): string => WEEKDAYS[seoulWeekday(at)] ?? ''
+
+/** The date and time in Asia/Seoul: `11월 28일(토) 밤 9시`. */
+export function spokenDate(at: number): string {
+  const { month, day } = seoulDate(at)
+  return `${month}월 ${day}일(${spokenWeekday(at)}) ${spokenTime(at)}`
+}
+
+const dayOf = (at: number) => Math.floor((at + 9 * HOUR_MS) / DAY_MS)
+const NEAR_DAYS: Record<number, string> = { [-1]: '어제', 0: '오늘', 1: '내일' }
+
+/** `오늘 밤 9시`, `내일 새벽 12시`; the date on other days, and where there is no clock. */
+export function spokenDay(at: number, now: number | null): string {
+  const near = now === null ? undefined : NEAR_DAYS[dayOf(at) - dayOf(now)]
+  return near === undefined ? spokenDate(at) : `${near} ${spokenTime(at)}`
 }

@@ -30,10 +30,10 @@ test('teams are described by what they do to wishes', () => {
 
 test('a worse answer says where it is better and why it is behind, and equal ones say so', () => {
   const [one, other] = [teamCosts(request, home), teamCosts(request, swapped)]
-  const words = '2안은 승리 확률이 반반에 더 가깝지만, 희망하지 않은 포지션이 더 많아서 1안보다 덜 고른 팀이에요.'
+  const words = '2안은 승리 확률이 반반에 더 가깝지만, 희망하지 않은 포지션이 더 많아서 1안보다 덜 균형 잡힌 팀이에요.'
   expect(whyNot(one, other, { best: '1안', other: '2안' })).toBe(words)
   expect(whyNot(other, one, { best: '2안', other: '1안' })).toBe(words)
-  expect(whyNot(one, one, { best: '1안', other: '2안' })).toBe('2안은 1안과 똑같이 고른 팀이에요.')
+  expect(whyNot(one, one, { best: '1안', other: '2안' })).toBe('2안은 1안과 똑같이 균형 잡힌 팀이에요.')
 })
 
 test('scores rise as costs fall, and those of the terms multiply to the whole', () => {

@@ -112,7 +112,7 @@ const WORSE: Record<CostTerm, string> = {
 /** In points of cost: nobody notices a smaller difference. */
 const NOTABLE = 0.5
 
-/** Why one answer is better than another, by the terms that differ most: `2안은 라인이 더 팽팽하지만, …서 1안보다 덜 고른 팀이에요.` */
+/** Why one answer is better than another, by the terms that differ most: `2안은 라인이 더 팽팽하지만, …서 1안보다 덜 균형 잡힌 팀이에요.` */
 export function whyNot(best: TeamCosts, other: TeamCosts, names: { best: string; other: string }): string {
   const changes = COST_TERMS.map((term) => ({ term, points: other.terms[term] - best.terms[term] }))
   const most = (sign: 1 | -1) =>
@@ -120,10 +120,10 @@ export function whyNot(best: TeamCosts, other: TeamCosts, names: { best: string;
   const [gained, lost] = [most(-1), most(1)]
   const behind = other.cost - best.cost
   const head = josa(names.other, '은/는')
-  if (Math.abs(behind) < NOTABLE) return `${head} ${josa(names.best, '와/과')} 똑같이 고른 팀이에요.`
+  if (Math.abs(behind) < NOTABLE) return `${head} ${josa(names.best, '와/과')} 똑같이 균형 잡힌 팀이에요.`
   if (behind < 0) return whyNot(other, best, { best: names.other, other: names.best })
   const reasons = [gained && `${BETTER[gained]},`, lost && WORSE[lost]].filter(Boolean).join(' ')
-  return `${head} ${reasons} ${names.best}보다 덜 고른 팀이에요.`
+  return `${head} ${reasons} ${names.best}보다 덜 균형 잡힌 팀이에요.`
 }
 
 const EVEN = 0.04

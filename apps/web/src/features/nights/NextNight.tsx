@@ -1,5 +1,6 @@
 import type { Night, NightCard } from '@buri/contract/nights/nights'
 import { POSITION_NAMES } from '@buri/domain/matches/matchFacts'
+import { spokenDay } from '@buri/domain/spokenTime'
 import { mdiAccountGroupOutline, mdiBullhornOutline, mdiSwordCross } from '@mdi/js'
 import { useId } from 'react'
 import { Link } from 'react-router'
@@ -16,7 +17,7 @@ import { laneSeats } from './laneSeats.ts'
 import { NightRows } from './NightRows.tsx'
 import { NightSeats } from './NightSeats.tsx'
 import styles from './nextNight.module.css'
-import { untilWords, vacancyText, whenOf } from './nightWords.ts'
+import { untilWords, vacancyText } from './nightWords.ts'
 import { useNextNights, useNight } from './useNights.ts'
 
 type NextNightProps = { clanId: string; mayOpen: boolean }
@@ -71,7 +72,7 @@ function Head({ id, night }: { id: string; night: NightCard }) {
             {night.title}
           </Link>
         </h2>
-        <p>{whenOf(startsAt, now)}</p>
+        <p>{spokenDay(startsAt, now)}</p>
       </div>
       <p className={styles.count}>
         <b>{night.inCount}</b> / {night.places}명

@@ -1,11 +1,11 @@
 import { seoulDate } from '@buri/domain/seoulTime'
+import { spokenDay, spokenWeekday } from '@buri/domain/spokenTime'
 import { Link } from 'react-router'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import text from '#web/ui/text/text.module.css'
 import { useNow } from '#web/ui/text/useNow.ts'
 import styles from './nextNight.module.css'
-import { weekdayOf, whenOf } from './nightWords.ts'
 import { useNextNights } from './useNights.ts'
 
 /** A clan's next night in one line; an empty line has the same height, so that nothing below moves. */
@@ -35,11 +35,11 @@ export function NextNightShort({ clanId, mayOpen }: { clanId: string; mayOpen: b
       <Link className={styles.short} to={`/inhouse/${night.id}`}>
         <span className={styles.day} aria-hidden="true">
           <b>{seoulDate(at).day}</b>
-          {weekdayOf(at)}
+          {spokenWeekday(at)}
         </span>
         <span className={styles.shortWords}>
           <small>
-            {night.state === 'running' ? '지금 내전' : '다음 내전'} · {whenOf(at, now)}
+            {night.state === 'running' ? '지금 내전' : '다음 내전'} · {spokenDay(at, now)}
           </small>
           <b>{night.title}</b>
           <small>

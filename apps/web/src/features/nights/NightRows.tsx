@@ -1,4 +1,5 @@
 import type { NightCard } from '@buri/contract/nights/nights'
+import { spokenDay } from '@buri/domain/spokenTime'
 import { Link } from 'react-router'
 import { ClanCrest } from '#web/ui/game/ClanCrest.tsx'
 import layout from '#web/ui/layout/layout.module.css'
@@ -6,7 +7,7 @@ import { Chip } from '#web/ui/text/Chip.tsx'
 import text from '#web/ui/text/text.module.css'
 import { useNow } from '#web/ui/text/useNow.ts'
 import styles from './list.module.css'
-import { MAP_NAMES, MODE_NAMES, STATE_NAMES, whenOf } from './nightWords.ts'
+import { MAP_NAMES, MODE_NAMES, STATE_NAMES } from './nightWords.ts'
 
 const TONES = { open: 'tint', running: 'hot', finished: 'plain', cancelled: 'plain' } as const
 
@@ -43,7 +44,7 @@ export function NightRows({ nights, isStateSaid = false, isOfManyClans = false }
             <span className={`${text.detail} ${styles.facts}`}>
               {[
                 // The date where a page is drawn without a clock.
-                whenOf(Date.parse(night.startsAt), now ?? Number.NaN),
+                spokenDay(Date.parse(night.startsAt), now ?? Number.NaN),
                 night.clan?.clanName,
                 // Nearly every night is on the rift.
                 night.map === 'rift' ? null : MAP_NAMES[night.map],

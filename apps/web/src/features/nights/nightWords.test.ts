@@ -1,17 +1,6 @@
 import { expect, test } from 'vitest'
 import { aNight, aSignup } from './aNight.ts'
-import { inviteText, waitWords, whenOf } from './nightWords.ts'
-
-const NOW = Date.parse('2026-11-21T20:00:00+09:00')
-
-test.each([
-  { at: '2026-11-21T21:00:00+09:00', words: '오늘 밤 9시' },
-  { at: '2026-11-22T00:30:00+09:00', words: '내일 새벽 12시 30분' },
-  { at: '2026-11-20T14:00:00+09:00', words: '어제 오후 2시' },
-  { at: '2026-11-28T21:00:00+09:00', words: '11월 28일(토) 밤 9시' },
-])('$at is $words', ({ at, words }) => {
-  expect(whenOf(Date.parse(at), NOW)).toBe(words)
-})
+import { inviteText, waitWords } from './nightWords.ts'
 
 test('the chat text has clan, day, places, map, link and remark', () => {
   expect(inviteText(aNight({ remark: '늦으면 알려 주세요' }), 'https://buri.example', 'kakao')).toBe(

@@ -8,8 +8,8 @@ import type {
   NightMode,
   NightState,
 } from '@buri/domain/nights/nightSettings'
-import { DAY_MS, HOUR_MS, MINUTE_MS, seoulDate, seoulWeekday } from '@buri/domain/seoulTime'
-import { spokenTime } from '@buri/domain/spokenTime'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@buri/domain/seoulTime'
+import { spokenDate, spokenTime } from '@buri/domain/spokenTime'
 
 export const MODE_NAMES: Record<NightMode, string> = {
   balance: '밸런스 팀',
@@ -41,25 +41,9 @@ export const STATE_NAMES: Record<NightState, string> = {
   finished: '끝남',
   cancelled: '취소됨',
 }
-const WEEKDAYS = ['월', '화', '수', '목', '금', '토', '일'] as const
 
 export const modeName = ({ mode, preset }: Pick<Night, 'mode' | 'preset'>) =>
   mode === 'balance' && preset !== 'balanced' ? PRESET_NAMES[preset] : MODE_NAMES[mode]
-
-const dayOf = (at: number) => Math.floor((at + 9 * HOUR_MS) / DAY_MS)
-
-/** 오늘 밤 9시, 내일 오후 2시 30분, 11월 28일(토) 밤 9시: as people in Korea say it. */
-export function whenOf(at: number, now: number): string {
-  const days = dayOf(at) - dayOf(now)
-  if (days === 0) return `오늘 ${spokenTime(at)}`
-  if (days === 1) return `내일 ${spokenTime(at)}`
-  if (days === -1) return `어제 ${spokenTime(at)}`
-  const { month, day } = seoulDate(at)
-  return `${month}월 ${day}일(${WEEKDAYS[seoulWeekday(at)]}) ${spokenTime(at)}`
-}
-
-/** 월 to 일, in Korea. */
-export const weekdayOf = (at: number) => WEEKDAYS[seoulWeekday(at)] ?? ''
 
 /** `22시간 20분`, within two days before the start; empty otherwise, or without a clock. */
 export function leftWords(at: number, now: number): string {
@@ -80,12 +64,9 @@ type Invited = Pick<NightCard, 'title' | 'clan' | 'startsAt' | 'places' | 'map' 
 /** The text to paste into a chat; the day is a date, because it may be read tomorrow. */
 export function inviteText(night: Invited, origin: string, chat: 'kakao' | 'discord'): string {
   const name = night.clan ? `[${night.clan.clanName}] ${night.title}` : night.title
-  const at = Date.parse(night.startsAt)
-  const { month, day } = seoulDate(at)
-  const when = `${month}월 ${day}일(${WEEKDAYS[seoulWeekday(at)]}) ${spokenTime(at)}`
   const lines = [
     chat === 'discord' ? `**${unmarked(name)}**` : name,
-    `${when} · ${night.places}명 · ${MAP_NAMES[night.map]}`,
+    `${spokenDate(Date.parse(night.startsAt))} · ${night.places}명 · ${MAP_NAMES[night.map]}`,
     `참가하기 ${origin}/i/${night.code}`,
   ]
   const remark = chat === 'discord' ? unmarked(night.remark) : night.remark

@@ -170,8 +170,14 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
         </span>
       )}
       {isShown && (
+        // On a phone the list would open under the bottom bar, so each drawing scrolls it above the bar.
         // A press inside must not take the focus from the box, which would close the list before the click.
-        <div className={styles.menu} role="presentation" onPointerDown={(event) => event.preventDefault()}>
+        <div
+          ref={(list) => list?.scrollIntoView?.({ block: 'nearest' })}
+          className={styles.menu}
+          role="presentation"
+          onPointerDown={(event) => event.preventDefault()}
+        >
           {isRecent && (
             <div className={`${textStyles.note} ${textStyles.name} ${styles.recent}`}>
               <span>최근 검색</span>

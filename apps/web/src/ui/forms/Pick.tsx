@@ -14,7 +14,7 @@ export function Pick({ isChosen, onChoose, children }: PickProps) {
   )
 }
 
-/** Scrolls sideways on a phone instead of wrapping. */
+/** Scrolls sideways on a phone instead of wrapping, except in a dialog. */
 export function PickRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset className={styles.row}>

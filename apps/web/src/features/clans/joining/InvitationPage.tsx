@@ -123,10 +123,10 @@ function joinedWords(clanName: string, night: InvitationAnswer['night']): string
     case undefined:
       return `${clanName} 클랜에 가입했습니다.`
     case 'in':
-      return `${clanName} 클랜에 가입하고 오늘 밤 내전에 참가했습니다.`
+      return `${clanName} 클랜에 가입하고 ${night.title}에 참가했습니다.`
     case 'waiting':
-      return `${clanName} 클랜에 가입했습니다. 오늘 밤 내전은 자리가 차서 대기로 들어갔습니다.`
+      return `${clanName} 클랜에 가입했습니다. 자리가 차서 ${night.title}에는 대기로 들어갔습니다.`
     case 'none':
-      return `${clanName} 클랜에 가입했습니다. 소환사명을 적으면 오늘 밤 내전에 참가합니다.`
+      return `${clanName} 클랜에 가입했습니다. 소환사명을 적으면 ${night.title}에 참가합니다.`
   }
 }

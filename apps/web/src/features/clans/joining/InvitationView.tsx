@@ -1,11 +1,13 @@
 import type { InvitationCard } from '@buri/contract/clanInvitations'
+import { spokenDay } from '@buri/domain/spokenTime'
 import { mdiSwordCross } from '@mdi/js'
 import type { ReactNode } from 'react'
 import { ClanCrest } from '#web/ui/game/ClanCrest.tsx'
 import layout from '#web/ui/layout/layout.module.css'
-import { formatDate, formatNumber, formatTime } from '#web/ui/text/format.ts'
+import { formatDate, formatNumber } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
+import { useNow } from '#web/ui/text/useNow.ts'
 import styles from './invitation.module.css'
 
 type InvitationViewProps = { card: InvitationCard; isVisitor: boolean; children: ReactNode }
@@ -40,7 +42,7 @@ const Tonight = ({ title, startsAt, places, inCount }: NonNullable<InvitationCar
   <p className={`${layout.line8} ${styles.tonight}`}>
     <Icon path={mdiSwordCross} />
     <span>
-      오늘 밤 {formatTime(startsAt)} <b>{title}</b>에도 함께 참가해요.{' '}
+      {spokenDay(Date.parse(startsAt), useNow())} <b>{title}</b>에도 함께 참가해요.{' '}
       {inCount < places ? `빈자리 ${places - inCount}` : '자리가 차서 대기로 들어가요.'}
     </span>
   </p>

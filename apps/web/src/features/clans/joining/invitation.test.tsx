@@ -71,7 +71,7 @@ test('after the sign-in the invitation is accepted automatically and leads to th
   const page = open(member, address.slice(address.indexOf('?')))
   await waitFor(() => expect(page.address()).toBe('/inhouse/night'))
   expect(commandsOf(requests)).toEqual([[`/api/invitations/${CODE}`, { action: 'accept' }]])
-  expect(await screen.findByText(/자리가 차서 대기로 들어갔습니다/)).toBeDefined()
+  expect(await screen.findByText(/자리가 차서 정기전에는 대기로 들어갔습니다/)).toBeDefined()
 })
 
 test('an address that only names the press accepts nothing', async () => {

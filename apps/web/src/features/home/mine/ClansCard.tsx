@@ -1,5 +1,6 @@
 import type { OwnHome } from '@buri/contract/ownHome'
 import { RANK_LABELS } from '@buri/domain/clans/clanRights'
+import { spokenDay } from '@buri/domain/spokenTime'
 import { mdiChevronRight, mdiFlagCheckered, mdiPlus, mdiViewDashboardOutline } from '@mdi/js'
 import { Link, useNavigate } from 'react-router'
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
@@ -11,7 +12,6 @@ import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
 import { useNow } from '#web/ui/text/useNow.ts'
 import styles from './mine.module.css'
-import { whenWords } from './nightTimes.ts'
 
 type Clan = OwnHome['clans'][number]
 
@@ -94,7 +94,7 @@ function OtherClan({ clan }: { clan: Clan }) {
         <span className={`${text.name} ${text.ellipsis}`}>{clan.clanName}</span>
         <small>
           {clan.night
-            ? `${whenWords(clan.night.startsAt, now)} 내전 · ${clan.night.free > 0 ? `빈자리 ${clan.night.free}` : '자리 마감'}`
+            ? `${spokenDay(Date.parse(clan.night.startsAt), now)} 내전 · ${clan.night.free > 0 ? `빈자리 ${clan.night.free}` : '자리 마감'}`
             : `이번 주 ${formatNumber(clan.weekGames)}판`}
         </small>
       </span>

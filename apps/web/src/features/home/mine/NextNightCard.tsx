@@ -1,6 +1,7 @@
 import type { OwnHome } from '@buri/contract/ownHome'
 import { POSITION_NAMES, type Position } from '@buri/domain/matches/matchFacts'
 import { seatsByLane } from '@buri/domain/nights/seatsByLane'
+import { spokenDay } from '@buri/domain/spokenTime'
 import { mdiCheck, mdiPlus } from '@mdi/js'
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
@@ -12,7 +13,7 @@ import text from '#web/ui/text/text.module.css'
 import { useNow } from '#web/ui/text/useNow.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import styles from './mine.module.css'
-import { leftWords, tileOf, whenWords } from './nightTimes.ts'
+import { leftWords, tileOf } from './nightTimes.ts'
 import { useJoinNight } from './useOwnHome.ts'
 
 type Night = NonNullable<OwnHome['night']>
@@ -51,7 +52,7 @@ export function NextNightCard({ night, hasPlayer, level = 1 }: NextNightCardProp
           <Heading id="next-night" className={styles.title}>
             {night.title}
           </Heading>
-          <p className={text.detail}>{whenWords(night.startsAt, now)} 시작</p>
+          <p className={text.detail}>{spokenDay(Date.parse(night.startsAt), now)} 시작</p>
         </div>
         <p className={`${text.num} ${text.detail} ${styles.count}`}>
           <b>{night.people.length}</b>/ {night.places}명

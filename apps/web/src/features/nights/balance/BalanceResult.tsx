@@ -136,7 +136,7 @@ function verdictOf(options: readonly BalanceOption[], teams: Teams): string {
   if (options.length === 1) return '나눌 수 있는 한 가지예요'
   const place = placeAmong(options, teams)
   if (place === 0) return `${COUNTS[options.length]} 안 중 가장 높아요`
-  return place > 0 ? `${place + 1}번째로 고른 팀이에요` : '직접 바꾼 팀이에요'
+  return place > 0 ? `${place + 1}번째로 균형 잡힌 팀이에요` : '직접 바꾼 팀이에요'
 }
 
 type Compared = Pick<ShownPlanProps, 'options' | 'option' | 'name' | 'teams' | 'byHand' | 'request'>

@@ -28,7 +28,7 @@ export function TooMany({ draft, known, onDraft }: TooManyProps) {
     <Alert
       tone="caution"
       message={`${playing}명입니다. ${rest}명을 쉬게 하면 나눌 수 있습니다.`}
-      {...(playing <= MOST_TO_CHOOSE_FROM && { action: { label: '가장 고른 열 명으로', onChoose: choose } })}
+      {...(playing <= MOST_TO_CHOOSE_FROM && { action: { label: '가장 균형 잡힌 열 명으로', onChoose: choose } })}
     />
   )
 }

@@ -1,7 +1,7 @@
 import type { ClanDiscord } from '@buri/contract/nights/discordChannel'
 import { mdiContentCopy } from '@mdi/js'
 import { useId, useState } from 'react'
-import { Button } from '#web/ui/buttons/Button.tsx'
+import { Button, ButtonAnchor } from '#web/ui/buttons/Button.tsx'
 import { copyText } from '#web/ui/buttons/copyText.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
@@ -96,18 +96,8 @@ function Connecting({ clanId, inviteUrl }: { clanId: string; inviteUrl: string |
   return (
     <>
       <p className={text.detail}>
-        {inviteUrl === null ? (
-          '서버에 봇을 초대한 뒤'
-        ) : (
-          <>
-            <a href={inviteUrl} target="_blank" rel="noreferrer">
-              서버에 봇을 초대
-            </a>
-            한 뒤
-          </>
-        )}
-        , 서버를 관리하는 사람이 채널에서 명령을 보내면 연결돼요. 운영진이 직접 보낼 때는 코드 없이 /부리 연결만 보내도
-        돼요.
+        서버에 봇을 초대한 뒤, 서버를 관리하는 사람이 채널에서 명령을 보내면 연결돼요. 운영진이 직접 보낼 때는 코드 없이
+        /부리 연결만 보내도 돼요.
       </p>
       {make.data && command && (
         <div className={styles.channel} role="status">
@@ -120,6 +110,11 @@ function Connecting({ clanId, inviteUrl }: { clanId: string; inviteUrl: string |
       )}
       {make.error && <Alert tone="danger" message={make.error.message} />}
       <div className={layout.flow}>
+        {inviteUrl !== null && (
+          <ButtonAnchor href={inviteUrl} target="_blank" rel="noreferrer">
+            봇 초대하기
+          </ButtonAnchor>
+        )}
         <Button isBusy={make.isPending} disabled={make.isPending} onClick={() => make.mutate()}>
           연결 코드 만들기
         </Button>

@@ -1,6 +1,7 @@
 import type { MatchClan } from '@buri/contract/matches'
 import type { NightTemplate } from '@buri/contract/nights/templates'
 import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
+import { spokenWeekday } from '@buri/domain/spokenTime'
 import { mdiCheckCircleOutline, mdiSwordCross } from '@mdi/js'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -18,7 +19,7 @@ import { Chip } from '#web/ui/text/Chip.tsx'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
 import { useOwnWeights } from '../balance/useClanWeights.ts'
-import { ACCESS_NAMES, inviteText, MAP_NAMES, modeName, weekdayOf } from '../nightWords.ts'
+import { ACCESS_NAMES, inviteText, MAP_NAMES, modeName } from '../nightWords.ts'
 import styles from './create.module.css'
 import { NightOptions } from './NightOptions.tsx'
 import {
@@ -118,7 +119,7 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
                   setWayChosen(true)
                 }}
               >
-                지난 {weekdayOf(Date.parse(last.startsAt))}요일과 같게
+                지난 {spokenWeekday(Date.parse(last.startsAt))}요일과 같게
               </Pick>
             )}
             {kept.map((one) => (

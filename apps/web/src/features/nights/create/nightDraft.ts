@@ -13,8 +13,7 @@ import {
 import { NO_SERIES, type SeriesSettings } from '@buri/domain/nights/seriesSettings'
 import { mostRooms, PLANS_OF, playersOf, type TeamsSettings, TWO_TEAMS } from '@buri/domain/nights/teams/teamsSettings'
 import { DAY_MS, HOUR_MS, MINUTE_MS, seoulHour, seoulWeekday } from '@buri/domain/seoulTime'
-import { spokenTime } from '@buri/domain/spokenTime'
-import { whenOf } from '../nightWords.ts'
+import { spokenDay, spokenTime } from '@buri/domain/spokenTime'
 
 /** The settings on the page; texts as they are typed. */
 export type NightDraft = {
@@ -161,12 +160,12 @@ export const titleOfDraft = ({ title, startsAt }: NightDraft) => title.trim() ||
 
 /** 오늘 밤 9시, 10명 */
 export const summaryOf = ({ startsAt, places, schedule }: NightDraft, now: number) =>
-  `${whenOf(startsAt, now)}, ${places}명${schedule.teamCount > 2 ? `, ${schedule.teamCount}팀` : ''}`
+  `${spokenDay(startsAt, now)}, ${places}명${schedule.teamCount > 2 ? `, ${schedule.teamCount}팀` : ''}`
 
 /** The times of the buttons: the next evening hour, one later, and tomorrow's. */
 export function offeredTimes(now: number): { at: number; words: string }[] {
   const first = defaultStart(now)
-  return [first, first + HOUR_MS, first + DAY_MS].map((at) => ({ at, words: whenOf(at, now) }))
+  return [first, first + HOUR_MS, first + DAY_MS].map((at) => ({ at, words: spokenDay(at, now) }))
 }
 
 const WEEKDAYS = ['월요일', '화요일', '수요일', '목요일', '금요일', '토요일', '일요일'] as const

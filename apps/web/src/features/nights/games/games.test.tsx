@@ -179,7 +179,7 @@ test('one press fixes the best teams and sends how they were balanced; changed t
 test("everyone reads the cost of the teams, and the host's reason", async () => {
   draw(nightWith(aGame()), { ...suited, reason: '둘은 늘 함께 해요' })
   await userEvent.setup().click(await screen.findByText('왜 이 팀인가요?'))
-  expect(screen.getByText(/주최자가 직접 정한 팀이에요|가장 고른 팀이에요/)).toBeTruthy()
+  expect(screen.getByText(/주최자가 직접 정한 팀이에요|가장 균형 잡힌 팀이에요/)).toBeTruthy()
   expect(screen.getByText('둘은 늘 함께 해요')).toBeTruthy()
   expect(screen.getByText('라인 차이')).toBeTruthy()
   expect(screen.getByText('기본 기준으로 나눴어요.')).toBeTruthy()

@@ -1,4 +1,5 @@
 import type { Night } from '@buri/contract/nights/nights'
+import { spokenDay } from '@buri/domain/spokenTime'
 import { mdiContentCopy } from '@mdi/js'
 import type { ReactNode } from 'react'
 import { copyText } from '#web/ui/buttons/copyText.ts'
@@ -6,7 +7,7 @@ import { ClanCrest } from '#web/ui/game/ClanCrest.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
-import { leftWords, STATE_NAMES, whenOf } from '../nightWords.ts'
+import { leftWords, STATE_NAMES } from '../nightWords.ts'
 import type { LinkState } from '../useNights.ts'
 import styles from './head.module.css'
 import { LinkBadge } from './LinkBadge.tsx'
@@ -30,7 +31,7 @@ export function NightHead({ night, link, shownAt, now, children }: NightHeadProp
         <div className={`${layout.line8} ${styles.facts}`}>
           <LinkBadge link={link} shownAt={shownAt} now={now} />
           <span className={`${text.detail} ${styles.when}`}>
-            {whenOf(at, now)} · <b>{left === '' ? STATE_NAMES[state] : `${left} 남음`}</b>
+            {spokenDay(at, now)} · <b>{left === '' ? STATE_NAMES[state] : `${left} 남음`}</b>
           </span>
           <button
             className={styles.code}

@@ -20,7 +20,7 @@ type SeatLocksProps = {
   onChange: (locks: SeatLock[]) => void
 }
 
-const NONE = { value: '', label: '고정하지 않음' }
+const none = (what: string) => ({ value: '', label: `${what} 고정하지 않음` })
 
 /** The host keeps people in a team, a lane, or both, before the teams are balanced. */
 export function SeatLocks({ night, schedule: { teamCount }, locks, onChange }: SeatLocksProps) {
@@ -66,14 +66,14 @@ export function SeatLocks({ night, schedule: { teamCount }, locks, onChange }: S
           <Select
             label="팀 고정"
             value={team}
-            options={[NONE, ...teams.map((nth) => ({ value: String(nth), label: `${letterOf(nth)} 팀` }))]}
+            options={[none('팀'), ...teams.map((nth) => ({ value: String(nth), label: `${letterOf(nth)} 팀` }))]}
             onChange={setTeam}
           />
           {hasLanes(night.map) && (
             <Select
               label="포지션 고정"
               value={position}
-              options={[NONE, ...POSITIONS.map((one) => ({ value: one, label: POSITION_NAMES[one] }))]}
+              options={[none('포지션'), ...POSITIONS.map((one) => ({ value: one, label: POSITION_NAMES[one] }))]}
               onChange={setPosition}
             />
           )}

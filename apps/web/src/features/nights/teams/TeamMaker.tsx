@@ -169,7 +169,7 @@ function ReasonDialog({ error, isPending, onReason, onClose }: ReasonDialogProps
   const [reason, setReason] = useState('')
   return (
     <ConfirmDialog
-      title="가장 고른 팀이 아니에요"
+      title="가장 균형 잡힌 팀이 아니에요"
       word="이 팀으로 확정"
       kind="primary"
       step={{ isPending, error: null }}

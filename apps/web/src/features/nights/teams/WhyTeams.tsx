@@ -52,7 +52,7 @@ export function WhyTeams({ night, game }: WhyTeamsProps) {
         <p className={text.detail}>
           {place === 0
             ? second && whyNot(shown, second, { best: '1안', other: '2안' })
-            : best && whyNot(best, shown, { best: '가장 고른 팀', other: '이 팀' })}
+            : best && whyNot(best, shown, { best: '가장 균형 잡힌 팀', other: '이 팀' })}
         </p>
         <p className={text.detail}>{groundWords(data)}</p>
         {broken.length > 0 && (
@@ -76,7 +76,7 @@ const groundWords = ({ preset, weights }: GameBalance) =>
     : `${preset === 'clan' ? '클랜' : PRESET_NAMES[preset]} 기준으로 나눴어요: ${weightWords(weights)}`
 
 function verdict(place: number, { draft }: NightGame): string {
-  if (place === 0) return '가장 고른 팀이에요'
+  if (place === 0) return '가장 균형 잡힌 팀이에요'
   if (draft) return '주장들이 뽑은 팀이에요'
   return place > 0 ? `주최자가 ${place + 1}안을 골랐어요` : '주최자가 직접 정한 팀이에요'
 }

@@ -1,3 +1,4 @@
+import { spokenDay } from '@buri/domain/spokenTime'
 import { mdiFileUploadOutline, mdiFolderOpenOutline } from '@mdi/js'
 import { useRef } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -5,8 +6,9 @@ import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
-import { formatDateTime, formatNumber } from '#web/ui/text/format.ts'
+import { formatNumber } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
+import { useNow } from '#web/ui/text/useNow.ts'
 import { canConnectFolders } from '../folder/folderAccess.ts'
 import styles from './backlog.module.css'
 import type { Progress } from './sendBacklog.ts'
@@ -79,12 +81,13 @@ const DAY = new Intl.DateTimeFormat('ko-KR', { month: 'long', day: 'numeric', ti
 
 /** A rule of trust, which a clan's allowance does not change. */
 function FirstDay({ firstDay }: { firstDay: { matches: number; until: string } | null }) {
+  const now = useNow()
   if (!firstDay) return null
   const { matches, until } = firstDay
   return (
     <Alert
       tone="caution"
-      message={`가입한 첫날이라 ${formatDateTime(until)}까지는 ${
+      message={`가입한 첫날이라 ${spokenDay(Date.parse(until), now)}까지는 ${
         matches > 0 ? `경기를 ${matches}개만 더 올릴 수 있어요` : '경기를 더 올릴 수 없어요'
       }. 그 뒤에 같은 파일을 다시 고르면 나머지를 이어 올려요. 급하면 가입한 지 하루가 지난 운영진에게 부탁해주세요.`}
     />
