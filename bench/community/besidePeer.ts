@@ -58,7 +58,8 @@ export async function measureBeside({ site, postmaster, cookie, writers }: Ours,
     ours: () => replies(site, writers.slice(round * WRITERS_OF_ROUND, (round + 1) * WRITERS_OF_ROUND), hotPost),
     // NodeBB takes a person's replies one after the other.
     theirs: async () => {
-      for (let nth = 0; nth < REPLIES; nth += 1) await peer.reply(peer.topics[nth % 20]?.tid ?? 0, `좋은 글이에요 ${nth}`)
+      for (let nth = 0; nth < REPLIES; nth += 1)
+        await peer.reply(peer.topics[nth % 20]?.tid ?? 0, `좋은 글이에요 ${nth}`)
     },
   }))
 }
