@@ -16,7 +16,7 @@ export type TeamRow = {
   rest: Rest | null
 }
 
-export type RulingRow = PairingRuling & { teams: [number, number]; reason: string }
+export type RulingRow = Omit<PairingRuling, 'teams'> & { teams: [number, number]; reason: string }
 
 /** The teams of a night, each with its players in the order of their lanes. */
 export const teamsOf = (night: string) => `

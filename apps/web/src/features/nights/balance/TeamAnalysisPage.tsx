@@ -76,10 +76,7 @@ export function TeamAnalysisPage({ isSignedIn }: { isSignedIn: boolean }) {
 
   return (
     <div className={layout.wrap}>
-      <PageHead
-        title="팀 분석"
-        lead="열 명을 넣으면 나눌 수 있는 1,814,400가지를 모두 비교해 가장 균형 잡힌 세 가지를 보여줘요."
-      >
+      <PageHead title="팀 분석" lead="열 명을 넣으면 1,814,400가지를 모두 비교해 가장 균형 잡힌 세 가지를 보여줘요.">
         <div className={layout.row}>
           <Chip tone="good" icon={mdiCheckCircleOutline}>
             인터넷 없이도 돼요
