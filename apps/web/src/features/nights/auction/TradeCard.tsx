@@ -12,6 +12,7 @@ import type { AuctionCommands } from './useAuction.ts'
 
 type TradeProps = { night: Night; auction: Auction; commands: AuctionCommands }
 type Offer = Auction['offers'][number]
+type Sale = Auction['sales'][number]
 
 /** Exchanges between teams after the last sale: offers to answer, and the form for a new one. */
 export function TradeCard({ night, auction, commands: { offer, answer } }: TradeProps) {
@@ -19,10 +20,11 @@ export function TradeCard({ night, auction, commands: { offer, answer } }: Trade
   const [taken, setTaken] = useState('')
   const { sales, offers } = auction
   const { mayTradeFor } = auction
-  if (offers.length === 0 && mayTradeFor.length === 0) return null
-  const own = sales.filter(({ team }) => mayTradeFor.includes(team))
+  const counterparts = (one: Sale) => sales.filter(({ team, lane }) => team !== one.team && lane === one.lane)
+  const own = sales.filter((one) => mayTradeFor.includes(one.team) && counterparts(one).length > 0)
+  if (offers.length === 0 && own.length === 0) return null
   const gives = own.find(({ signupId }) => signupId === given)
-  const others = sales.filter(({ team, lane }) => gives && team !== gives.team && lane === gives.lane)
+  const others = gives ? counterparts(gives) : []
   const takes = others.find(({ signupId }) => signupId === taken)
   const named = (some: Auction['sales']) =>
     some.map(({ signupId, team, lane }) => ({
@@ -37,7 +39,7 @@ export function TradeCard({ night, auction, commands: { offer, answer } }: Trade
         {offers.map((one) => (
           <OfferRow key={`${one.gives} ${one.takes}`} night={night} offer={one} answer={answer} />
         ))}
-        {mayTradeFor.length > 0 && (
+        {own.length > 0 && (
           <>
             <PersonField
               label="보낼 사람"

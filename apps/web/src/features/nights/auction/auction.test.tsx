@@ -144,6 +144,22 @@ test('captains exchange people after the last sale, each by an answer to an offe
   ])
 })
 
+test('only people with a counterpart in another team are offered for an exchange', async () => {
+  const sale = { amount: 10, how: 'bought' as const }
+  const sales = [
+    { ...sale, signupId: idOf(1), lane: 'JUNGLE' as const, team: 1, buyer: 1 },
+    { ...sale, signupId: idOf(2), lane: 'TOP' as const, team: 1, buyer: 1 },
+    { ...sale, signupId: idOf(3), lane: 'TOP' as const, team: 2, buyer: 2 },
+  ]
+  await draw(anAuction({ lot: null, queue: [], sales, mayTradeFor: [1] }))
+  const gives = await screen.findByRole('combobox', { name: '보낼 사람' })
+  expect(
+    within(gives)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['고르기', expect.stringContaining('우유식빵')])
+})
+
 test('the sheet says what everybody cost, also of people who were exchanged', () => {
   const sales = [
     { signupId: idOf(2), lane: null, team: 2, buyer: 1, amount: 1210, how: 'bought' as const },
