@@ -41,7 +41,8 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
-          isolate: false,
+          // In a shared page, a file's late requests and addresses reach the next one.
+          isolate: true,
           include: NEEDS_A_PAGE,
           css: { modules: { classNameStrategy: 'non-scoped' } },
           setupFiles: [...setupFiles, pathOf('./apps/web/src/testing/setup.ts')],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
-/** Test files share a page: removes listeners after each test, so that the next does not get them. */
+/** Removes listeners after each test: the tests of a file share a page. */
 export function forgetListeners(page: Window | Document = window) {
   const heard: [string, EventListener][] = []
   beforeEach(() => {

@@ -7,12 +7,7 @@ import { listenForImeEnter } from '#web/ui/forms/imeEnter.ts'
 // A test that waits for something missing fails in time; a slow machine must not fail it.
 configure({ asyncUtilTimeout: 60_000 })
 
-// Test files share a page: each starts with an empty one.
-document.body.replaceChildren()
-localStorage.clear()
-sessionStorage.clear()
-
-// jsdom's frames stop for all later files once the focus is lost under fake timers.
+// jsdom's frames stop once the focus is lost under fake timers.
 const { setTimeout, clearTimeout } = globalThis
 const FRAME_MS = 16
 window.requestAnimationFrame = (callback) => Number(setTimeout(() => callback(performance.now()), FRAME_MS))
@@ -29,8 +24,7 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false
 }
 
-// Test files share a page, which needs one listener.
-if (!Object.hasOwn(document, 'hasListener')) listenForImeEnter(Object.assign(document, { hasListener: true }))
+listenForImeEnter(document)
 
 afterEach(() => {
   cleanup()
