@@ -23,7 +23,7 @@ const victim = async () => {
 const hostedBy = async (playerId: string) =>
   (await site.db.selectFrom('match').select('id').where('hostId', '=', playerId).execute()).length
 
-test('the match of a namesake makes nobody its host by name alone', async () => {
+test('a match with a namesake does not make the real player its host', async () => {
   const playerId = await playerOf(VICTIM)
   const fields = { hostName: `${nameOf(VICTIM)}#KR1` }
   expect(await upload(inventor, 50, { people: PEOPLE, forged: [VICTIM], fields })).toMatchObject({

@@ -123,7 +123,7 @@ describe('a young clan’s next game that a stranger sends first', () => {
     await expectNothingToMend()
   })
 
-  test('counts for other players if nobody does', async () => {
+  test('counts for new players if no member sends it within a day', async () => {
     await upload(newLeader, 61, { people: THEIRS, fields })
     const before = await seen()
     await upload(forger, 62, { people: THEIRS, winner: 'red', fields: forged })

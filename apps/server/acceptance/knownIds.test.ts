@@ -19,7 +19,7 @@ import {
   upload,
 } from '../testing/testBelieved.ts'
 
-// A stranger knows the real ids of newcomers whom nobody owns yet, and invents a match with them before their leader's first.
+// Before the leader's first match, a stranger invents one with the real ids of newcomers whose players have no owner yet.
 const young = () => signedIn(site, { createdAt: new Date(NOON.getTime() - 30 * DAY_MS) })
 const days = (count: number) => matureMatches(site.db, new Date(NOON.getTime() + count * DAY_MS))
 const of = (first: number) => TEN.map((person) => person + first)
@@ -113,7 +113,7 @@ test('a young clan confirms for its people who were guests of another, and keeps
   await expectNothingToMend()
 })
 
-test('naming three of a young leader’s people gives nobody a right over them', async () => {
+test('a match that names three people of a new leader gives its sender no right over them', async () => {
   await upload(newLeader, 61, { people: THEIRS, fields })
   const theirs = () => seenWith('500')
   const ids = await seatsOf(61)

@@ -72,7 +72,7 @@ test('clanmates share the ten silent matches, copies included, and get ten more 
   expect(await counted(60, 3)).toBe(3)
 })
 
-// Only a new account recorded the players with these ids and names, so they do not change, and nobody counts their silence.
+// A new account alone recorded the players with these ids and names. The match does not change them, so their silence does not count.
 test.each([
   ['ids', {}],
   ['names', { forged: [600, 601, 602] }],

@@ -9,7 +9,7 @@ create table clan_guest (
   main_position text,
   sub_position text,
   added_at timestamptz not null,
-  -- The link made for this person, which anyone who has it may use.
+  -- The invitation link for this guest. It works for any person who has it.
   invitation_id uuid unique references clan_invitation (id) on delete set null,
   -- When somebody joined by that link.
   joined_at timestamptz,

@@ -1,7 +1,7 @@
--- A team that broke up: its undecided pairings go to the other teams, or fall away.
+-- Set for a team that broke up: its undecided pairings are given to the other teams or dropped.
 alter table night_team add column rest text check (rest in ('given', 'dropped'));
 
--- Pairings that the host decided without a game, or against one; without a winner nobody plays it.
+-- The host's decisions on pairings, whatever their games say. A pairing without a winner is dropped.
 create table night_pairing_ruling (
   night_id uuid not null references night (id) on delete cascade,
   first_nth integer not null check (first_nth between 1 and 8),

@@ -88,14 +88,14 @@ test.each([
   { what: 'of another issuer', forge: { iss: 'https://evil.example' } },
   { what: 'that has expired', forge: { exp: 1 } },
   { what: 'without a subject', forge: { sub: undefined } },
-])('an ID token $what signs nobody in', async ({ forge }) => {
+])('an ID token $what is refused', async ({ forge }) => {
   const browser = openBrowser(site.origin)
   guild.forgeNext((claims) => ({ ...claims, ...forge }))
   expect(await signIn(browser, 'openid')).toBe('/auth/success?result=failed')
   expect((await browser.get('/auth/me')).status).toBe(401)
 })
 
-test('a subject that no database can store signs nobody in', async () => {
+test('a subject that PostgreSQL cannot store is refused', async () => {
   for (const sub of ['s\0', 's\ud800', 's'.repeat(256)])
     expect(await signIn(openBrowser(site.origin), 'openid', { sub, name: '길드감자' })).toBe(
       '/auth/success?result=failed',

@@ -35,7 +35,7 @@ const applies = async (who: Pick<SignedInBrowser, 'command'>, clanId: string) =>
 }
 const kept = async () => JSON.stringify(await site.db.selectFrom('withdrawnAccount').selectAll().execute())
 
-test('old bans apply to people who return within thirty days, and to nobody else', async () => {
+test('an old ban applies to a person who returns within thirty days, and to no other account', async () => {
   const person = { id: '4201', username: 'comesback' }
   const { banning, sending, userId, leader } = await leaves(person)
   for (const trace of [person.id, person.username, userId]) expect(await kept()).not.toContain(trace)

@@ -6,7 +6,7 @@ type ArrayParser<Value> = (text: string) => (Value | null)[]
 /** PostgreSQL's type OIDs. */
 export const INTEGERS: number = 1007
 export const TEXTS: number = 1009
-// The driver parses every array character by character, as any syntax could occur.
+// The driver's parsers accept every array syntax, and read it character by character.
 const anyIntegers: ArrayParser<number> = types.getTypeParser(INTEGERS)
 const anyTexts: ArrayParser<string> = types.getTypeParser(TEXTS)
 

@@ -135,7 +135,7 @@ test.each([{ redirect_uri: 'https://evil.example/' }, { client_id: 'another' }])
   },
 )
 
-test('someone who says no on the page reads that the sign-in was cancelled', async () => {
+test('refusing on the page shows that the sign-in was cancelled', async () => {
   const browser = openBrowser(site.origin)
   const { search } = new URL((await browser.get('/auth/discord')).headers.get('location') ?? '')
   const back = new URL(

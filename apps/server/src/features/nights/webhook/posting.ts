@@ -37,7 +37,7 @@ export function nightPosting({ db, channel, words, now, onDefect }: Options) {
     const content = isLate ? undefined : await words(news, now())
     const digest = content && hash('sha1', content, 'base64url')
     if (!content || !digest || digest === (await waiting.lastSaid(news))) {
-      await waiting.skip(news)
+      await waiting.discard(news)
       if (isLate && hook.failures > 0) await tellLate(hook)
       return undefined
     }
@@ -49,7 +49,7 @@ export function nightPosting({ db, channel, words, now, onDefect }: Options) {
         return delivery.restMs > 0 ? { failures: 0, restMs: delivery.restMs } : undefined
       case 'refused':
         // It would be refused again; the leader sees it in the settings.
-        await waiting.skip(news)
+        await waiting.discard(news)
         await waiting.refused(hook, now())
         return undefined
       case 'lost':

@@ -81,7 +81,7 @@ export const waitingNews = (db: Db) => ({
     return waiting.where('waitsFor', '=', clanId).orderBy('id').limit(1).executeTakeFirst()
   },
 
-  skip: (news: News) => db.updateTable('nightNews').set({ waitsFor: null }).where('id', '=', news.id).execute(),
+  discard: (news: News) => db.updateTable('nightNews').set({ waitsFor: null }).where('id', '=', news.id).execute(),
 
   sent: (news: News, digest: string, sentAt: Date) =>
     db.updateTable('nightNews').set({ waitsFor: null, sentAt, said: digest }).where('id', '=', news.id).execute(),
