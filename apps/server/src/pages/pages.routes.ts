@@ -21,7 +21,7 @@ import type { RankingService } from '#server/features/rankings/rankings.service.
 import type { SearchService } from '#server/features/search/search.service.ts'
 import { boardPage, communityPage } from '#server/pages/community/communityPages.ts'
 import type { OpenPageService } from '#server/pages/community/openPages.service.ts'
-import { addressPath } from '#server/pages/page.ts'
+import { addressPath, type Page } from '#server/pages/page.ts'
 import {
   analysisPage,
   clanListPage,
@@ -271,10 +271,10 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
     OPEN,
     async (request, reply) => {
       const { boardId, postId } = request.params
-      const [viewer, render] = [viewerOf(request), await rendererFor(request, options)]
+      const viewer = viewerOf(request)
       const shown = {
         viewer,
-        render,
+        render: async (page: Page) => (await rendererFor(request, options))(page),
         encoding: wantedEncoding(request),
         origin: options.publicUrl(),
         isPhone: isByPhone(request),

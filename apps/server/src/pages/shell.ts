@@ -206,16 +206,14 @@ export function renderPage(shell: Shell, page: Page, context: RenderedFor): Unfi
   const sheet = styles.style
   const critical = below.length > 0 && styles.firstStyles ? styleElement(styles.firstStyles(first)) : undefined
   const used = [critical, sheet, rules].filter((style) => style !== undefined)
-  const pieces = [
-    head
-      .replace('<!--head-->', () => headOf(page, context))
-      .replace(TYPEFACE, (typeface) => (context.isPhone ? `${typeface} disabled` : typeface))
-      .replaceAll(ONCE_SHOWN, context.isPhone ? ONCE_SHOWN : ' rel="modulepreload"')
-      .replace(STYLE, () => critical?.html.replace('<style', '<style data-first') ?? sheet?.html ?? '')
-      .replace('</head>', () => `${rules?.html ?? ''}</head>`),
-    first,
-    ...(critical ? [`${sheet?.html}${below.join('')}`] : below),
-    `${structuredDataScript(page.structuredData)}${viewerScript(context.viewer)}${queryDataScript(page.queryData)}${end}`,
-  ]
-  return { pieces, inline: { ...inline, styles: used.map(({ hash }) => hash) } }
+  const headHtml = head
+    .replace('<!--head-->', () => headOf(page, context))
+    .replace(TYPEFACE, (typeface) => (context.isPhone ? `${typeface} disabled` : typeface))
+    .replaceAll(ONCE_SHOWN, context.isPhone ? ONCE_SHOWN : ' rel="modulepreload"')
+    .replace(STYLE, () => critical?.html.replace('<style', '<style data-first') ?? sheet?.html ?? '')
+    .replace('</head>', () => `${rules?.html ?? ''}</head>`)
+  const data = `${structuredDataScript(page.structuredData)}${viewerScript(context.viewer)}${queryDataScript(page.queryData)}${end}`
+  // Scripts draw a page without a view: nothing before its end is worth a piece of its own.
+  const rest = view ? [first, ...(critical ? [`${sheet?.html}${below.join('')}`] : below), data] : [`${first}${data}`]
+  return { pieces: [headHtml, ...rest], inline: { ...inline, styles: used.map(({ hash }) => hash) } }
 }

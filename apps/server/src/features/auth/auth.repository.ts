@@ -3,6 +3,7 @@ import type { SignInWay } from '@buri/contract/auth'
 import { sql, type Transaction } from 'kysely'
 import { openIdKey } from '#server/model/people/returning.ts'
 import { publicPlayer } from '#server/model/people/visibility.ts'
+import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import type { Identity } from './provider.ts'
@@ -139,31 +140,35 @@ export const accountRepository = (tx: Transaction<DB>) => {
   }
 }
 
+type OwnAccount = {
+  discordId: string | null
+  avatarHash: string | null
+  gameName: string | null
+  tagLine: string | null
+}
+
+// Every page of a member reads it: prepared, as planning takes longer than reading.
+const OWN_ACCOUNT = {
+  name: 'own-account',
+  text: `select u.discord_id as "discordId", u.avatar_hash as "avatarHash",
+      coalesce(owned.game_name, claimed.game_name) as "gameName", coalesce(owned.tag_line, claimed.tag_line) as "tagLine"
+    from app_user u
+    left join lateral (
+      select p.game_name, p.tag_line from player_owner o join player p on p.id = o.player_id
+      where o.user_id = u.id order by o.since, p.id limit 1) owned on true
+    left join lateral (
+      -- An unproven claim links the player for the claimant's own view only: it opens what everyone may read.
+      select p.game_name, p.tag_line from ownership_claim c join player p on p.id = c.player_id
+      where c.user_id = u.id and c.status = 'pending' and ${publicPlayer('p')}
+      order by c.created_at desc, c.id desc limit 1) claimed on true
+    where u.id = (select $1::uuid)`,
+}
+
 /** The account of a session, with its first linked player. */
-export const ownAccount = (db: Db, userId: string) =>
-  db
-    .selectFrom('appUser as u')
-    // An unproven claim links the player for the claimant's own view only: it opens what everyone may read.
-    .leftJoinLateral(
-      sql<{ gameName: string; tagLine: string }>`(
-        select p.game_name, p.tag_line from player_owner o join player p on p.id = o.player_id
-        where o.user_id = u.id order by o.since, p.id limit 1)`.as('owned'),
-      (join) => join.onTrue(),
-    )
-    .leftJoinLateral(
-      sql<{ gameName: string; tagLine: string }>`(
-        select p.game_name, p.tag_line from ownership_claim c join player p on p.id = c.player_id
-        where c.user_id = u.id and c.status = 'pending' and ${sql.raw(publicPlayer('p'))}
-        order by c.created_at desc, c.id desc limit 1)`.as('claimed'),
-      (join) => join.onTrue(),
-    )
-    .select(['u.discordId', 'u.avatarHash'])
-    .select(({ fn }) => [
-      fn.coalesce('owned.gameName', 'claimed.gameName').as('gameName'),
-      fn.coalesce('owned.tagLine', 'claimed.tagLine').as('tagLine'),
-    ])
-    .where('u.id', '=', userId)
-    .executeTakeFirst()
+export async function ownAccount(db: Db, userId: string): Promise<OwnAccount | undefined> {
+  const [account] = await ask<OwnAccount>(db, { ...OWN_ACCOUNT, values: [userId] })
+  return account
+}
 
 export async function lockAccountOfDiscord(tx: Transaction<DB>, discordId: string) {
   const account = await tx

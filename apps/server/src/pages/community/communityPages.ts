@@ -75,31 +75,53 @@ export function boardPage({ board, list }: BoardParts, viewer: Viewer): Page {
   }
 }
 
-type Seen = { viewer: Viewer; origin: string }
-type PostParts = { post: Post; comments: readonly Comment[]; from: number }
+/** `from`: the page of comments with which it begins. */
+type Begins = { from: number }
+type VisitorParts = { post: Post; comments: readonly Comment[] }
 
-/** Drawn and indexed for visitors alone, and indexed only if nothing is withheld from them. */
-export function postPage({ post, comments, from }: PostParts, { viewer, origin }: Seen): Page {
-  const { id, boardId, boardName, title, excerpt, isBlind } = post
-  const isVisitor = viewer.kind === 'visitor'
+/** Page of a post as strangers and search engines read it: drawn, and indexed unless its words are withheld. */
+export function visitorsPostPage(
+  { post, comments }: VisitorParts,
+  { from, origin }: Begins & { origin: string },
+): Page {
+  const { id, boardId, isBlind } = post
   const pathOf = (page: number) => `${postPath(boardId, id)}${searchOfComments(page)}`
-  const [params, query] = [{ postId: id }, from > 1 ? { page: from } : {}]
-  const pages = { pages: [comments], pageParams: [from] }
+  const page = postPage(post, from, [post, { pages: [comments], pageParams: [from] }])
+  if (isBlind) return page
+  return {
+    ...page,
+    isIndexed: true,
+    isEmbeddable: true,
+    feed: `/api/community/posts/${id}/feed.xml`,
+    structuredData: discussionOf(post, comments, `${origin}${postPath(boardId, id)}`),
+    ...(from > 1 && { previous: pathOf(from - 1) }),
+    ...(comments.length >= LIMITS.commentPageSize && { next: pathOf(from + 1) }),
+  }
+}
+
+/** Page of a post from the JSON of its answers to a member; scripts draw it. */
+export function membersPostPage(json: { post: string; comments: string }, { from }: Begins): Page {
+  // Trusted JSON of our own services: not validated again.
+  const post = JSON.parse(json.post) as Post
+  return postPage(post, from, [json.post, `{"pages":[${json.comments}],"pageParams":[${from}]}`])
+}
+
+/** With its two answers, as JSON or to be drawn. */
+function postPage(post: Post, from: number, answers: readonly [string | Post, string | object]): Page {
+  const { id, boardId, boardName, title, excerpt, isBlind } = post
+  const path = `${postPath(boardId, id)}${searchOfComments(from)}`
+  const commentsAt = { params: { postId: id }, query: from > 1 ? { page: from } : {} }
+  const keys = [
+    answerKey('GET /api/community/posts/:id', { params: { id } }),
+    pagesKey('GET /api/community/comments/post/:postId', commentsAt),
+  ]
   const page: Page = {
-    ...plainPage(pathOf(from), '게시글'),
-    queryData: [
-      {
-        key: answerKey('GET /api/community/posts/:id', { params: { id } }),
-        json: JSON.stringify(post),
-        ...(isVisitor && { drawn: post }),
-      },
-      {
-        key: pagesKey('GET /api/community/comments/post/:postId', { params, query }),
-        json: JSON.stringify(pages),
-        ...(isVisitor && { drawn: pages }),
-      },
-    ],
-    drawnAt: pathOf(from),
+    ...plainPage(path, '게시글'),
+    queryData: keys.map((key, at) => {
+      const answer = answers[at]
+      return typeof answer === 'string' ? { key, json: answer } : { key, json: JSON.stringify(answer), drawn: answer }
+    }),
+    drawnAt: path,
   }
   if (isBlind) return page
   return {
@@ -107,11 +129,5 @@ export function postPage({ post, comments, from }: PostParts, { viewer, origin }
     title: `${title} - ${SITE_NAME}`,
     description: excerpt === '' ? `${boardName}의 게시글` : excerpt,
     body: `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(excerpt)}</p><p>${link(boardPath(boardId), boardName)}</p>`,
-    isIndexed: isVisitor,
-    isEmbeddable: isVisitor,
-    ...(isVisitor && { feed: `/api/community/posts/${id}/feed.xml` }),
-    ...(isVisitor && { structuredData: discussionOf(post, comments, `${origin}${postPath(boardId, id)}`) }),
-    ...(from > 1 && { previous: pathOf(from - 1) }),
-    ...(comments.length >= LIMITS.commentPageSize && { next: pathOf(from + 1) }),
   }
 }

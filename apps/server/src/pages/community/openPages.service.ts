@@ -8,9 +8,10 @@ import type { PostService } from '#server/features/community/posts/posts.service
 import type { Page } from '#server/pages/page.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Encoding } from '#server/platform/http/compression.ts'
-import type { FinishedBody, Unfinished } from '#server/platform/http/finishedBodies.ts'
+import { type FinishedBody, finish, type Unfinished } from '#server/platform/http/finishedBodies.ts'
+import { CLOSED, textOf } from '#server/platform/http/finishedText.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
-import { type BoardParts, type CommunityParts, postPage } from './communityPages.ts'
+import { type BoardParts, type CommunityParts, membersPostPage, visitorsPostPage } from './communityPages.ts'
 
 type Options = {
   boards: BoardService
@@ -26,7 +27,7 @@ type Shown = {
   encoding: Encoding
   origin: string
   isPhone: boolean
-  render: (page: Page) => Unfinished
+  render: (page: Page) => Promise<Unfinished>
 }
 
 /** `undefined` if this cannot be the number of a board or post. */
@@ -34,14 +35,29 @@ export const numberIn = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(
 
 /** Pages of boards and posts, with the answers their scripts would request first. */
 export function openPageService({ boards, best, posts, commentPages, finished }: Options) {
-  async function pageOfPost(id: number, { viewer, from, origin }: Shown): Promise<Page> {
-    if (from > LIMITS.pageMax) throw new AppError('NOT_FOUND')
+  const missingUnless = (isThere: boolean) => {
+    if (!isThere) throw new AppError('NOT_FOUND')
+  }
+
+  /** Made anew: a page that is being cached must not wait for another cached answer. */
+  async function visitorsPage(id: number, { viewer, from, origin }: Shown): Promise<Page> {
     const [post, comments] = await Promise.all([
-      posts.one(id, viewer),
-      commentPages.made(id, { sortBy: 'oldest', page: from }, viewer),
+      posts.uncached(id, viewer),
+      commentPages.uncached(id, { sortBy: 'oldest', page: from }, viewer),
     ])
-    if (from > 1 && comments.length === 0) throw new AppError('NOT_FOUND')
-    return postPage({ post, comments, from }, { viewer, origin })
+    missingUnless(from === 1 || comments.length > 0)
+    return visitorsPostPage({ post, comments }, { from, origin })
+  }
+
+  /** A member's page also says who they are, and is made for each reading from the cached answers. */
+  async function membersPage(id: number, { viewer, from }: Shown): Promise<Page> {
+    const [post, comments] = await Promise.all([
+      posts.read(id, viewer, CLOSED),
+      commentPages.ofPost(id, { sortBy: 'oldest', page: from }, viewer, CLOSED),
+    ])
+    const json = { post: textOf(post), comments: textOf(comments) }
+    missingUnless(from === 1 || json.comments !== '[]')
+    return membersPostPage(json, { from })
   }
 
   return {
@@ -70,10 +86,13 @@ export function openPageService({ boards, best, posts, commentPages, finished }:
       const [boardId, id] = [numberIn(board), numberIn(post)]
       if (boardId === undefined || id === undefined) throw new AppError('POST_NOT_FOUND')
       const { viewer, from, encoding, origin, isPhone, render } = shown
-      const kind = `page ${isPhone} ${from} ${origin} of`
-      const body = await finished.take(kind, { postId: id, viewer, encoding }, async () =>
-        render(await pageOfPost(id, shown)),
-      )
+      missingUnless(from <= LIMITS.pageMax)
+      const body =
+        viewer.kind === 'user'
+          ? await finish(await render(await membersPage(id, shown)), encoding)
+          : await finished.take(`page ${isPhone} ${from} ${origin} of`, { postId: id, encoding }, async () =>
+              render(await visitorsPage(id, shown)),
+            )
       return { id, body }
     },
   }

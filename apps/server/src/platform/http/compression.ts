@@ -63,12 +63,11 @@ function spread(text: string): Buffer {
 export async function zstdInPieces(texts: readonly string[]): Promise<Buffer> {
   const pieces = texts.map((text) => Buffer.from(text))
   const pledgedSrcSize = pieces.reduce((sum, { length }) => sum + length, 0)
-  const stream = createZstdCompress({ params: QUICK.params, pledgedSrcSize })
-  for (const piece of pieces) {
-    stream.write(piece)
-    stream.flush(zlib.ZSTD_e_flush)
-  }
-  stream.end()
+  // `flush` ends a block with each write. Every write waits for another thread, and so does every full buffer.
+  const options = { params: QUICK.params, pledgedSrcSize, flush: zlib.ZSTD_e_flush, chunkSize: 8 * PIECE }
+  const stream = createZstdCompress(options)
+  for (const piece of pieces.slice(0, -1)) stream.write(piece)
+  stream.end(pieces.at(-1))
   return alone(await buffer(stream))
 }
 

@@ -5,7 +5,6 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Encoding } from '#server/platform/http/compression.ts'
 import type { FinishedBody } from '#server/platform/http/finishedBodies.ts'
-import { CLOSED, textOf } from '#server/platform/http/finishedText.ts'
 import { VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
 import { type FinishedPosts, keyOf, seenBy } from '../posts/finishedPosts.ts'
 import { type OwnCommentMarks, postKeysRepository } from '../posts/postKeys.repository.ts'
@@ -58,12 +57,7 @@ export function commentPageService({ db, finished }: { db: Db; finished: Finishe
     /** Made for this viewer alone. */
     uncached,
 
-    /** For pages that embed comments. A visitor's skip the cache: a cached page that is being made must not wait for another cached answer. */
-    made: async (postId: number, query: PageQuery, viewer: Viewer): Promise<Comment[]> =>
-      viewer.kind === 'visitor'
-        ? uncached(postId, query, viewer)
-        : JSON.parse(textOf(await ofPost(postId, query, viewer, CLOSED))),
-
+    /** As finished JSON. */
     ofPost,
   }
 }

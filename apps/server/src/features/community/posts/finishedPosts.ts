@@ -3,14 +3,9 @@ import { boardAudienceOf } from '#server/model/boards/visibility.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Encoding } from '#server/platform/http/compression.ts'
-import {
-  type FinishedBodies,
-  type FinishedBody,
-  finish,
-  type Unfinished,
-} from '#server/platform/http/finishedBodies.ts'
+import type { FinishedBodies, FinishedBody, Unfinished } from '#server/platform/http/finishedBodies.ts'
 import { textOf } from '#server/platform/http/finishedText.ts'
-import type { Viewer } from '#server/platform/http/viewer.ts'
+import { VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
 import { type PostKeyRow, postKeysRepository } from './postKeys.repository.ts'
 import { type JudgedPost, seenPostOf } from './postRows.ts'
 
@@ -30,14 +25,13 @@ type Joined<Answer> = {
 export function finishedPosts({ db, bodies }: { db: Db; bodies: FinishedBodies }) {
   const keys = postKeysRepository(db)
   return {
-    /** A page for visitors is cached. A signed-in viewer's page also says who they are and is made each time. */
+    /** What every visitor sees of a post. */
     async take(
       kind: string,
-      { postId, viewer, encoding }: PostQuery,
+      { postId, encoding }: Omit<PostQuery, 'viewer'>,
       make: () => Promise<Unfinished>,
     ): Promise<FinishedBody> {
-      if (viewer.kind === 'user') return finish(await make(), encoding)
-      const { row, seen } = seenBy(await keys.ofPost(postId, viewer), viewer)
+      const { row, seen } = seenBy(await keys.ofPost(postId, VISITOR), VISITOR)
       return bodies.take(`${kind} ${keyOf(row, seen)}`, encoding, make)
     },
 

@@ -8,7 +8,6 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Encoding } from '#server/platform/http/compression.ts'
 import { type FinishedBody, finish } from '#server/platform/http/finishedBodies.ts'
-import { CLOSED, textOf } from '#server/platform/http/finishedText.ts'
 import { VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
 import { boardsRepository } from '../boards/boards.repository.ts'
 import { mentionedIn } from '../mentionedIn.ts'
@@ -151,10 +150,6 @@ export function postService({ db, primary, finished }: Options) {
 
     /** Made for this viewer alone. */
     uncached,
-
-    /** For pages that embed the post. A visitor's skips the cache: a cached page that is being made must not wait for another answer. */
-    one: async (id: number, viewer: Viewer): Promise<Post> =>
-      viewer.kind === 'visitor' ? uncached(id, viewer) : JSON.parse(textOf(await read(id, viewer, CLOSED))),
 
     /** As finished JSON. */
     read,
