@@ -28,6 +28,9 @@ export const STATEMENT_MS = { request: 2_000, ingest: 15_000, job: 5 * 60_000 } 
  */
 const CONNECT_MS = 2500
 const KEEP_ALIVE_MS = 5000
+// PostgreSQL keeps a shared plan only while it looks no dearer than its first plans did, so data that has grown since then
+// makes it plan every call (decision 0014).
+const LIFETIME_S = 30 * 60
 
 type DatabaseOptions = {
   url: string
@@ -37,6 +40,8 @@ type DatabaseOptions = {
   /** Longest wait in ms for a connection, and for any answer: by default a little longer than a statement may take. */
   connectTimeout?: number
   answerTimeout?: number
+  /** Age in seconds at which a connection is replaced once nobody uses it. */
+  lifetime?: number
   /** Pipelines statements without waiting for earlier answers; COPY cannot be pipelined. */
   isPipelined?: boolean
   /** Checks every new connection; a rejected one is not used. */
@@ -73,6 +78,7 @@ export function openPool(options: DatabaseOptions): Pool {
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     // A new connection has no plans yet, which would slow the first visitor after a quiet time.
     idleTimeoutMillis: 10 * 60_000,
+    maxLifetimeSeconds: options.lifetime ?? LIFETIME_S,
     pipeline: options.isPipelined ?? true,
     application_name: 'buri',
     types: { getTypeParser },

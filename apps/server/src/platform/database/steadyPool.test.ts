@@ -102,6 +102,15 @@ test('an ordinary refusal keeps the connection', async () => {
   expect(proxy.accepted()).toBe(1)
 })
 
+test('an old connection is replaced, and its plans with it', async () => {
+  const { pool, close } = openDatabase({ url: there.url, maxConnections: 1, lifetime: 1 })
+  onTestFinished(close)
+  const pid = async () => (await pool.query('select pg_backend_pid() as pid')).rows[0].pid
+  const first = await pid()
+  expect(await pid()).toBe(first)
+  await expect.poll(pid, { timeout: 3000 }).not.toBe(first)
+})
+
 test('nothing waits longer than five seconds on a silent network, however many ask', async () => {
   const { proxy, pool, db } = await openThrough()
   await open(pool, 6)
