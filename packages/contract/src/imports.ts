@@ -161,7 +161,7 @@ export const importRoutes = {
     method: 'GET',
     url: '/api/clans/:id/imports/:importId',
     access: 'login',
-    limits: ['import-view'],
+    limits: ['past'],
     clan: officers,
     schema: { tags, summary: '시트 하나', params: one, response: { 200: ImportView, ...answer } },
   },
