@@ -254,6 +254,7 @@ export const importRoutes = {
     method: 'GET',
     url: '/api/clans/:id/past',
     access: 'open',
+    limits: ['past'],
     clan: { param: 'id', right: 'see' },
     schema: {
       tags,
