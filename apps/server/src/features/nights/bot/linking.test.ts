@@ -37,8 +37,9 @@ async function aLeader() {
   const row = await site.db.selectFrom('appUser').select('discordId').where('id', '=', leader.userId).executeTakeFirst()
   return { leader, clanId, discordId: row?.discordId ?? expect.fail('no Discord sign-in') }
 }
-async function link({ discordId }: { discordId: string }, nth: number, to = site) {
-  const body = commandBody({ discordId, permissions: '32', guildId: guild(nth), channelId: guild(nth + 500) }, '연결')
+async function link({ discordId }: { discordId: string }, nth: number, to = site, name = '내전') {
+  const from = { discordId, permissions: '32', guildId: guild(nth), channelId: guild(nth + 500) }
+  const body = JSON.stringify({ ...JSON.parse(commandBody(from, '연결')), channel: { name } })
   const answer = await sendSigned(to.origin, signedRequest(body, NOW))
   return (await answer.json()).data?.content as string | undefined
 }
@@ -75,4 +76,12 @@ test('two clans that connect each other’s server at once do not wait for each 
   }
   // PostgreSQL looks for deadlocks after a second.
   expect(Math.min(...times)).toBeLessThan(1000)
+})
+
+test('a channel’s name is kept without characters that cannot be seen or stored', async () => {
+  await startOver()
+  const one = await aLeader()
+  expect(await link(one, 1, site, '내전\u202e\u0000\ud800방')).toContain('연결했어요')
+  const { channel } = await (await one.leader.get(`/api/clans/${one.clanId}/discord`)).json()
+  expect(channel.name).toBe('내전방')
 })
