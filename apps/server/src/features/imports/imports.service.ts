@@ -4,6 +4,7 @@ import { csvOf } from '@buri/domain/csv'
 import { IMPORT_LIMITS } from '@buri/domain/imports/importLimits'
 import { type Candidate, nameMatcher } from '@buri/domain/imports/matchNames'
 import { writtenNameKey } from '@buri/domain/imports/writtenName'
+import { plainLine } from '@buri/domain/plainLine'
 import { maySee } from '@buri/domain/players/visibility'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
@@ -88,7 +89,13 @@ export function importService({ db, players }: Options) {
       const read = isGuess ? guessed : await readAgain(remade)
       const { choice, games, sums } = read
       const row = {
-        ...{ id: randomUUID(), fileName: file.fileName.slice(0, 100), state: 'draft' as const, ...choice, names: {} },
+        ...{
+          id: randomUUID(),
+          fileName: plainLine(file.fileName).slice(0, 100),
+          state: 'draft' as const,
+          ...choice,
+          names: {},
+        },
         ...{ createdAt: now, appliedAt: null, gameCount: games.length, sumCount: sums.length },
       }
       const id = await inTransactionOnce(db, caller, async (tx) => {

@@ -290,4 +290,6 @@ test('people decide about a limited number of names, whether the sheet has them 
   expect((await decide(0, 2000)).status).toBe(200)
   expect((await (await decide(2000, 1)).json()).code).toBe('IMPORT_NAMES_FULL')
   expect((await decide(1999, 1)).status).toBe(200)
+  const unstorable = { names: { '\ud800': 'guest' } }
+  expect((await leader.command('PATCH', `${url}/${importId}`, unstorable)).status).toBe(400)
 })
