@@ -22,6 +22,12 @@ const ImportedName = z.object({
 })
 export type ImportedName = z.infer<typeof ImportedName>
 
+/** A name of the sheet in its compared form. */
+const NameKey = z
+  .string()
+  .max(SHEET_LIMITS.cell)
+  .refine((key) => key.isWellFormed() && !key.includes('\0'))
+
 const Problem = z.object({
   /** From 1. */
   row: z.int(),
@@ -161,6 +167,7 @@ export const importRoutes = {
     method: 'GET',
     url: '/api/clans/:id/imports/:importId',
     access: 'login',
+    limits: ['past'],
     clan: officers,
     schema: { tags, summary: '시트 하나', params: one, response: { 200: ImportView, ...answer } },
   },
@@ -181,7 +188,7 @@ export const importRoutes = {
         uses: z.array(z.enum(COLUMN_USES)).max(SHEET_LIMITS.columns).optional(),
         year: z.int().min(2010).max(2100).nullable().optional(),
         /** Values by `key`: a player, `guest` to keep the name as it is, or `null` to decide again. */
-        names: z.record(z.string().max(100), z.union([z.uuid(), z.literal('guest')]).nullable()).optional(),
+        names: z.record(NameKey, z.union([z.uuid(), z.literal('guest')]).nullable()).optional(),
       }),
       response: { 200: ImportView, ...answer },
     },
@@ -253,6 +260,7 @@ export const importRoutes = {
     method: 'GET',
     url: '/api/clans/:id/past',
     access: 'open',
+    limits: ['past'],
     clan: { param: 'id', right: 'see' },
     schema: {
       tags,

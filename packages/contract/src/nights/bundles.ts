@@ -37,6 +37,7 @@ export const nightBundleRoutes = {
     method: 'GET',
     url: '/api/clans/:id/night-bundles',
     access: 'login',
+    limits: ['past'],
     clan: officers,
     schema: {
       tags,

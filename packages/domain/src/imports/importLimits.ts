@@ -12,5 +12,7 @@ export const IMPORT_LIMITS = {
   keptDays: 30,
   shownProblems: 100,
   shownPeople: 1_000,
+  /** The most names of a sheet that people decided about. */
+  decisions: 2_000,
   pageSize: 20,
 } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Candidate, matchName } from './matchNames.ts'
+import { type Candidate, nameMatcher } from './matchNames.ts'
 
 const person = (playerId: string, gameName: string, rest: Partial<Candidate> = {}): Candidate => ({
   playerId,
@@ -16,6 +16,13 @@ const CLAN = [
   person('stranger', '우유식빵', { tagLine: '7777', isOfClan: false }),
 ]
 
+/** The match, with suggestions for an unknown name. */
+function matched(written: string, candidates: readonly Candidate[]) {
+  const matcher = nameMatcher(candidates)
+  const match = matcher.match(written)
+  return { ...match, suggestions: match.kind === 'unknown' ? matcher.suggestions(written) : [] }
+}
+
 test.each([
   ['새벽감자#KR1', 'exact', 'dawn'],
   ['새벽 감자 #kr1', 'exact', 'dawn'],
@@ -24,19 +31,40 @@ test.each([
   ['우유식빵', 'clan', 'bread'],
   ['우유식빵#7777', 'exact', 'stranger'],
 ])('%s is %s %s', (written, kind, playerId) => {
-  expect(matchName(written, CLAN)).toEqual({ kind, playerId, suggestions: [] })
+  expect(matched(written, CLAN)).toEqual({ kind, playerId, suggestions: [] })
 })
 
 test('an unknown name gets near names as suggestions, those of the clan first', () => {
-  expect(matchName('새벽', CLAN)).toEqual({ kind: 'unknown', playerId: null, suggestions: ['dawn'] })
-  expect(matchName('우유식방', CLAN).suggestions).toEqual(['bread', 'stranger'])
-  expect(matchName('우유식빵#0000', CLAN).suggestions).toEqual(['bread', 'stranger'])
-  expect(matchName('민수형', CLAN).suggestions).toEqual([])
+  expect(matched('새벽', CLAN)).toEqual({ kind: 'unknown', playerId: null, suggestions: ['dawn'] })
+  expect(matched('우유식방', CLAN).suggestions).toEqual(['bread', 'stranger'])
+  expect(matched('우유식빵#0000', CLAN).suggestions).toEqual(['bread', 'stranger'])
+  expect(matched('민수형', CLAN).suggestions).toEqual([])
 })
 
 test('a name of two people of the clan is not guessed', () => {
   const twins = [person('one', '쌍둥이'), person('two', '쌍둥이', { tagLine: 'KR2' })]
-  expect(matchName('쌍둥이', twins)).toMatchObject({ kind: 'exact', playerId: 'one' })
+  expect(matched('쌍둥이', twins)).toMatchObject({ kind: 'exact', playerId: 'one' })
   const tagged = twins.map((twin, index) => ({ ...twin, tagLine: `A${index}1` }))
-  expect(matchName('쌍둥이', tagged)).toMatchObject({ kind: 'unknown', suggestions: ['one', 'two'] })
+  expect(matched('쌍둥이', tagged)).toMatchObject({ kind: 'unknown', suggestions: ['one', 'two'] })
+})
+
+test('suggestions are names with one character more, less, replaced or swapped', () => {
+  const names = ['가나다라', '나가다라마', '가나다마라', '가나라다마', '가나다라바', '가나마바사', '가나다라마바사']
+  const people = names.map((name) => person(name, name))
+  const { suggestions } = nameMatcher(people)
+  expect(suggestions('가나다라마')).toEqual(['가나다라마바사', '가나다라', '나가다라마'])
+  for (const name of names.slice(0, 5)) expect(suggestions(name)).not.toContain('가나마바사')
+  const near = (written: string) =>
+    people.filter(({ playerId }) => nameMatcher([person(playerId, playerId)]).suggestions(written).length > 0)
+  expect(near('가나다라마').map(({ playerId }) => playerId)).toEqual(names.filter((name) => name !== '가나마바사'))
+})
+
+test('twenty thousand names are matched with five thousand players in a moment, however alike they are', () => {
+  const people = Array.from({ length: 5000 }, (_, at) => person(`${at}`, `가나다라마${at}`, { isOfClan: at < 500 }))
+  const before = process.cpuUsage()
+  const matcher = nameMatcher(people)
+  for (let at = 0; at < 20_000; at += 1) matcher.match(`가나다라바${at}`)
+  for (let at = 0; at < 1000; at += 1) matcher.suggestions(`가나다라바${at}`)
+  const { user, system } = process.cpuUsage(before)
+  expect((user + system) / 1000).toBeLessThan(3000)
 })

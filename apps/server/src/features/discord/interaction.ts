@@ -1,3 +1,4 @@
+import { plainLine } from '@buri/domain/plainLine'
 import { z } from 'zod'
 
 /** Only the part we read of https://discord.com/developers/docs/interactions/receiving-and-responding */
@@ -19,7 +20,8 @@ const common = {
   token: z.string().regex(/^[\w.-]{1,400}$/),
   guild_id: Id.optional(),
   channel_id: Id.optional(),
-  channel: z.object({ name: z.string().max(200).nullish() }).optional(),
+  // Whoever manages the server writes it, and the clan's officers read it.
+  channel: z.object({ name: z.string().max(200).transform(plainLine).nullish() }).optional(),
   /** In a server. */
   member: z.object({ user: z.object({ id: Id }), permissions: z.string().max(20).optional() }).optional(),
   /** In a direct message. */

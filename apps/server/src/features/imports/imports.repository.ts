@@ -23,10 +23,10 @@ export type ImportRow = {
   sumCount: number
 }
 
-const ROW = [
-  ...(['id', 'fileName', 'state', 'tab', 'headRow', 'uses', 'year', 'names', 'createdAt', 'appliedAt'] as const),
-  ...(['gameCount', 'sumCount'] as const),
-] as const
+/** What a list shows. */
+export type ImportHead = Pick<ImportRow, (typeof HEAD)[number]>
+const HEAD = ['id', 'fileName', 'state', 'createdAt', 'appliedAt', 'gameCount', 'sumCount'] as const
+const ROW = [...HEAD, 'tab', 'headRow', 'uses', 'year', 'names'] as const
 
 const rowsOf = (db: Kysely<DB>, clanId: string) =>
   db
@@ -72,7 +72,11 @@ type NamedLine = { name: string; key: string; playerId: string | null }
 export type NamedGame = { game: SheetGame; lines: (NamedLine & { isWinner: boolean })[] }
 
 export const importReads = (db: Db) => ({
-  all: (clanId: string): Promise<ImportRow[]> => rowsOf(db, clanId).orderBy('createdAt', 'desc').limit(100).execute(),
+  /** Without the decisions, which may be long. */
+  async all(clanId: string): Promise<ImportHead[]> {
+    const rows = db.selectFrom('clanImport').select(HEAD).$narrowType<{ state: ImportRow['state'] }>()
+    return rows.where('clanId', '=', clanId).orderBy('createdAt', 'desc').limit(100).execute()
+  },
 
   one: (clanId: string, id: string): Promise<ImportRow | undefined> =>
     rowsOf(db, clanId).where('id', '=', id).executeTakeFirst(),

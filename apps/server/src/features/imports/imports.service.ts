@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { type ImportedName, type ImportView, importRoutes } from '@buri/contract/imports'
 import { csvOf } from '@buri/domain/csv'
 import { IMPORT_LIMITS } from '@buri/domain/imports/importLimits'
-import type { Candidate } from '@buri/domain/imports/matchNames'
+import { type Candidate, nameMatcher } from '@buri/domain/imports/matchNames'
 import { writtenNameKey } from '@buri/domain/imports/writtenName'
+import { plainLine } from '@buri/domain/plainLine'
 import { maySee } from '@buri/domain/players/visibility'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
@@ -16,8 +17,8 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
-import { type ImportRow, importReads, importRows, type NamedGame } from './imports.repository.ts'
-import { countedNames, matchedNames, playerOf, type SheetName } from './namesOf.ts'
+import { type ImportHead, type ImportRow, importReads, importRows, type NamedGame } from './imports.repository.ts'
+import { matchedNames, playerOf, type SheetName } from './namesOf.ts'
 import type { Choice, ReadSheet } from './readContents.ts'
 import { remembered } from './remembered.repository.ts'
 import { readAgain, readFile } from './sheetThreads.ts'
@@ -59,7 +60,7 @@ export function importService({ db, players }: Options) {
   /** Players whom a name may mean; hidden ones that the caller may not see are left out. */
   async function candidatesFor(clanId: string, caller: SignedInCaller, read: ReadSheet): Promise<Candidate[]> {
     const near = await players.audience(caller.viewer)
-    const keys = countedNames(read).flatMap(({ key }) => (key.includes('#') ? key : [key, `${key}#kr1`]))
+    const keys = read.names.flatMap(({ key }) => (key.includes('#') ? key : [key, `${key}#kr1`]))
     const found = await reads.candidates(clanId, keys)
     return found.filter(({ visibility, playerId }) => maySee(visibility, near.nearnessTo(playerId)))
   }
@@ -70,7 +71,7 @@ export function importService({ db, players }: Options) {
       clanId,
       read.games.map(({ fingerprint }) => fingerprint),
     )
-    const names = matchedNames(read, candidates, {
+    const names = matchedNames(read.names.slice(0, IMPORT_LIMITS.shownPeople), candidates, {
       decisions: row.names,
       aliases: await memory.aliases(clanId),
       listed: await reads.listed(clanId),
@@ -88,7 +89,13 @@ export function importService({ db, players }: Options) {
       const read = isGuess ? guessed : await readAgain(remade)
       const { choice, games, sums } = read
       const row = {
-        ...{ id: randomUUID(), fileName: file.fileName.slice(0, 100), state: 'draft' as const, ...choice, names: {} },
+        ...{
+          id: randomUUID(),
+          fileName: plainLine(file.fileName).slice(0, 100),
+          state: 'draft' as const,
+          ...choice,
+          names: {},
+        },
         ...{ createdAt: now, appliedAt: null, gameCount: games.length, sumCount: sums.length },
       }
       const id = await inTransactionOnce(db, caller, async (tx) => {
@@ -218,13 +225,12 @@ async function store(tx: Transaction<DB>, { clanId, importId, caller, read, cand
 
 function named(read: ReadSheet, candidates: readonly Candidate[], known: Parameters<typeof matchedNames>[2]) {
   const byId = new Map(candidates.map((one) => [one.playerId, one]))
-  const names = matchedNames(read, candidates, known)
+  const names = matchedNames(read.names, candidates, known)
   const byKey = new Map(names.map((name) => [name.key, playerOf(name, byId)] as const))
-  const line = (name: string) => ({
-    name,
-    key: writtenNameKey(name),
-    playerId: byKey.get(writtenNameKey(name)) ?? null,
-  })
+  const line = (name: string) => {
+    const key = writtenNameKey(name)
+    return { name, key, playerId: byKey.get(key) ?? null }
+  }
   const games = read.games.map((game): NamedGame & { id: string } => ({
     id: randomUUID(),
     game,
@@ -242,12 +248,14 @@ function named(read: ReadSheet, candidates: readonly Candidate[], known: Paramet
 /** The decisions after a change; `null` takes one back. */
 function decided(before: Record<string, string>, names: Record<string, string | null> = {}): Record<string, string> {
   const all = { ...before, ...names }
-  return Object.fromEntries(Object.entries(all).flatMap(([key, value]) => (value === null ? [] : [[key, value]])))
+  const kept = Object.entries(all).flatMap(([key, value]) => (value === null ? [] : [[key, value] as const]))
+  if (kept.length > IMPORT_LIMITS.decisions) throw new AppError('IMPORT_NAMES_FULL')
+  return Object.fromEntries(kept)
 }
 
-const keptUntil = ({ appliedAt, createdAt }: ImportRow) => (appliedAt ?? createdAt).getTime() + KEPT_MS
+const keptUntil = ({ appliedAt, createdAt }: ImportHead) => (appliedAt ?? createdAt).getTime() + KEPT_MS
 
-const headOf = (row: ImportRow) => ({
+const headOf = (row: ImportHead) => ({
   ...{ importId: row.id, fileName: row.fileName, state: row.state, createdAt: row.createdAt.toISOString() },
   ...{ appliedAt: row.appliedAt?.toISOString() ?? null, keptUntil: new Date(keptUntil(row)).toISOString() },
   ...{ games: row.gameCount, sums: row.sumCount },
@@ -257,6 +265,7 @@ type Known = { names: readonly SheetName[]; candidates: readonly Candidate[]; re
 
 function viewOf(row: ImportRow, read: ReadSheet, { names, candidates, repeated }: Known): ImportView {
   const byId = new Map(candidates.map((one) => [one.playerId, one]))
+  const { suggestions } = nameMatcher(candidates)
   const { choice, problems } = read
   return {
     ...headOf(row),
@@ -266,7 +275,7 @@ function viewOf(row: ImportRow, read: ReadSheet, { names, candidates, repeated }
     needsYear: problems.some(({ reason }) => reason === 'noYear'),
     sample: read.sample,
     ...{ games: read.games.length, sums: read.sums.length, members: read.members.length, repeated },
-    people: names.slice(0, IMPORT_LIMITS.shownPeople).map((name) => shownName(name, byId)),
+    people: names.map((name) => shownName(name, byId, suggestions)),
     problems: problems
       .slice(0, IMPORT_LIMITS.shownProblems)
       .map(({ row: number, tab, reason, value }) => ({ row: number, tab, reason, value })),
@@ -274,13 +283,18 @@ function viewOf(row: ImportRow, read: ReadSheet, { names, candidates, repeated }
   }
 }
 
-function shownName(name: SheetName, byId: ReadonlyMap<string, Candidate>): ImportedName {
+function shownName(
+  name: SheetName,
+  byId: ReadonlyMap<string, Candidate>,
+  suggestionsFor: (written: string) => string[],
+): ImportedName {
   const personOf = (id: string | null) => {
     const found = id === null ? undefined : byId.get(id)
     return found ? { playerId: found.playerId, summonerName: found.gameName, tagLine: found.tagLine } : null
   }
   const player = personOf(playerOf(name, byId))
   const kind = name.decision === undefined ? name.match.kind : player ? ('decided' as const) : ('guest' as const)
-  const suggestions = name.match.suggestions.flatMap((id) => personOf(id) ?? [])
+  const isOpen = name.match.kind === 'unknown' || name.match.kind === 'listed'
+  const suggestions = isOpen ? suggestionsFor(name.name).flatMap((id) => personOf(id) ?? []) : []
   return { name: name.name, key: name.key, count: name.count, kind, player, suggestions }
 }

@@ -280,3 +280,16 @@ test('an officer who loses the rank meanwhile changes nothing of an import', asy
   }
   expect((await (await leader.get(url)).json()).items).toMatchObject([{ importId, state: 'draft' }])
 })
+
+test('people decide about a limited number of names, whether the sheet has them or not', async () => {
+  const { importId } = await paste(sheet(gameOf('2025-03-02', '1')))
+  const decide = (from: number, count: number) =>
+    leader.command('PATCH', `${url}/${importId}`, {
+      names: Object.fromEntries(Array.from({ length: count }, (_, at) => [`이름${from + at}`, 'guest'])),
+    })
+  expect((await decide(0, 2000)).status).toBe(200)
+  expect((await (await decide(2000, 1)).json()).code).toBe('IMPORT_NAMES_FULL')
+  expect((await decide(1999, 1)).status).toBe(200)
+  const unstorable = { names: { '\ud800': 'guest' } }
+  expect((await leader.command('PATCH', `${url}/${importId}`, unstorable)).status).toBe(400)
+})

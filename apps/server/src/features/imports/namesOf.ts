@@ -1,4 +1,4 @@
-import { type Candidate, matchName, type NameMatch } from '@buri/domain/imports/matchNames'
+import { type Candidate, type NameMatch, nameMatcher } from '@buri/domain/imports/matchNames'
 import { writtenNameKey } from '@buri/domain/imports/writtenName'
 import type { ReadSheet } from './readContents.ts'
 import type { Alias } from './remembered.repository.ts'
@@ -14,11 +14,13 @@ type Known = {
 }
 
 /** A name in the sheet with everything known about it. */
-export type SheetName = { name: string; key: string; count: number; match: Match; decision: string | undefined }
+export type SheetName = CountedName & { match: Match; decision: string | undefined }
+
+export type CountedName = { name: string; key: string; count: number }
 
 /** Every name that a sheet mentions, most games first. */
-export function countedNames({ games, sums }: Pick<ReadSheet, 'games' | 'sums'>) {
-  const names = new Map<string, { name: string; key: string; count: number }>()
+export function countedNames({ games, sums }: Pick<ReadSheet, 'games' | 'sums'>): CountedName[] {
+  const names = new Map<string, CountedName>()
   const count = (name: string) => {
     const key = writtenNameKey(name)
     const known = names.get(key)
@@ -32,7 +34,7 @@ export function countedNames({ games, sums }: Pick<ReadSheet, 'games' | 'sums'>)
 
 /** Matches the names of a sheet with players; what a person decided comes first, an alias of the clan where no name fits. */
 export function matchedNames(
-  read: Pick<ReadSheet, 'games' | 'sums'>,
+  names: readonly CountedName[],
   candidates: readonly Candidate[],
   { decisions, aliases, listed }: Known,
 ): SheetName[] {
@@ -41,15 +43,16 @@ export function matchedNames(
   const aliasOf = new Map(
     aliases.flatMap(({ key, playerId }) => (seen.has(playerId) ? [[key, playerId] as const] : [])),
   )
-  return countedNames(read).map((one) => ({
+  const matcher = nameMatcher(candidates)
+  return names.map((one) => ({
     ...one,
-    match: orListed(orAlias(matchName(one.name, candidates), aliasOf.get(one.key)), listed.has(one.key)),
+    match: orListed(orAlias(matcher.match(one.name), aliasOf.get(one.key)), listed.has(one.key)),
     decision: Object.hasOwn(decisions, one.key) ? decisions[one.key] : undefined,
   }))
 }
 
 const orAlias = (match: NameMatch, playerId: string | undefined): Match =>
-  match.kind === 'unknown' && playerId !== undefined ? { kind: 'alias', playerId, suggestions: [] } : match
+  match.kind === 'unknown' && playerId !== undefined ? { kind: 'alias', playerId } : match
 
 const orListed = (match: Match, isListed: boolean): Match =>
   match.kind === 'unknown' && isListed ? { ...match, kind: 'listed' } : match

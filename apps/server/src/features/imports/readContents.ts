@@ -2,6 +2,7 @@ import { guessColumns, type SheetLayout } from '@buri/domain/imports/guessColumn
 import { readSheet, type SheetContents } from '@buri/domain/imports/readSheet'
 import { dayOfCell } from '@buri/domain/imports/sheetCells'
 import { type ColumnUse, shapeOf } from '@buri/domain/imports/sheetColumns'
+import { type CountedName, countedNames } from './namesOf.ts'
 import type { Tab } from './readTables.ts'
 
 /** How a sheet is to be read. */
@@ -17,6 +18,7 @@ export type ReadSheet = {
   tabs: { name: string; rows: number }[]
   games: SheetContents['games']
   sums: SheetContents['sums']
+  names: CountedName[]
   members: SheetContents['members']
   problems: Problem[]
 }
@@ -42,13 +44,14 @@ export function readContents(tabs: readonly Tab[], chosen: Choice | undefined, n
     const problems = one.problems.map((problem) => ({ ...problem, tab: name, cells: rows[problem.row - 1] ?? [] }))
     return { ...one, problems }
   })
+  const games = contents.flatMap((one) => one.games)
+  const sums = contents.flatMap((one) => one.sums)
   return {
     ...{ choice, shape },
     heads: uses.map((_, index) => first?.rows[headRow]?.[index] ?? ''),
     sample: first?.rows.slice(headRow + 1, headRow + 1 + SAMPLE_ROWS) ?? [],
     tabs: tabs.map(({ name, rows }) => ({ name, rows: rows.length })),
-    games: contents.flatMap(({ games }) => games),
-    sums: contents.flatMap(({ sums }) => sums),
+    ...{ games, sums, names: countedNames({ games, sums }) },
     members: contents.flatMap(({ members }) => members),
     problems: contents.flatMap(({ problems }) => problems),
   }

@@ -101,3 +101,20 @@ test('quotes keep line breaks and commas in a cell', async () => {
     },
   ])
 })
+
+test('cells keep only visible characters, which the readers of imported games see', async () => {
+  const hidden = ['\u202e', '\u0007', '\ufffe', '\u200b', '\ud800']
+  const piled = `ㄱ${'\u0301'.repeat(150)}`
+  const cells = [...hidden.map((sign) => `새벽${sign}감자`), piled, '새벽감자'.normalize('NFD'), '윗줄\n아랫줄']
+  const bytes = new TextEncoder().encode(cells.map((cell) => `"${cell}",1`).join('\n'))
+  const tables = await readTables(bytes, 'a\u202eb.csv')
+  expect(tables).toMatchObject([{ name: 'ab' }])
+  const names = typeof tables === 'string' ? [] : (tables[0]?.rows.map(([name]) => name) ?? [])
+  expect(names).toEqual([
+    ...hidden.slice(0, 4).map(() => '새벽감자'),
+    '새벽\ufffd감자',
+    'ㄱ\u0301\u0301',
+    '새벽감자',
+    '윗줄\n아랫줄',
+  ])
+})

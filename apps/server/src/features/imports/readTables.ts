@@ -1,6 +1,7 @@
 import { textOfCell } from '@buri/domain/csv'
 import { isArchivedGames } from '@buri/domain/imports/archivedGames'
 import { SHEET_LIMITS } from '@buri/domain/imports/importLimits'
+import { plainLine, seenLines } from '@buri/domain/plainLine'
 import { decodeText } from '@buri/replay/json/decodeText'
 import { unzipSync } from 'fflate'
 import papaparse from 'papaparse'
@@ -103,7 +104,7 @@ function delimiterOf(text: string): string {
 
 function bounded(tabs: Tab[]): TablesOrRefusal {
   const filled = tabs
-    .map(({ name, rows }) => ({ name: name.slice(0, 100), rows: withoutEmptyEnd(rows) }))
+    .map(({ name, rows }) => ({ name: plainLine(name).slice(0, 100), rows: withoutEmptyEnd(rows) }))
     .filter(({ rows }) => rows.length > 0)
   const rows = filled.reduce((sum, tab) => sum + tab.rows.length, 0)
   const columns = filled.some((tab) => tab.rows.some((row) => row.length > SHEET_LIMITS.columns))
@@ -114,9 +115,21 @@ function bounded(tabs: Tab[]): TablesOrRefusal {
 function withoutEmptyEnd(rows: string[][]): string[][] {
   const trimmed = rows.map((row) => {
     const last = row.findLastIndex((cell) => cell.trim() !== '')
-    return row.slice(0, last + 1).map((cell) => cell.slice(0, SHEET_LIMITS.cell))
+    return row.slice(0, last + 1).map(seenCell)
   })
   return trimmed.slice(0, trimmed.findLastIndex((row) => row.length > 0) + 1)
+}
+
+const PLAIN = /^[\n\x20-\x7e가-힣]*$/
+/** Decomposed syllables and invisible characters take up to this much more. */
+const AS_WRITTEN = 4
+
+/** The visible characters of a cell, cut: everybody reads the names of imported games. */
+function seenCell(cell: string): string {
+  const cut = cell.slice(0, AS_WRITTEN * SHEET_LIMITS.cell)
+  if (PLAIN.test(cut)) return cut.slice(0, SHEET_LIMITS.cell)
+  const seen = seenLines(cut.replace(/[^\S\n]+/gu, ' ')).slice(0, SHEET_LIMITS.cell)
+  return seen.isWellFormed() ? seen : seen.slice(0, -1)
 }
 
 /** A date becomes `2025-03-02 21:30`: workbooks store the writer's local time. */

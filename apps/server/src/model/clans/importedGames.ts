@@ -1,10 +1,14 @@
 /**
  * Whether a stored match of the clan is this imported game itself: the same players and winners, within twelve hours. `g` is the
- * query's alias for the table of imported games.
+ * query's alias for the table of imported games. It begins with the matches of the first player, because a clan may have
+ * thousands of matches of others in these hours.
  */
 export const isReplaced = (g: string): string => `exists (
-  select from match m where m.clan_id = ${g}.clan_id and m.deleted_at is null
-    and m.played_at between ${g}.played_at - interval '12 hours' and ${g}.played_at + interval '12 hours'
+  select from imported_line first
+    join match_participant fp on fp.player_id = first.player_id and fp.win = first.is_winner and not fp.is_deleted
+      and fp.played_at between ${g}.played_at - interval '12 hours' and ${g}.played_at + interval '12 hours'
+    join match m on m.id = fp.match_id and m.clan_id = ${g}.clan_id and m.deleted_at is null
+  where first.game_id = ${g}.id and first.nth = 1
     and not exists (
       select from imported_line l where l.game_id = ${g}.id and not exists (
         select from match_participant mp where mp.match_id = m.id and mp.player_id = l.player_id

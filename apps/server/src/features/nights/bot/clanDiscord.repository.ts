@@ -1,5 +1,6 @@
 import type { ClanRank } from '@buri/domain/clans/clanRights'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
+import type { ClanRow } from '#server/model/clans/clanRows.ts'
 import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
@@ -48,13 +49,17 @@ export async function codeOf(db: Db, digest: string, now: Date) {
 /** A clan's channel, inside a transaction that holds the clan. */
 export const discordRows = (tx: Transaction<DB>) => ({
   /** Connects the channel. Returns the other clan that had the Discord server until now. */
-  async link(clanId: string, channel: Channel, now: Date): Promise<string | undefined> {
+  async link(clanId: string, channel: Channel, now: Date): Promise<Pick<ClanRow, 'id' | 'clanName'> | undefined> {
     const { guildId, channelId } = channel
+    // Clans that connect each other's servers, or the same new one, do so one after the other.
+    await sql`select pg_advisory_xact_lock(hashtextextended('discord channels', 0))`.execute(tx)
     const other = await tx
       .deleteFrom('clanDiscord')
+      .using('clan')
+      .whereRef('clan.id', '=', 'clanDiscord.clanId')
       .where('guildId', '=', guildId)
       .where('clanId', '<>', clanId)
-      .returning('clanId')
+      .returning(['clan.id', 'clan.clanName'])
       .executeTakeFirst()
     // The messages in an earlier channel are no longer edited, and the open nights are posted in the new one.
     await tx.deleteFrom('clanDiscord').where('clanId', '=', clanId).where('channelId', '<>', channelId).execute()
@@ -64,7 +69,7 @@ export const discordRows = (tx: Transaction<DB>) => ({
       .values({ clanId, ...values })
       .onConflict((conflict) => conflict.column('clanId').doUpdateSet(values))
       .execute()
-    return other?.clanId
+    return other
   },
 
   async remove(clanId: string): Promise<string | undefined> {

@@ -6,7 +6,7 @@ import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
 import { seatCodeOf, typedSeatCode } from '@buri/domain/nights/seatCode'
 import type { Transaction } from 'kysely'
 import { record } from '#server/model/audit/audit.ts'
-import { type ClanRow, clanRows } from '#server/model/clans/clanRows.ts'
+import type { ClanRow } from '#server/model/clans/clanRows.ts'
 import { lockClanFor } from '#server/model/clans/lockClanFor.ts'
 import { inTransactionOnce } from '#server/platform/database/once.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
@@ -141,7 +141,7 @@ export function clanDiscordService({ db, seal, bot, applicationId, requests, pub
           const { actor } = by
           const after = { channel: channelName }
           await record(tx, { at: now, actor, action: 'clan.discord_linked', target: targetOf(clan), after })
-          if (other !== undefined) await recordMoved(tx, other, { actor, now })
+          if (other) await record(tx, { at: now, actor, action: 'clan.discord_unlinked', target: targetOf(other) })
           return `**${asDiscordText(clan.clanName)}** 클랜과 연결했어요. 열려 있는 내전부터 올려요.`
         })
       } catch (error) {
@@ -149,11 +149,6 @@ export function clanDiscordService({ db, seal, bot, applicationId, requests, pub
         throw error
       }
     },
-  }
-
-  async function recordMoved(tx: Transaction<DB>, clanId: string, { actor, now }: Pick<Named, 'actor' | 'now'>) {
-    const clan = await clanRows(tx).lock(clanId)
-    if (clan) await record(tx, { at: now, actor, action: 'clan.discord_unlinked', target: targetOf(clan) })
   }
 }
 export type ClanDiscordService = ReturnType<typeof clanDiscordService>

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aClan } from '#server/features/clans/testClans.ts'
+import { signedIn } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { BOT_TOKEN, type FakeDiscord, openDiscord } from '#testing/testDiscord.ts'
+import { commandBody, PUBLIC_KEY, sendSigned, signedRequest } from '#testing/testPresses.ts'
+
+const NOW = '2026-11-21T12:00:00Z'
+let discord: FakeDiscord
+let site: TestApp
+let other: TestApp
+beforeAll(async () => {
+  discord = await openDiscord()
+  const { apiUrl } = discord
+  const config = {
+    ...{ discordApiUrl: apiUrl, discordBotToken: BOT_TOKEN },
+    discordCommands: { publicKey: PUBLIC_KEY, apiUrl },
+  }
+  site = await startTestApp({ config })
+  other = await startTestApp({ config, beside: site })
+  for (const one of [site, other]) one.setNow(NOW)
+})
+afterAll(async () => {
+  await other.close()
+  await site.close()
+  discord.close()
+})
+async function startOver() {
+  await site.pool.query('delete from request_window')
+  await site.pool.query('delete from clan_discord')
+}
+
+const guild = (nth: number) => String(200_000_000_000_000_000n + BigInt(nth))
+async function aLeader() {
+  const leader = await signedIn(site, { nickname: '클랜장' })
+  const clanId = await aClan(site, { leader })
+  const row = await site.db.selectFrom('appUser').select('discordId').where('id', '=', leader.userId).executeTakeFirst()
+  return { leader, clanId, discordId: row?.discordId ?? expect.fail('no Discord sign-in') }
+}
+async function link({ discordId }: { discordId: string }, nth: number, to = site, name = '내전') {
+  const from = { discordId, permissions: '32', guildId: guild(nth), channelId: guild(nth + 500) }
+  const body = JSON.stringify({ ...JSON.parse(commandBody(from, '연결')), channel: { name } })
+  const answer = await sendSigned(to.origin, signedRequest(body, NOW))
+  return (await answer.json()).data?.content as string | undefined
+}
+const linked = async () =>
+  (await site.db.selectFrom('clanDiscord').select(['clanId', 'guildId']).orderBy('guildId').execute()).map(
+    ({ clanId, guildId }) => `${clanId} ${guildId}`,
+  )
+
+const ROUNDS = 10
+const bothLinked = [expect.stringContaining('연결했어요'), expect.stringContaining('연결했어요')]
+async function atOnce(one: Promise<unknown>, other: Promise<unknown>, round: number) {
+  expect([round, await Promise.all([one, other])]).toEqual([round, bothLinked])
+}
+
+test('two clans that connect the same server at once leave it to one of them', async () => {
+  const [one, two] = [await aLeader(), await aLeader()]
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await startOver()
+    await atOnce(link(one, 1), link(two, 1, other), round)
+    expect(await linked()).toHaveLength(1)
+  }
+})
+
+test('two clans that connect each other’s server at once do not wait for each other', async () => {
+  const [one, two] = [await aLeader(), await aLeader()]
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await startOver()
+    await link(one, 1)
+    await link(two, 2)
+    const before = performance.now()
+    await atOnce(link(one, 2), link(two, 1, other), round)
+    times.push(performance.now() - before)
+  }
+  // PostgreSQL looks for deadlocks after a second.
+  expect(Math.min(...times)).toBeLessThan(1000)
+})
+
+test('a channel’s name is kept without characters that cannot be seen or stored', async () => {
+  await startOver()
+  const one = await aLeader()
+  expect(await link(one, 1, site, '내전\u202e\u0000\ud800방')).toContain('연결했어요')
+  const { channel } = await (await one.leader.get(`/api/clans/${one.clanId}/discord`)).json()
+  expect(channel.name).toBe('내전방')
+})
