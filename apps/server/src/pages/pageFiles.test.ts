@@ -45,7 +45,7 @@ test('every page’s inline script is allowed by its hash, even on a refused pag
 })
 
 test.each([
-  ['달빛기사', summoner('달빛 기사#KR1')],
+  ['달빛기사', summoner('달빛기사-KR1')],
   ['달빛 기사#KR2', summoner('달빛 기사#KR2')],
   [' 달빛 ', summoner('달빛-KR1')],
   ['없는 사람', summoner('없는 사람-KR1')],

@@ -6,7 +6,8 @@ const OTHER = { gameName: '새벽감자', tagLine: 'KR2' }
 const LONGER = { gameName: '새벽감자튀김', tagLine: 'KR1' }
 
 test.each([
-  ['새벽감자', [POTATO, LONGER], POTATO],
+  ['새벽 감자', [OTHER, LONGER], OTHER],
+  ['새벽감자', [POTATO, LONGER], undefined],
   ['새벽감자', [POTATO, OTHER], undefined],
   ['새벽감', [POTATO, LONGER], undefined],
   ['새벽감자#KR3', [POTATO], undefined],

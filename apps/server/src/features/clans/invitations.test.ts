@@ -266,6 +266,17 @@ test('one press on an invitation joins the clan and the night of this evening', 
   expect(await signupsOf(night.id, 무명)).toEqual([])
 })
 
+test('two hours after midnight the night of the coming evening is of tonight', async () => {
+  site.setNow('2026-11-20T17:00:00Z')
+  const { 클랜장 } = await peopleNamed(site, '클랜장')
+  const id = await aClan(site, { leader: 클랜장 })
+  const night = { clanId: id, places: 10, title: '오늘 밤 9시', startsAt: '2026-11-21T12:00:00Z' }
+  await 클랜장.command('POST', '/api/inhouse/nights', night)
+  const { code } = await invited(클랜장, id, { uses: 10 })
+  const { tonight } = await (await openBrowser(site.origin).get(`/api/invitations/${code}`)).json()
+  expect(tonight).toMatchObject({ title: '오늘 밤 9시' })
+})
+
 test('accepting without the CSRF token joins nothing', async () => {
   const { 클랜장, 손님 } = await peopleNamed(site, '클랜장', '손님')
   const id = await aClan(site, { leader: 클랜장 })

@@ -7,12 +7,10 @@ export type TonightRow = { id: string; title: string; startsAt: Date; places: nu
 /** A running night is over by then. */
 const BEGAN_AT_MOST_MS = 6 * HOUR_MS
 
-/** Tonight ends at the next six in the morning in Asia/Seoul. */
+/** Tonight ends at six in the morning in Asia/Seoul after today's evening, so at two it includes the coming evening. */
 function endOfTonight(now: Date): Date {
-  const hour = seoulHour(now.getTime())
-  const sinceHour = now.getTime() % HOUR_MS
-  const hoursLeft = (NIGHT_ENDS_HOUR - hour + DAY_MS / HOUR_MS) % (DAY_MS / HOUR_MS) || DAY_MS / HOUR_MS
-  return new Date(now.getTime() - sinceHour + hoursLeft * HOUR_MS)
+  const hoursLeft = DAY_MS / HOUR_MS + NIGHT_ENDS_HOUR - seoulHour(now.getTime())
+  return new Date(now.getTime() - (now.getTime() % HOUR_MS) + hoursLeft * HOUR_MS)
 }
 
 const TONIGHT = `

@@ -9,6 +9,10 @@ const refused = (status: number, message = '') =>
 test.each([
   { error: refused(400), says: '잘못된 요청입니다.' },
   { error: refused(401), says: '인증이 필요합니다.' },
+  {
+    error: new ApiError({ code: 'UNAUTHENTICATED', status: 401, message: '로그인이 필요합니다.' }),
+    says: '인증이 필요합니다.',
+  },
   { error: refused(403), says: '권한이 없습니다.' },
   { error: refused(404), says: '데이터를 찾을 수 없습니다.' },
   { error: refused(409), says: '중복된 데이터입니다.' },

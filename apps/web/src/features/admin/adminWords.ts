@@ -62,7 +62,7 @@ const UPLOADS = new Map<string, Toned>([
 export const uploadWord = (outcome: string): Toned => UPLOADS.get(outcome) ?? { word: '거절됨', tone: 'danger' }
 
 /** Messages for a status, where the refusal brings none of its own. */
-const SENTENCES: Readonly<Record<number, string>> = {
+const SENTENCES: Readonly<Record<number, string>> & { 401: string } = {
   400: '잘못된 요청입니다.',
   401: '인증이 필요합니다.',
   403: '권한이 없습니다.',
@@ -75,6 +75,8 @@ const SENTENCES: Readonly<Record<number, string>> = {
 export function adminSentence(error: unknown): string {
   if (error instanceof ApiError) {
     if (error.status >= 500) return '서버 오류가 발생했습니다.'
+    // The rest of the site asks people to sign in; staff pages name the status.
+    if (error.code === 'UNAUTHENTICATED') return SENTENCES[401]
     return error.message || (SENTENCES[error.status] ?? '알 수 없는 오류가 발생했습니다.')
   }
   return error instanceof Error && error.message !== '' ? error.message : '알 수 없는 오류가 발생했습니다.'

@@ -19,7 +19,7 @@ export function NextActionPage({ children }: { children: ReactNode }) {
   return (
     <Bar value={bar}>
       {children}
-      <div ref={setBar} className={`${layout.grid8} ${styles.bar}`} />
+      <div ref={setBar} data-bar className={`${layout.grid8} ${styles.bar}`} />
     </Bar>
   )
 }

@@ -87,7 +87,7 @@ test('one Enter during composition searches once, for the whole name', async () 
   expect(place()).toBe('/')
   fireEvent.compositionEnd(box, { data: '자' })
   type(box, '새벽감자')
-  await leadsTo('/summoner/새벽감자#KR1')
+  await leadsTo('/summoner/새벽감자-KR1')
 })
 
 test.each([
@@ -108,6 +108,7 @@ test.each([
     who: 'more than one player has',
     answers: async () => Response.json([named('새벽감자', '1'), named('새벽감자', '2')]),
   },
+  { who: 'one player with that tag has', answers: async () => Response.json([named('새벽감자', 'KR1')]) },
   { who: 'no player has', answers: async () => Response.json([named('새벽감자왕', 'KR1')]) },
   { who: 'cannot be looked up', answers: async () => new Response(null, { status: 500 }) },
 ])('Enter on a name that $who means the tag KR1', async ({ answers }) => {

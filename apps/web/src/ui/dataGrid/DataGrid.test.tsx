@@ -99,7 +99,7 @@ describe('staging', () => {
     expect([cell(1).textContent, cell(3).textContent]).toEqual(['잡담', '팁'])
 
     await userEvent.click(button('새로고침'))
-    await screen.findByText('데이터가 새로고침되었습니다')
+    await screen.findByText('데이터가 새로고침되었습니다.')
     expect(cell(1).textContent).toBe('자유')
     await userEvent.click(button('실행 취소'))
     expect([cell(1).textContent, cell(3).textContent]).toEqual(['잡담', '팁'])

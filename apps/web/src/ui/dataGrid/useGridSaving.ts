@@ -79,7 +79,7 @@ export function useGridSaving({ staging, columns, excluded, onSave, onRefresh, o
       staging.revertAll()
       try {
         await onRefresh()
-        toast.good('데이터가 새로고침되었습니다')
+        toast.good('데이터가 새로고침되었습니다.')
       } catch (failure) {
         toast.danger(messageOf(failure))
       }

@@ -1,6 +1,7 @@
 import type { ClanDetail } from '@buri/contract/clans'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { rememberPress } from '#web/navigation/presses.ts'
 import { openPage } from '#web/testing/openPage.tsx'
 import { closePage, refusal, type SentRequest, type Server, serve } from '#web/testing/standIn.ts'
 import { aClanDetail } from '../aClan.ts'
@@ -237,4 +238,23 @@ test('members with a linked player link to it', async () => {
   expect(names()).toEqual(['선장'])
   await user.type(screen.getByRole('searchbox', { name: '클랜원 검색' }), '없다')
   expect(screen.getByText('그런 클랜원이 없어요.')).toBeDefined()
+})
+
+test('a star pressed before the sign-in is given after it', async () => {
+  const address = rememberPress('rate-4', { pathname: `/clans/${ID}`, search: '' })
+  const given: unknown[] = []
+  const clan = aClanDetail({ rights: ['see', 'rate'] })
+  const rated = { liked: false, likeCount: 0, myRating: 4, ratingAvg: 4, ratingCount: 1 }
+  open(
+    clanIs(
+      () => clan,
+      ({ url, body }) => {
+        if (!url.pathname.endsWith('/ratings')) return undefined
+        given.push(body)
+        return { body: rated }
+      },
+    ),
+    { at: address },
+  )
+  await waitFor(() => expect(given).toEqual([{ rating: 4 }]))
 })

@@ -1,6 +1,7 @@
 import type { ClanDetail } from '@buri/contract/clans'
 import { mdiStar, mdiStarOutline } from '@mdi/js'
 import { useId } from 'react'
+import { useFinishedPress } from '#web/navigation/useFinishedPress.ts'
 import layout from '#web/ui/layout/layout.module.css'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
@@ -22,15 +23,7 @@ export function RateClan({ clan, viewer }: { clan: ClanDetail; viewer: ClanViewe
       <h2 id={titleId}>{clan.mine.rating === null ? '이 클랜은 어땠나요?' : '내가 준 평점'}</h2>
       <div className={styles.rateStars}>
         {FIVE_STARS.map((star) => (
-          <button
-            key={star}
-            type="button"
-            aria-label={`${star}점`}
-            aria-pressed={given === star}
-            onClick={() => viewer.whenSignedIn('로그인하면 클랜을 평가할 수 있어요.', () => give(star))}
-          >
-            <Icon path={star <= given ? mdiStar : mdiStarOutline} />
-          </button>
+          <Star key={star} star={star} given={given} viewer={viewer} onGive={() => give(star)} />
         ))}
       </div>
       {rate.error && (
@@ -39,5 +32,22 @@ export function RateClan({ clan, viewer }: { clan: ClanDetail; viewer: ClanViewe
         </p>
       )}
     </fieldset>
+  )
+}
+
+type StarProps = { star: number; given: number; viewer: ClanViewer; onGive: () => void }
+
+function Star({ star, given, viewer, onGive }: StarProps) {
+  const doing = `rate-${star}`
+  useFinishedPress(doing, viewer.userId !== null, onGive)
+  return (
+    <button
+      type="button"
+      aria-label={`${star}점`}
+      aria-pressed={given === star}
+      onClick={() => viewer.whenSignedIn('로그인하면 클랜을 평가할 수 있어요.', onGive, doing)}
+    >
+      <Icon path={star <= given ? mdiStar : mdiStarOutline} />
+    </button>
   )
 }

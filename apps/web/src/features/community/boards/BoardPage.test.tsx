@@ -19,7 +19,7 @@ const VIEWER: CommunityViewer = {
 }
 let requests: SentRequest[] = []
 
-function open(at: string, then: Server = () => undefined) {
+function open(at: string, then: Server = () => undefined, viewer = VIEWER) {
   requests = serve((one) => {
     const answered = then(one)
     if (answered) return answered
@@ -28,7 +28,7 @@ function open(at: string, then: Server = () => undefined) {
     if (pathname === '/api/community/boards/1') return { body: aBoard() }
     return { body: aPostPage([aPostItem()], { totalCount: 400, totalPages: 20 }) }
   })
-  return openPage('/community/board/:boardId', <BoardPage viewer={VIEWER} />, `/community/board/1${at}`)
+  return openPage('/community/board/:boardId', <BoardPage viewer={viewer} />, `/community/board/1${at}`)
 }
 const lists = () =>
   requests.filter(({ url }) => url.pathname === '/api/community/posts/board/1').map(({ url }) => url.search)
@@ -94,4 +94,20 @@ test('new posts wait behind a line until it is pressed, and changes show by them
   await user.click(line)
   expect(await screen.findByText('셋째 게시글')).toBeDefined()
   expect(screen.queryByRole('button', { name: /새 게시글/ })).toBeNull()
+})
+
+test.each([
+  { board: 'for all who sign in', change: { writeAccess: 'members' as const }, isOffered: true },
+  { board: 'closed for posts', change: { writeAccess: 'none' as const }, isOffered: false },
+  { board: 'of a clan’s members', change: { writeAccess: 'members' as const, clanId: 'a-clan' }, isOffered: false },
+])('a visitor is offered the sign-in to write on a board $board: $isOffered', async ({ change, isOffered }) => {
+  const offered: string[] = []
+  const visitor: CommunityViewer = { ...VIEWER, userId: null, whenSignedIn: (why) => offered.push(why) }
+  const board = aBoard({ rights: ['read'], ...change })
+  const { user } = open('', ({ url }) => (url.pathname.endsWith('/boards/1') ? { body: board } : undefined), visitor)
+  await screen.findByRole('heading', { level: 1, name: board.name })
+  const write = screen.queryByRole('link', { name: '글쓰기' })
+  expect(write !== null).toBe(isOffered)
+  if (write) await user.click(write)
+  expect(offered).toEqual(isOffered ? ['로그인하면 게시글을 쓸 수 있어요.'] : [])
 })

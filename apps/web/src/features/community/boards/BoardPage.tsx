@@ -86,7 +86,7 @@ function BoardHead({ board, viewer }: { board: Board; viewer: CommunityViewer })
         <h1 id="board-name">{board.name}</h1>
         {board.description && <p>{board.description}</p>}
       </div>
-      {(board.rights.includes('write') || (isStranger && board.writeAccess === 'everyone')) && (
+      {(board.rights.includes('write') || (isStranger && isWritableSignedIn(board))) && (
         <ButtonLink
           kind="primary"
           icon={mdiPencilOutline}
@@ -103,6 +103,10 @@ function BoardHead({ board, viewer }: { board: Board; viewer: CommunityViewer })
     </div>
   )
 }
+
+/** On the site's boards, members are those who have signed in. */
+const isWritableSignedIn = ({ writeAccess, clanId }: Board) =>
+  writeAccess === 'everyone' || (writeAccess === 'members' && clanId === null)
 
 type PostsProps = { id: number; view: BoardView; isWritable: boolean; onView: (view: BoardView) => void }
 

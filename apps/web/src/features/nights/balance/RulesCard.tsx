@@ -143,22 +143,6 @@ type PairDialogProps = {
 function PairDialog({ title, people, onPair, onClose }: PairDialogProps) {
   const [one, setOne] = useState('')
   const [other, setOther] = useState('')
-  const choice = (label: string, value: string, taken: string, onChoose: (name: string) => void) => (
-    <Field label={label}>
-      {(control) => (
-        <select {...control} value={value} onChange={({ target }) => onChoose(target.value)}>
-          <option value="">고르기</option>
-          {people
-            .filter(({ name }) => name !== taken)
-            .map((person) => (
-              <option key={person.name} value={person.name}>
-                {person.label}
-              </option>
-            ))}
-        </select>
-      )}
-    </Field>
-  )
   return (
     <ConfirmDialog
       title={title}
@@ -169,8 +153,18 @@ function PairDialog({ title, people, onPair, onClose }: PairDialogProps) {
       onConfirm={() => onPair([one, other])}
     >
       <div className={styles.two}>
-        {choice('첫째 사람', one, other, setOne)}
-        {choice('둘째 사람', other, one, setOther)}
+        <PersonChoice
+          label="첫째 사람"
+          value={one}
+          people={people.filter(({ name }) => name !== other)}
+          onChoose={setOne}
+        />
+        <PersonChoice
+          label="둘째 사람"
+          value={other}
+          people={people.filter(({ name }) => name !== one)}
+          onChoose={setOther}
+        />
       </div>
     </ConfirmDialog>
   )
@@ -196,19 +190,30 @@ function LockDialog({ people, hasLanes, onLock, onClose }: LockDialogProps) {
       onClose={onClose}
       onConfirm={() => onLock(name, lock)}
     >
-      <Field label="사람">
-        {(control) => (
-          <select {...control} value={name} onChange={({ target }) => setName(target.value)}>
-            <option value="">고르기</option>
-            {people.map((person) => (
-              <option key={person.name} value={person.name}>
-                {person.label}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <PersonChoice label="사람" value={name} people={people} onChoose={setName} />
       <LockFields lock={lock} hasLanes={hasLanes} onLock={setLock} />
     </ConfirmDialog>
   )
 }
+
+type PersonChoiceProps = {
+  label: string
+  value: string
+  people: readonly Named[]
+  onChoose: (name: string) => void
+}
+
+const PersonChoice = ({ label, value, people, onChoose }: PersonChoiceProps) => (
+  <Field label={label}>
+    {(control) => (
+      <select {...control} value={value} onChange={({ target }) => onChoose(target.value)}>
+        <option value="">고르기</option>
+        {people.map((person) => (
+          <option key={person.name} value={person.name}>
+            {person.label}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+)

@@ -160,7 +160,7 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
             </div>
           </div>
         </div>
-        <div className={styles.end}>
+        <div className={styles.end} data-bar>
           <div className={`${layout.grid8} ${styles.go}`}>
             <Button
               kind="primary"

@@ -23,7 +23,7 @@ import { Switch } from '#web/ui/forms/Switch.tsx'
 import { fromSeoulInput, toSeoulInput } from '#web/ui/forms/seoulInput.ts'
 import layout from '#web/ui/layout/layout.module.css'
 import { Icon } from '#web/ui/text/Icon.tsx'
-import { ACCESS_NAMES, leftWords, MAP_NAMES } from '../nightWords.ts'
+import { ACCESS_NAMES, leftWords, MAP_NAMES, MODE_NAMES } from '../nightWords.ts'
 import styles from './create.module.css'
 import { type NightDraft, offeredTimes, weeklyWords } from './nightDraft.ts'
 import { Option } from './Option.tsx'
@@ -43,7 +43,13 @@ const PLACES = [10, 12, 15, 20]
 
 type Way = { mode: NightMode; preset: BalanceChoice; name: string; words: string; icon: string }
 const WAYS: readonly Way[] = [
-  { mode: 'balance', preset: 'balanced', name: '균형', words: '실력과 포지션을 함께 봐요', icon: mdiScaleBalance },
+  {
+    mode: 'balance',
+    preset: 'balanced',
+    name: MODE_NAMES.balance,
+    words: '실력과 포지션을 함께 봐요',
+    icon: mdiScaleBalance,
+  },
   {
     mode: 'balance',
     preset: 'position',

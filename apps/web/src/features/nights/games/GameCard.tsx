@@ -17,6 +17,7 @@ import styles from './game.module.css'
 import { isOpenedHere } from './openedGame.ts'
 import { ResultPanel } from './ResultPanel.tsx'
 import { SubstituteForm } from './SubstituteForm.tsx'
+import { isSideBeingChosen } from './seriesWords.ts'
 import { useGame } from './useGame.ts'
 
 type GameCardProps = { night: Night; game: NightGame; now: number }
@@ -32,6 +33,7 @@ export function GameCard({ night, game, now }: GameCardProps) {
   const { mayManage } = night.me
   const { state, n } = game
   const hasTeams = state !== 'choosing' && state !== 'drafting'
+  const isSideOpen = isSideBeingChosen(night.series, n, now)
   const isBusy = teams.isPending || start.isPending || draft.isPending
   // Refused plans are explained beside their own button.
   const error = (making === 'balance' ? null : teams.error) ?? start.error
@@ -71,8 +73,14 @@ export function GameCard({ night, game, now }: GameCardProps) {
       </Button>
       {state === 'fixed' && (
         <NextAction>
-          <Button kind="primary" size="large" isBusy={start.isPending} disabled={isBusy} onClick={() => start.mutate()}>
-            경기 시작
+          <Button
+            kind="primary"
+            size="large"
+            isBusy={start.isPending}
+            disabled={isBusy || isSideOpen}
+            onClick={() => start.mutate()}
+          >
+            {isSideOpen ? '진영을 고르는 중' : '경기 시작'}
           </Button>
         </NextAction>
       )}

@@ -3,6 +3,7 @@ import type { BenchMark } from '@buri/domain/nights/benchTable'
 import { mdiScaleBalance } from '@mdi/js'
 import { useEffect, useEffectEvent } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { Select } from '#web/ui/forms/Select.tsx'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import text from '#web/ui/text/text.module.css'
@@ -43,18 +44,14 @@ export function NextBench({ night }: { night: Night }) {
                 <small>{reasonOf(rowOf.get(id)?.marks ?? [])}</small>
               </div>
               {me.mayManage && (
-                <select
-                  aria-label={`${signup.summonerName} 대신 쉴 사람`}
+                <Select
+                  label={`${signup.summonerName} 대신 쉴 사람`}
                   value={insteadOf.get(id) ?? ''}
-                  onChange={({ target }) => letSit(id, target.value)}
-                >
-                  <option value="">그대로 쉬기</option>
-                  {free.map((one) => (
-                    <option key={one} value={one}>
-                      {byId.get(one)?.summonerName}
-                    </option>
-                  ))}
-                </select>
+                  placeholder="그대로 쉬기"
+                  options={free.map((one) => ({ value: one, label: byId.get(one)?.summonerName ?? '' }))}
+                  className={styles.instead}
+                  onChange={(value) => letSit(id, value)}
+                />
               )}
             </li>
           )

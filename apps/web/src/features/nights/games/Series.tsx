@@ -7,9 +7,14 @@ const parts = () => import('../lobby/lateParts.ts')
 const FearlessPanel = part(async () => (await parts()).FearlessPanel)
 const SeriesPanel = part(async () => (await parts()).SeriesPanel)
 
+type SeriesNight = Pick<Night, 'series' | 'state' | 'games'>
+
+/** Before the first game no champion is used up. */
+const isFearlessShown = ({ series, state, games }: SeriesNight) =>
+  series.fearless !== 'none' && state !== 'cancelled' && games.length > 0
+
 /** Whether the lobby has one of the two wide parts below. */
-export const isSeriesShown = ({ series, state }: Pick<Night, 'series' | 'state'>) =>
-  series.bestOf !== null || (series.fearless !== 'none' && state !== 'cancelled')
+export const isSeriesShown = (night: SeriesNight) => night.series.bestOf !== null || isFearlessShown(night)
 
 /** The score of a night's series. */
 export const Series = ({ night, now }: { night: Night; now: number }) =>
@@ -21,8 +26,7 @@ export const Series = ({ night, now }: { night: Night; now: number }) =>
 
 /** The champions that the night's fearless rule has used up. */
 export const Fearless = ({ night }: { night: Night }) =>
-  night.series.fearless !== 'none' &&
-  night.state !== 'cancelled' && (
+  isFearlessShown(night) && (
     <Suspense>
       <FearlessPanel night={night} />
     </Suspense>

@@ -9,7 +9,7 @@ import text from '#web/ui/text/text.module.css'
 import { SetRuling } from './SetRuling.tsx'
 import { SideChoice } from './SideChoice.tsx'
 import styles from './series.module.css'
-import { bestOfWords, FEARLESS_NAMES, needWords, teamName } from './seriesWords.ts'
+import { bestOfWords, FEARLESS_NAMES, isSideBeingChosen, needWords, teamName } from './seriesWords.ts'
 import { TeamMark } from './TeamMark.tsx'
 import { useNewGame } from './useGame.ts'
 
@@ -27,7 +27,7 @@ export function SeriesPanel({ night, now }: SeriesPanelProps) {
   const current = sets.findLast((set) => set.state === 'open')
   const head = [bestOfWords(bestOf), current && `${current.nth}국`, fearlessWords(series)].filter(Boolean)
   const need = needWords(series)
-  const isChoosing = choice !== null && Date.parse(choice.until) > now
+  const isChoosing = choice !== null && isSideBeingChosen(series, choice.n, now)
   const isOpen = state === 'open' || state === 'running'
   return (
     <div className={`${layout.grid16} ${styles.panel}`} data-choosing={isChoosing || undefined}>
@@ -150,8 +150,8 @@ function SetChip({ set, night, now }: { set: Set; night: Night; now: number }) {
   )
 }
 
-function openWords({ n }: Set, { games, series: { choice } }: Night, now: number): string {
-  if (choice?.n === n && Date.parse(choice.until) > now) return '진영 선택'
+function openWords({ n }: Set, { games, series }: Night, now: number): string {
+  if (isSideBeingChosen(series, n, now)) return '진영 선택'
   const state = games.find((game) => game.n === n && game.state !== 'cancelled')?.state
   if (state === 'running') return 'LIVE'
   if (state === 'awaiting') return '결과 대기'

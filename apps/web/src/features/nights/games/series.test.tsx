@@ -6,6 +6,7 @@ import { renderAt } from '#web/testing/renderAt.tsx'
 import { NO_SERIES_SHOWN } from '../aNight.ts'
 import { aGame, idOf, nightWith } from './aGame.ts'
 import { FearlessPanel } from './FearlessPanel.tsx'
+import { GameCard } from './GameCard.tsx'
 import { SeriesPanel } from './SeriesPanel.tsx'
 import { needWords } from './seriesWords.ts'
 
@@ -34,7 +35,7 @@ const aSeries = (change: Partial<Series> = {}): Series => ({
   ...change,
 })
 
-function draw(night: Night, what: 'series' | 'fearless' = 'series') {
+function draw(night: Night, what: 'series' | 'fearless' | 'game' = 'series') {
   const sent: { path: string; body: unknown }[] = []
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
     const { pathname: path } = new URL(address, 'http://localhost')
@@ -42,7 +43,12 @@ function draw(night: Night, what: 'series' | 'fearless' = 'series') {
     sent.push({ path, body: typeof body === 'string' ? JSON.parse(body) : undefined })
     return Response.json(night)
   })
-  renderAt(what === 'series' ? <SeriesPanel night={night} now={NOW} /> : <FearlessPanel night={night} />)
+  const drawn = {
+    series: () => <SeriesPanel night={night} now={NOW} />,
+    fearless: () => <FearlessPanel night={night} />,
+    game: () => <GameCard night={night} game={night.games[0] ?? expect.fail()} now={NOW} />,
+  }
+  renderAt(drawn[what]())
   return sent
 }
 const nightOf = (series: Series, change: Partial<Night> = {}) =>
@@ -89,6 +95,19 @@ describe('a series', () => {
     draw(nightOf(aSeries({ choice })))
     expect(screen.getByRole('heading', { name: '나 팀이 진영을 고르는 중' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: /정하기/ })).toBeNull()
+  })
+
+  test('starts no game while its side is being chosen', () => {
+    const choice = { n: 4, team: 2, until: '2026-11-21T12:10:42.000Z', otherwise: 'red', isMine: true } as const
+    draw(nightWith(aGame({ n: 4 }), { state: 'running', series: aSeries({ choice }), me: HOST }), 'game')
+    expect(screen.queryByRole('button', { name: '경기 시작' })).toBeNull()
+    expect(screen.getByRole('button', { name: '진영을 고르는 중' })).toHaveProperty('disabled', true)
+  })
+
+  test('starts a game once the time to choose its side is over', () => {
+    const choice = { n: 4, team: 2, until: '2026-11-21T12:10:00.000Z', otherwise: 'red', isMine: true } as const
+    draw(nightWith(aGame({ n: 4 }), { state: 'running', series: aSeries({ choice }), me: HOST }), 'game')
+    expect(screen.getByRole('button', { name: '경기 시작' })).toHaveProperty('disabled', false)
   })
 
   test('has a set voided by the host with a reason', async () => {

@@ -31,6 +31,10 @@ export const FEARLESS_WORDS: Record<FearlessRule, string> = {
 export const teamName = ({ teams }: Pick<Series, 'teams'>, number: TeamNumber | null) =>
   `${teams.find((team) => team.number === number)?.name ?? '-'} 팀`
 
+/** Whether a team may still choose its side in game `n`, which waits for it. */
+export const isSideBeingChosen = ({ choice }: Pick<Series, 'choice'>, n: number, now: number) =>
+  choice?.n === n && Date.parse(choice.until) > now
+
 /** 3국 in a series; 경기 3 outside. */
 export const gameName = ({ sets }: Pick<Series, 'sets'>, n: number) => {
   const set = sets.find((one) => one.n === n)
