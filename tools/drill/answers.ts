@@ -21,6 +21,9 @@ type Window = {
   acknowledged: readonly Acknowledgement[]
 }
 
+/** How many of the reads were answered. */
+export type Share = { good: number; all: number }
+
 const isGood = ({ status }: Answer) => status !== 'cut' && status < 400
 
 /** The longest time in seconds without one of these moments. */
@@ -32,8 +35,7 @@ export function longestGap({ from, to }: Pick<Window, 'from' | 'to'>, moments: r
 export function figuresOf(window: Window) {
   const { answers, acknowledged } = window
   const by = (asker: Asker) => answers.filter((answer) => answer.asker === asker)
-  const share = (some: readonly Answer[]) =>
-    some.length === 0 ? 100 : (100 * some.filter(isGood).length) / some.length
+  const share = (some: readonly Answer[]): Share => ({ good: some.filter(isGood).length, all: some.length })
   const statuses = new Map<string, number>()
   for (const { status } of answers) statuses.set(String(status), (statuses.get(String(status)) ?? 0) + 1)
   return {

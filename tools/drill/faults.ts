@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Machine } from './addresses.ts'
 import type { Cluster } from './cluster.ts'
 import type { Load, Writer } from './load.ts'
-import type { Ours, Site } from './site.ts'
+import { OURS, type Ours, type Site } from './site.ts'
 import { upload } from './writes.ts'
 
 type Scene = { cluster: Cluster; site: Site; load: Load; writers: readonly Writer[] }
@@ -116,6 +116,21 @@ async function beginUpload(port: number, { browser }: Writer, body: ReturnType<t
   await pause(300)
 }
 
+/** Kills of our processes, in turn, under one fault: each takes only seconds. */
+const KILLS = 20
+const oursDieOften: Fault = {
+  name: `our processes are killed ${KILLS} times`,
+  isOfLeader: false,
+  async strike({ site }) {
+    for (let nth = 0; nth < KILLS; nth += 1) {
+      // At any moment of what it does.
+      await pause(Math.random() * 1000)
+      await site.replace(OURS[nth % OURS.length] ?? 'web1')
+    }
+    return () => {}
+  },
+}
+
 const ALL: readonly Fault[] = [
   serverDies,
   machineDies,
@@ -128,10 +143,15 @@ const ALL: readonly Fault[] = [
   machineFreezes,
   ofReplica('another replica dies', 'replica'),
 ]
-const SHORT: readonly Fault[] = [serverDies, oursDies, machineDies]
+
+export const KINDS = {
+  all: ALL,
+  /** Quick ones of each sort. */
+  short: [serverDies, oursDies, machineDies],
+  leader: ALL.filter(({ isOfLeader }) => isOfLeader),
+  ours: [oursDieOften],
+} as const satisfies Record<string, readonly Fault[]>
 
 /** Fault kinds in turn. */
-export const faultsFor = (count: number, isShort: boolean): readonly Fault[] => {
-  const kinds = isShort ? SHORT : ALL
-  return Array.from({ length: count }, (_, place) => kinds[place % kinds.length] ?? serverDies)
-}
+export const faultsFor = (count: number, kinds: readonly Fault[]): readonly Fault[] =>
+  Array.from({ length: count }, (_, place) => kinds[place % kinds.length] ?? serverDies)

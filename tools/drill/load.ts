@@ -10,6 +10,8 @@ const EVERY = { comment: 14, post: 120, typed: 40, match: 40, picture: 25, place
 type Kind = keyof typeof EVERY
 const KINDS = Object.keys(EVERY) as Kind[]
 const STEP_MS = 200
+/** A limit that lasts longer than this is one of a day. */
+const LONGEST_LIMIT_S = 120
 
 export type Writer = { browser: Browser; userId: string; nth: number }
 type Options = { origin: string; log: Log; promised: Promised; ground: WriteTargets; writers: readonly Writer[] }
@@ -23,7 +25,7 @@ export function startLoad({ origin, log, promised, ground, writers }: Options) {
   let underWay = 0
   const refusals: Refusal[] = []
 
-  /** Sends it again until it is answered. */
+  /** Sends it again until it is answered, unless the account has reached a limit of the day. */
   async function write({ browser }: Writer, wish: Write) {
     const key = randomUUID()
     underWay += 1
@@ -39,6 +41,7 @@ export function startLoad({ origin, log, promised, ground, writers }: Options) {
           wish.refused?.(promised)
           return refusals.push({ kind: wish.kind, code: textAt(body, 'code'), attempts })
         }
+        if (status === 429 && (answer.retryAfter ?? 0) > LONGEST_LIMIT_S) return wish.refused?.(promised)
         await waitFor(answer)
       }
     } finally {

@@ -8,6 +8,7 @@ import {
   linesByKind,
   linesOf,
   linesOfRefusals,
+  readsLineOf,
   totalsOf,
 } from './report.ts'
 
@@ -29,6 +30,7 @@ const report = (part: Partial<FaultReport> = {}): FaultReport => ({
   twice: [],
   refused: 0,
   unheard: 0,
+  rebuilt: 'Nothing changed.',
   ...part,
 })
 
@@ -54,8 +56,8 @@ test('figures of a fault count answers, hints and people apart', () => {
     again: 1,
     withoutWrites: 7,
     withoutReads: 9,
-    visitors: 50,
-    members: 0,
+    visitors: { good: 1, all: 2 },
+    members: { good: 0, all: 1 },
   })
   expect(figures).toMatchObject({ of500: 1, withoutHint: 1, slowest: 4.2 })
   expect([...figures.statuses]).toEqual([
@@ -92,11 +94,16 @@ test('the last line has the sums of all faults, and only zeros are clean', () =>
   const good = totalsOf([report({ acknowledged: 60 }), report({ acknowledged: 40 })])
   expect(lastLineOf(good)).toBe('2 faults, 100 acknowledged, 0 lost, 0 twice, 0 answers of 500')
   expect(isWithoutLoss(good)).toBe(true)
-  for (const bad of [{ lost: ['x'] }, { twice: ['x'] }, { of500: 1 }])
+  for (const bad of [{ lost: ['x'] }, { twice: ['x'] }, { of500: 1 }, { rebuilt: 'player 1: wins 2 -> 3' }])
     expect(isWithoutLoss(totalsOf([report(), report(bad)]))).toBe(false)
   expect(lastLineOf(totalsOf([report({ lost: ['a', 'b'], twice: ['c'], of500: 4 })]))).toBe(
     '1 faults, 0 acknowledged, 2 lost, 1 twice, 4 answers of 500',
   )
+})
+
+test('reads of all faults are counted together', () => {
+  const totals = totalsOf([report({ visitors: { good: 1, all: 2 } }), report({ visitors: { good: 8, all: 8 } })])
+  expect(readsLineOf(totals)).toBe('answered: visitors 90.0 % of 10, signed-in 100.0 % of 0')
 })
 
 test('a fault is printed with what was lost, and kinds with their seconds in order', () => {
@@ -105,6 +112,7 @@ test('a fault is printed with what was lost, and kinds with their seconds in ord
     expect.stringMatching(/^ +0 acknowledged \(0 sent more than once\), 1 lost, 0 twice/),
     expect.stringMatching(/^ +10\.0 s without writes, 10\.0 s without reads; answered: visitors 100\.0 %/),
     expect.stringContaining('503 without Retry-After: 0'),
+    '   npm run rebuild: Nothing changed.',
     '   lost: comment a',
   ])
   const reports = [report({ withoutWrites: 4 }), report({ withoutWrites: 2 }), report({ name: 'another' })]

@@ -1,4 +1,4 @@
-import type { Figures } from './answers.ts'
+import type { Figures, Share } from './answers.ts'
 import type { Refusal } from './load.ts'
 
 export type FaultReport = Figures & {
@@ -9,25 +9,36 @@ export type FaultReport = Figures & {
   /** Repeats that were refused although the first may have been done. */
   refused: number
   unheard: number
+  /** What `npm run rebuild` found afterwards. */
+  rebuilt: string
 }
 
+const share = ({ good, all }: Share) => `${(all === 0 ? 100 : (100 * good) / all).toFixed(1)} %`
 const seconds = (value: number) => `${value.toFixed(1)} s`
 
 export function linesOf(nth: number, report: FaultReport): string[] {
-  const { name, acknowledged, again, lost, twice, refused, unheard, statuses, withoutHint } = report
+  const { name, acknowledged, again, lost, twice, refused, unheard, rebuilt, statuses, withoutHint } = report
   const answers = [...statuses].sort(([a], [b]) => a.localeCompare(b)).map(([status, count]) => `${status} x ${count}`)
   return [
     `${nth}. ${name}`,
     `   ${acknowledged} acknowledged (${again} sent more than once), ${lost.length} lost, ${twice.length} twice, ${refused} repeats refused`,
-    `   ${seconds(report.withoutWrites)} without writes, ${seconds(report.withoutReads)} without reads; answered: visitors ${report.visitors.toFixed(1)} %, signed-in ${report.members.toFixed(1)} %`,
+    `   ${seconds(report.withoutWrites)} without writes, ${seconds(report.withoutReads)} without reads; answered: visitors ${share(report.visitors)}, signed-in ${share(report.members)}`,
     `   answers ${answers.join(', ')}; slowest ${seconds(report.slowest)}; 503 without Retry-After: ${withoutHint}; events unheard: ${unheard}`,
+    `   npm run rebuild: ${rebuilt}`,
     ...[...lost.map((one) => `   lost: ${one}`), ...twice.map((one) => `   twice: ${one}`)].slice(0, 10),
   ]
 }
 
 export function totalsOf(reports: readonly FaultReport[]) {
   const sum = (of: (report: FaultReport) => number) => reports.reduce((total, report) => total + of(report), 0)
+  const shareOf = (of: (report: FaultReport) => Share): Share => ({
+    good: sum((report) => of(report).good),
+    all: sum((report) => of(report).all),
+  })
   return {
+    visitors: shareOf(({ visitors }) => visitors),
+    members: shareOf(({ members }) => members),
+    rebuiltAnew: reports.filter(({ rebuilt }) => !rebuilt.startsWith('Nothing changed')).length,
     faults: reports.length,
     acknowledged: sum(({ acknowledged }) => acknowledged),
     lost: sum(({ lost }) => lost.length),
@@ -63,8 +74,11 @@ export function linesByKind(reports: readonly FaultReport[]): string[] {
   })
 }
 
+export const readsLineOf = ({ visitors, members }: Totals) =>
+  `answered: visitors ${share(visitors)} of ${visitors.all}, signed-in ${share(members)} of ${members.all}`
+
 export const lastLineOf = ({ faults, acknowledged, lost, twice, of500 }: Totals) =>
   `${faults} faults, ${acknowledged} acknowledged, ${lost} lost, ${twice} twice, ${of500} answers of 500`
 
-/** Nothing lost, stored twice or answered 500. */
-export const isWithoutLoss = ({ lost, twice, of500 }: Totals) => lost + twice + of500 === 0
+/** Nothing lost, stored twice, answered 500 or changed by a rebuild. */
+export const isWithoutLoss = ({ lost, twice, of500, rebuiltAnew }: Totals) => lost + twice + of500 + rebuiltAnew === 0

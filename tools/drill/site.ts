@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import nodeFlags from '../../apps/server/node-flags.json' with { type: 'json' }
 import type { Ports } from './addresses.ts'
@@ -13,7 +13,7 @@ const ROOT = join(import.meta.dirname, '../..')
 export const ADMIN = '10000000000000000001'
 
 type Options = { programs: Programs; packages: Packages; ports: Ports; cluster: Cluster }
-const OURS = ['web1', 'web2'] as const
+export const OURS = ['web1', 'web2'] as const
 export type Ours = (typeof OURS)[number]
 
 /**
@@ -76,6 +76,13 @@ export async function startSite({ programs, packages, ports, cluster }: Options)
     restart(name: Ours) {
       if (processes.get(name)?.hasEnded()) start(name)
     },
+    /** Kills a process and starts it again at once; resolves when it serves. */
+    async replace(name: Ours) {
+      processes.get(name)?.signal('SIGKILL')
+      await processes.get(name)?.ended
+      start(name)
+      await until(`${name} of Buri`, 120, () => isUp(name))
+    },
     isWhole: async () => (await Promise.all(OURS.map((name) => isUp(name).catch(() => false)))).every(Boolean),
     async stop() {
       for (const one of processes.values()) one.signal('SIGTERM')
@@ -83,13 +90,13 @@ export async function startSite({ programs, packages, ports, cluster }: Options)
     },
     /** What `npm run rebuild` prints about the database. */
     rebuild() {
-      const run = join(ROOT, 'tools/run.mjs')
-      const options = {
-        encoding: 'utf8',
-        env: { ...process.env, ...settings, DATABASE_URL: cluster.urls.leader },
-      } as const
-      const { stdout, stderr, status } = spawnSync(process.execPath, [run, 'rebuild'], options)
-      return status === 0 ? stdout.trim() : `${stdout}${stderr}`.trim()
+      const args = [join(ROOT, 'tools/run.mjs'), 'rebuild']
+      const env = { ...process.env, ...settings, DATABASE_URL: cluster.urls.leader }
+      return new Promise<string>((resolve) => {
+        execFile(process.execPath, args, { env }, (error, stdout, stderr) =>
+          resolve(`${stdout}${error ? stderr : ''}`.trim()),
+        )
+      })
     },
   }
 }

@@ -1,5 +1,5 @@
 import { requestKeyIn } from '@buri/contract/requestKey'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from './ApiError.ts'
 import { callFrom } from './callFrom.ts'
 import { poster } from './poster.ts'
@@ -19,6 +19,7 @@ let isOnline: boolean
 let answer: (request: Seen) => Response | Promise<Response>
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
   seen = []
   kept = new Map()
   tokens = 0
@@ -27,12 +28,18 @@ beforeEach(() => {
   again = []
   answer = () => Response.json({ refreshed: true, message: '' })
 })
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 let waits: number[]
 let again: number[]
 const call = () => {
   const post = sendAgain({
-    wait: async (ms) => void waits.push(ms),
+    wait: async (ms) => {
+      waits.push(ms)
+      vi.setSystemTime(Date.now() + ms)
+    },
     onAgain: (change) => void again.push(change),
   })
   return callFrom({
@@ -256,8 +263,16 @@ test('a repeat waits as long as the server says', async () => {
   expect(waits).toEqual([5000])
 })
 
+test('a POST is repeated for two minutes while the server says when to come again, as in an outage', async () => {
+  answer = () => Response.json(UNAVAILABLE, { status: 503, headers: { 'retry-after': '3' } })
+  const press = refresh(call())
+  await expect(press).rejects.toThrow('쉬는 중')
+  const waited = waits.reduce((sum, ms) => sum + ms, 0)
+  expect([waited > 100_000, waited <= 120_000, again]).toEqual([true, true, [1, -1]])
+})
+
 test('a POST is not repeated if the server asks for a longer wait than allowed', async () => {
-  answer = () => Response.json(UNAVAILABLE, { status: 503, headers: { 'retry-after': '60' } })
+  answer = () => Response.json(UNAVAILABLE, { status: 503, headers: { 'retry-after': '600' } })
   await expect(refresh(call())).rejects.toThrow('쉬는 중')
   expect([sent().length, waits]).toEqual([1, []])
 })

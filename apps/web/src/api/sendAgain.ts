@@ -1,8 +1,10 @@
 import { ApiError, isRefusal } from './ApiError.ts'
 
-/** Before each repeat; together with the answers awaited in between, not longer than `PATIENCE_MS`. */
+/** Before each repeat. The last one recurs while the server says when to come again, as during an outage of its database. */
 const PAUSES_MS = [500, 1000, 2000, 4000, 8000]
-const PATIENCE_MS = 20_000
+const LONGEST_PAUSE_MS = 8000
+/** Longest time from the first failure to the last repeat. */
+const PATIENCE_MS = { unanswered: 20_000, asked: 120_000 }
 /** How long a press that got no answer keeps its key for the next one of the same content. */
 const KEPT_MS = 10 * 60_000
 
@@ -41,9 +43,11 @@ export function sendAgain({ wait, onAgain }: Options): Poster {
         } catch (error) {
           if (!mayBeDone(error)) throw error
           unanswered.set(request, { key, until: Date.now() + KEPT_MS })
-          const pause = pauseAfter(error, PAUSES_MS[nth])
+          const isAsked = error.retryAfterSeconds !== undefined
+          const pause = pauseAfter(error, PAUSES_MS[nth] ?? (isAsked ? LONGEST_PAUSE_MS : undefined))
           const begun = since ?? Date.now()
-          if (pause === undefined || Date.now() - begun + pause > PATIENCE_MS) throw error
+          const until = begun + (isAsked ? PATIENCE_MS.asked : PATIENCE_MS.unanswered)
+          if (pause === undefined || Date.now() + pause > until) throw error
           if (since === undefined) onAgain(1)
           since = begun
           await wait(pause, signal)

@@ -4,7 +4,7 @@ import { startProxy } from '#server/platform/database/testProxy.ts'
 import { CHANNEL } from './announce.ts'
 import { hints } from './hints.ts'
 
-const { pool, url, close } = await openTestDatabase()
+const { pool, url, close } = await openTestDatabase({ isDirect: true })
 afterAll(close)
 
 test('a connection that the database ends is reopened at once, and then hints at what was written meanwhile', async () => {

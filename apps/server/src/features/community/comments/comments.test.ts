@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aClan, type People, peopleNamed, refusalOf } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
+import { sideBySide } from '#testing/testSideBySide.ts'
 import { aBoard, aPost, wrongCounts } from '../testCommunity.ts'
 
 const site = await openSite()
@@ -168,24 +169,23 @@ describe('refusals', () => {
   })
 })
 
-test('after two thousand concurrent comments, deletions and likes every count equals the rows', async () => {
+test('after two thousand comments, deletions and likes, fifty at a time, every count equals the rows', async () => {
   const crowd = await Promise.all(Array.from({ length: 200 }, () => signedIn(site, { nickname: '관중' })))
   await site.pool.query(`update app_user set created_at = '2026-01-01'`)
   const root = await written(people.글쓴이, '뿌리')
-  const statuses = await Promise.all(
-    crowd.map(async (who, index) => {
-      const all: number[] = []
-      for (let turn = 0; turn < 4; turn += 1) {
-        const answer = await write(who, `말 ${turn}`, index % 2 ? root.id : undefined)
-        all.push(answer.status)
-        const { id } = await answer.json()
-        const like = { targetType: 'comment', targetId: root.id, isLike: turn % 2 === 0 }
-        all.push((await who.command('POST', `${COMMENTS}/likes/toggle`, like)).status)
-        if (turn % 2) all.push((await remove(who, id)).status)
-      }
-      return all
-    }),
-  )
+  const act = async ([index, who]: [number, SignedInBrowser]) => {
+    const all: number[] = []
+    for (let turn = 0; turn < 4; turn += 1) {
+      const answer = await write(who, `말 ${turn}`, index % 2 ? root.id : undefined)
+      all.push(answer.status)
+      const { id } = await answer.json()
+      const like = { targetType: 'comment', targetId: root.id, isLike: turn % 2 === 0 }
+      all.push((await who.command('POST', `${COMMENTS}/likes/toggle`, like)).status)
+      if (turn % 2) all.push((await remove(who, id)).status)
+    }
+    return all
+  }
+  const statuses = await sideBySide([...crowd.entries()], act, 50)
   expect(statuses.flat().length).toBe(2000)
   expect(new Set(statuses.flat())).toEqual(new Set([200, 201, 204]))
   expect(await wrongCounts(site)).toEqual([])

@@ -1,0 +1,106 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { aParsedMatch } from '@buri/server/src/model/matches/scoreboard/aParsedMatch.ts'
+import type { StoreContext } from '@buri/server/src/model/matches/store/arrival.ts'
+import { storeMatch } from '@buri/server/src/model/matches/store/storeMatch.ts'
+import { startEmbedded } from '@buri/server/src/platform/database/embeddedPostgres.ts'
+import { migrate } from '@buri/server/src/platform/database/migrate.ts'
+import { openDatabase } from '@buri/server/src/platform/database/openDatabase.ts'
+import { command, withDatabase } from '@buri/server/src/platform/database/testDatabase.ts'
+import { percentile } from './scale/visit.ts'
+
+const WRITERS = [1, 2, 4, 8]
+const MATCHES = 300
+/** Uncounted: short histories at the start would flatter the result. */
+const FIRST = 100
+const PEOPLE = 12
+const START = Date.UTC(2026, 0, 1)
+const HOUR = 3_600_000
+
+/**
+ * What the frontier's lock costs: processes that store matches of people who never meet, on one database, where they take
+ * turns, and on one database each, where they do not.
+ */
+export default async function measureWriters() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'buri-bench-'))
+  const server = await startEmbedded({ dataDir })
+  try {
+    const most = Math.max(...WRITERS)
+    const urls = Array.from({ length: most + 1 }, (_, number) => withDatabase(server.url, `writers${number}`))
+    const [shared = '', ...own] = urls
+    for (const url of urls) {
+      await command(server.url, `create database ${new URL(url).pathname.slice(1)}`)
+      await migrate(url)
+    }
+    let group = 0
+    for (const count of WRITERS) {
+      await print(
+        `${count} on one database`,
+        Array.from({ length: count }, () => ({ url: shared, group: ++group })),
+      )
+      await print(
+        `${count} on one each`,
+        own.slice(0, count).map((url) => ({ url, group: ++group })),
+      )
+    }
+  } finally {
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+type Work = { url: string; group: number }
+type Done = { began: number; ended: number; times: number[] }
+
+async function print(what: string, works: readonly Work[]) {
+  const done = await Promise.all(works.map(writeApart))
+  const times = done.flatMap(({ times }) => times).sort((a, b) => a - b)
+  const seconds = (Math.max(...done.map(({ ended }) => ended)) - Math.min(...done.map(({ began }) => began))) / 1000
+  const [p50, p95] = [percentile(times, 0.5).toFixed(1), percentile(times, 0.95).toFixed(1)]
+  console.log(`  ${what}: ${(times.length / seconds).toFixed(0)} matches a second, p50 ${p50} ms, p95 ${p95} ms`)
+}
+
+async function writeApart(work: Work): Promise<Done> {
+  const child = fork(import.meta.filename, [JSON.stringify(work)])
+  const [done] = await once(child, 'message')
+  return done
+}
+
+/** Stores the matches of twelve people, one after the other. */
+async function write({ url, group }: Work): Promise<Done> {
+  const database = openDatabase({ url, maxConnections: 1, statementTimeout: 0 })
+  const times: number[] = []
+  let began = 0
+  for (let number = 0; number < FIRST + MATCHES; number += 1) {
+    if (number === FIRST) began = Date.now()
+    const startsAt = START + number * HOUR
+    const names = Object.fromEntries(
+      Array.from({ length: 10 }, (_, slot) => [slot, `모임${group} ${(number + slot) % PEOPLE}#KR1`]),
+    )
+    const gameId = `${group * 1_000_000 + number}`
+    const match = aParsedMatch({
+      gameId,
+      names,
+      playedAt: new Date(startsAt).toISOString(),
+      durationSeconds: 1500 + number,
+    })
+    const started = performance.now()
+    const outcome = await storeMatch(database.db, match, contextAt(startsAt + HOUR))
+    if (outcome.status !== 'created') throw new Error(`a new match was ${outcome.status}`)
+    if (number >= FIRST) times.push(performance.now() - started)
+  }
+  const ended = Date.now()
+  await database.close()
+  return { began, ended, times }
+}
+
+const contextAt = (now: number): StoreContext => ({
+  ...{ uploadedBy: null, fileName: 'bench.json', givenDate: null, fileModifiedAt: null, remark: null },
+  ...{ clanId: null, hostId: null, raw: Buffer.from('{}'), now },
+})
+
+const [given] = process.argv.slice(2)
+if (process.send && given?.startsWith('{')) process.send(await write(JSON.parse(given)))
