@@ -103,8 +103,33 @@ test('a tab of names and results alone becomes sums', () => {
 test('a roster gives names with tags and positions', () => {
   const table = split('names\ttags\t주포지션\t부포지션\n새벽감자\tKR1\t탑\tmid\n물약두개#0815\t\t서폿\t')
   expect(read(table).members).toEqual([
-    { row: 2, name: '새벽감자#KR1', main: 'TOP', sub: 'MIDDLE' },
-    { row: 3, name: '물약두개#0815', main: 'UTILITY', sub: null },
+    { row: 2, name: '새벽감자', tagLine: 'KR1', main: 'TOP', sub: 'MIDDLE' },
+    { row: 3, name: '물약두개', tagLine: '0815', main: 'UTILITY', sub: null },
+  ])
+})
+
+const rosterIn = (...lines: string[]) =>
+  readLines(lines).members.map(({ name, tagLine, main, sub }) => [name, tagLine, main, sub])
+
+test('a roster has one name per row beside real names and tiers', () => {
+  const heads = '이름,닉네임,최고티어,현재티어,주포지션,부포지션,모스트1'
+  const both = [
+    ['새벽감자', 'KR1', 'MIDDLE', 'TOP'],
+    ['물약두개', null, 'BOTTOM', 'UTILITY'],
+  ]
+  expect(rosterIn(heads, '김철수,새벽감자#KR1,D4,P1,미드,탑,아리', '이영희,물약두개,G1,G2,원딜,서폿,징크스')).toEqual(
+    both,
+  )
+  expect(rosterIn('새벽감자#KR1,미드/탑,다이아', '물약두개,원딜·서폿,골드1')).toEqual(both)
+  expect(rosterIn('명단,라인,티어', '새벽감자#KR1,미드 탑,D4', '물약두개,원딜/서폿,G1')).toEqual(both)
+})
+
+test('a list of names may have one heading, and names twice, too long and tagged wrongly stay out', () => {
+  const list = readLines(['닉네임', '새벽감자', '새벽 감자', '물약두개#너무나긴태그', '가'.repeat(17)])
+  expect(list.members.map(({ name }) => name)).toEqual(['새벽감자'])
+  expect(list.problems.map(({ row, reason }) => [row, reason])).toEqual([
+    [4, 'noName'],
+    [5, 'noName'],
   ])
 })
 
@@ -226,7 +251,7 @@ test('a game without a length or winner does not take those of the game above', 
 test('numbers under WIN are counts, a numbered list has a heading, and names have tags', () => {
   const lanes = readLines(['NICKNAME,LINE,GAMES,WIN,LOSE', '새벽감자,TOP,4,1,3', ',MID,6,4,2'])
   expect(lanes.sums).toMatchObject([{ name: '새벽감자', games: 10, wins: 5 }])
-  expect(readLines(['순번,닉네임#태그', '1,새벽감자#KR1']).members.map(({ name }) => name)).toEqual(['새벽감자#KR1'])
+  expect(readLines(['순번,닉네임#태그', '1,새벽감자#KR1']).members.map(({ name }) => name)).toEqual(['새벽감자'])
   const bare = readLines(['김철수,새벽감자#KR1,다이아1,미드', '이영희,물약두개#KR2,에메2,탑'])
-  expect(bare.members.map(({ name }) => name)).toEqual(['새벽감자#KR1', '물약두개#KR2'])
+  expect(bare.members.map(({ name }) => name)).toEqual(['새벽감자', '물약두개'])
 })

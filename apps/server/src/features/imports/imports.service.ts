@@ -266,6 +266,9 @@ function viewOf(row: ImportRow, read: ReadSheet, { names, candidates, repeated }
     needsYear: problems.some(({ reason }) => reason === 'noYear'),
     sample: read.sample,
     ...{ games: read.games.length, sums: read.sums.length, members: read.members.length, repeated },
+    roster: read.members
+      .slice(0, IMPORT_LIMITS.shownPeople)
+      .map(({ name, tagLine, main, sub }) => ({ name, tagLine, main, sub })),
     people: names.slice(0, IMPORT_LIMITS.shownPeople).map((name) => shownName(name, byId)),
     problems: problems
       .slice(0, IMPORT_LIMITS.shownProblems)

@@ -109,6 +109,15 @@ test('a name in the clan’s roster becomes a guest without a question', async (
   expect(listed.sort()).toEqual(['물약두개', '새벽감자'])
 })
 
+test('a list of people without games names them with their tags and lanes', async () => {
+  const draft = await paste('닉네임\t라인\t티어\n새벽감자#KR1\t미드/탑\tD4\n물약두개\t원딜\tG1')
+  expect(draft).toMatchObject({ shape: 'roster', games: 0, members: 2 })
+  expect(draft.roster).toEqual([
+    { name: '새벽감자', tagLine: 'KR1', main: 'MIDDLE', sub: 'TOP' },
+    { name: '물약두개', tagLine: null, main: 'BOTTOM', sub: null },
+  ])
+})
+
 test('columns are corrected by hand, and a year is asked for where days have none', async () => {
   const draft = await paste(sheet(gameOf('3/2', '1')).replace(HEAD, '가\t나\t결과\t이름'))
   expect(draft).toMatchObject({ games: 0 })
