@@ -60,6 +60,8 @@ export const ImportView = z.object({
   roster: z.array(ClanGuest.pick({ name: true, tagLine: true, main: true, sub: true })).max(IMPORT_LIMITS.shownPeople),
   /** Games that the clan has already from an earlier import. */
   repeated: count,
+  /** Games of which an earlier import knows less, such as no scores. They take the places of those. */
+  filled: count,
   people: z.array(ImportedName).max(IMPORT_LIMITS.shownPeople),
   problems: z.array(Problem).max(IMPORT_LIMITS.shownProblems),
   problemCount: count,

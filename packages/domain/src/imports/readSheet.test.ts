@@ -183,17 +183,22 @@ test('a tab’s day applies to rows without a day', () => {
   expect(seoul(game?.playedAt ?? 0)).toBe('2025-03-02T21:00')
 })
 
-test('the same games have the same fingerprints in another order and beside others', () => {
+test('the same games have the same keys in another order, beside others and without tags', () => {
   const game = (n: string, winners: readonly string[], losers: readonly string[]) =>
     [...winners, ...losers].map((name, index) => ['2025-03-02', n, name, index < 5 ? '승' : '패'])
   const head = ['날짜', '판', '이름', '승패']
   const [first, second] = [game('1', WINNERS, LOSERS), game('2', LOSERS, WINNERS)]
-  const all = read([head, ...first, ...second, ...game('3', WINNERS, LOSERS)]).games.map(
-    ({ fingerprint }) => fingerprint,
-  )
-  expect(new Set(all).size).toBe(3)
-  expect(read([head, ...second]).games[0]?.fingerprint).toBe(all[1])
-  expect(read([head, ...[...first].reverse()]).games[0]?.fingerprint).toBe(all[0])
+  const all = read([head, ...first, ...second, ...game('3', WINNERS, LOSERS)]).games.map(({ key }) => key)
+  expect(all.map((key) => all.indexOf(key))).toEqual([0, 1, 0])
+  expect(read([head, ...second]).games[0]?.key).toBe(all[1])
+  expect(read([head, ...[...first].reverse()]).games[0]?.key).toBe(all[0])
+  const tagged = game('1', WINNERS, LOSERS).map(([day = '', n = '', name = '', result = '']) => [
+    day,
+    n,
+    `${name}#1`,
+    result,
+  ])
+  expect(read([head, ...tagged]).games[0]?.key).toBe(all[0])
 })
 
 test('twenty thousand rows are read within three seconds, and one more is refused', () => {
@@ -228,15 +233,6 @@ const scored = (game: string, length: string, kills: number) =>
   Array.from({ length: 10 }, (_, at) =>
     ['2025-05-19', game, at === 0 ? length : '', at < 5 ? '승' : '패', `사람${at}`, kills + at, 2, 3].join(','),
   )
-
-test('two games of the same teams with other scores differ, also in sheets of their own', () => {
-  const [first, second] = [scored('1', '29:00', 0), scored('2', '31:00', 1)]
-  const alone = [first, second].flatMap((game) => readLines([SCORED, ...game]).games)
-  const together = readLines([SCORED, ...first, ...second]).games
-  const prints = (games: readonly { fingerprint: string }[]) => games.map(({ fingerprint }) => fingerprint)
-  expect(new Set(prints(alone)).size).toBe(2)
-  expect(prints(together)).toEqual(prints(alone))
-})
 
 test('a game without a length or winner does not take those of the game above', () => {
   const { games } = readLines([SCORED, ...scored('1', '29:00', 0), ...scored('2', '', 1)])

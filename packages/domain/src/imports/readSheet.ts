@@ -18,7 +18,7 @@ import {
 } from './sheetCells.ts'
 import { type ColumnUse, SEAT_COLUMNS } from './sheetColumns.ts'
 import { type Row, rowsOf } from './sheetRows.ts'
-import { isRosterName, writtenNameKey } from './writtenName.ts'
+import { isRosterName, personKey, writtenNameKey } from './writtenName.ts'
 
 type SheetPlayer = {
   /** As written, with a tag if the sheet gives one. */
@@ -39,8 +39,8 @@ export type SheetGame = {
   durationSeconds: number | null
   /** The winners first. `side` is `null` if the sheet names only winners and losers. */
   teams: [winners: SheetTeam, losers: SheetTeam]
-  /** Equal for the same game in another copy of the sheet: day, winners, losers, their scores if all are given, and which of such games. */
-  fingerprint: string
+  /** Equal for the same game in another sheet: day, winners and losers by name without tag. Games of one evening may share it. */
+  key: string
 }
 type SheetTeam = { side: Side | null; players: SheetPlayer[] }
 
@@ -48,7 +48,7 @@ type SheetTeam = { side: Side | null; players: SheetPlayer[] }
 export type SheetSum = { row: number; name: string; games: number; wins: number }
 
 /** A person in a list without games. */
-export type SheetMember = {
+type SheetMember = {
   row: number
   name: string
   /** `null` where the sheet gives none. */
@@ -280,23 +280,14 @@ function gameOf(rows: readonly Row[], { day, teams, nthOf }: Found): SheetGame {
   const nth = nthOf(date)
   const minutes = day.minutes ?? EVENING_MINUTES + nth
   const midnight = Date.UTC(day.year, day.month - 1, day.day) - SEOUL_MS
-  const isScored = teams.every(({ players }) =>
-    players.every(({ kills, deaths, assists }) => kills !== null && deaths !== null && assists !== null),
-  )
-  const names = teams.map(({ players }) =>
-    players
-      .map(({ name, kills, deaths, assists }) =>
-        [keyOf(name) ?? '', ...(isScored ? [kills, deaths, assists] : [])].join(' '),
-      )
-      .sort(),
-  )
+  const names = (team: SheetTeam) => team.players.map(({ name }) => personKey(name)).sort()
   return {
     rows: rows.map(({ number }) => number),
     playedAt: midnight + minutes * MINUTE_MS,
     isTimeKnown: day.minutes !== null,
     durationSeconds: secondsOfCell(rows[0]?.cell('duration') ?? ''),
     teams,
-    fingerprint: JSON.stringify([date, ...names, nthOf(JSON.stringify([date, ...names]))]),
+    key: [date, ...names(teams[0]), '', ...names(teams[1])].join('\n'),
   }
 }
 

@@ -70,6 +70,55 @@ test('the same games in another sheet add nothing, and applying twice adds nothi
   expect([applied.repeated, (await past()).gameCount]).toEqual([2, 2])
 })
 
+test('a sheet with scores fills a game of a sheet without them, in either order, and can be undone', async () => {
+  const scored = (day: string) => ['date\tgame\tname\tresult\tkda', ...gameOf(day, '1').map((row) => `${row}\t3/2/1`)]
+  const apply = async (text: string) => {
+    const draft = await paste(text)
+    await view(leader.command('POST', `${url}/${draft.importId}/apply`))
+    return draft
+  }
+  await apply(sheet(gameOf('2025-03-02', '1')))
+  const richer = await apply(scored('2025-03-02').join('\n'))
+  expect(richer).toMatchObject({ games: 1, repeated: 0, filled: 1 })
+  const killsNow = async () =>
+    (await past()).games.map((game: { teams: { players: { kills: number }[] }[] }) => game.teams[0]?.players[0]?.kills)
+  expect(await killsNow()).toEqual([3])
+  const repeated = await apply(sheet(gameOf('2025-03-02', '1')))
+  expect([repeated, (await past()).people[0].games]).toMatchObject([{ repeated: 1, filled: 0 }, 1])
+
+  await leader.command('DELETE', `${url}/${richer.importId}`)
+  expect(await killsNow()).toEqual([null])
+})
+
+test('a game keeps one place among three sheets when the middle one is undone', async () => {
+  const rows = gameOf('2025-03-02', '1')
+  const sheets = [
+    [HEAD, ...rows],
+    [`${HEAD}\tkda`, ...rows.map((row) => `${row}\t3/2/1`)],
+    [`${HEAD}\tkda\t챔피언`, ...rows.map((row) => `${row}\t3/2/1\t아리`)],
+  ]
+  const drafts: ImportView[] = []
+  for (const lines of sheets) {
+    const draft = await paste(lines.join('\n'))
+    drafts.push(draft)
+    await view(leader.command('POST', `${url}/${draft.importId}/apply`))
+  }
+  await leader.command('DELETE', `${url}/${drafts[1]?.importId}`)
+  const { gameCount, games } = await past()
+  expect([gameCount, games[0].teams[0].players[0].championName]).toEqual([1, '아리'])
+})
+
+test('a sheet with very long names is stored', async () => {
+  const long = (at: number) =>
+    Array.from({ length: 180 }, (_, letter) => String.fromCharCode(0xac00 + ((at * 977 + letter * 631) % 11_172))).join(
+      '',
+    )
+  const names = Array.from({ length: 10 }, (_, at) => long(at))
+  const draft = await paste(sheet(gameOf('2025-03-02', '1', names.slice(0, 5), names.slice(5))))
+  expect(draft.games).toBe(1)
+  await view(leader.command('POST', `${url}/${draft.importId}/apply`))
+})
+
 test('two officers who import the same sheet at once add its games once', async () => {
   const drafts = [await paste(sheet(gameOf('2025-03-02', '1'))), await paste(sheet(gameOf('2025-03-02', '1')))]
   await Promise.all(drafts.map(({ importId }) => view(leader.command('POST', `${url}/${importId}/apply`))))

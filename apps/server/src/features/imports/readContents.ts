@@ -15,7 +15,7 @@ export type ReadSheet = {
   heads: string[]
   sample: string[][]
   tabs: { name: string; rows: number }[]
-  games: SheetContents['games']
+  games: (SheetContents['games'][number] & { tab: number })[]
   sums: SheetContents['sums']
   members: SheetContents['members']
   problems: Problem[]
@@ -47,7 +47,7 @@ export function readContents(tabs: readonly Tab[], chosen: Choice | undefined, n
     heads: uses.map((_, index) => first?.rows[headRow]?.[index] ?? ''),
     sample: first?.rows.slice(headRow + 1, headRow + 1 + SAMPLE_ROWS) ?? [],
     tabs: tabs.map(({ name, rows }) => ({ name, rows: rows.length })),
-    games: contents.flatMap(({ games }) => games),
+    games: contents.flatMap(({ games }, tab) => games.map((game) => ({ ...game, tab }))),
     sums: contents.flatMap(({ sums }) => sums),
     members: contents.flatMap(({ members }) => members),
     problems: contents.flatMap(({ problems }) => problems),

@@ -498,11 +498,12 @@ export interface ImageUse {
 export interface ImportedGame {
   clanId: string
   durationSeconds: number | null
-  fingerprint: string
+  gameKey: string
   id: string
   importId: string
   isTimeKnown: boolean
   playedAt: Timestamp
+  richerId: string | null
   winnerSide: string | null
 }
 

@@ -11,7 +11,7 @@ export type KnownPeople = {
   guests: readonly Named[]
 }
 /** People of a list: how many are members or guests of the clan, and the others. */
-export type DividedRoster = { members: number; guests: number; others: ListedGuest[] }
+type DividedRoster = { members: number; guests: number; others: ListedGuest[] }
 
 /** `name#tag`, or the name alone where the list gives no tag. */
 export const guestName = ({ name, tagLine }: Named): string => (tagLine === null ? name : `${name}#${tagLine}`)
