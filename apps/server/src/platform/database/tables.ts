@@ -386,6 +386,7 @@ export interface ClanStay {
 }
 
 export interface ClanWebhook {
+  channelId: string | null
   clanId: string
   failures: Generated<number>
   lostAt: Timestamp | null

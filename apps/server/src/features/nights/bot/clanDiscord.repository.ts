@@ -1,5 +1,5 @@
 import type { ClanRank } from '@buri/domain/clans/clanRights'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
@@ -12,6 +12,12 @@ export const discordOf = (db: Db, clanId: string) =>
     .select(['channelName', 'linkedAt', 'lostAt', 'failures'])
     .where('clanId', '=', clanId)
     .executeTakeFirst()
+
+/** The clan that a Discord server is connected to. */
+export async function clanOfServer(db: Db, guildId: string): Promise<string | undefined> {
+  const row = db.selectFrom('clanDiscord').select('clanId').where('guildId', '=', guildId)
+  return (await row.executeTakeFirst())?.clanId
+}
 
 /** The channel where the night's clan has its posts, and the night's code. */
 export async function discordOfNight(db: Db, nightId: string) {
@@ -47,6 +53,12 @@ export async function codeOf(db: Db, digest: string, now: Date) {
 
 /** A clan's channel, inside a transaction that holds the clan. */
 export const discordRows = (tx: Transaction<DB>) => ({
+  /** Waits for others who connect this Discord server, until the transaction ends. Returns the clan it is connected to. */
+  async lockServer(guildId: string): Promise<string | undefined> {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`discord server ${guildId}`}, 0))`.execute(tx)
+    return clanOfServer(tx, guildId)
+  },
+
   /** Connects the channel. Returns the other clan that had the Discord server until now. */
   async link(clanId: string, channel: Channel, now: Date): Promise<string | undefined> {
     const { guildId, channelId } = channel
