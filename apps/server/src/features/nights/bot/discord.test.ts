@@ -196,7 +196,7 @@ test('only an account in force acts, by the rules of the site', async () => {
   await linked()
   const night = await aNight({ access: 'clan' })
   const nobody = numberOf('00000001')
-  expect(await pressBy(nobody, 'join', night)).toContain(`https://buri.example/i/${night.code}`)
+  expect(await pressBy(nobody, 'join', night)).toContain('https://buri.example/auth/discord?with=discord')
   // A member without a player is led to the site.
   expect(await pressBy(member, 'join', night)).toContain('소환사 이름을 적고')
   const stranger = await signedIn(site, { nickname: '남' })
