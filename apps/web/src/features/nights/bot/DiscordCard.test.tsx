@@ -15,7 +15,12 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-const OFFERED: ClanDiscord = { isOffered: true, mayMakeCode: true, inviteUrl: 'https://discord.com/oauth2/authorize', channel: null }
+const OFFERED: ClanDiscord = {
+  isOffered: true,
+  mayMakeCode: true,
+  inviteUrl: 'https://discord.com/oauth2/authorize',
+  channel: null,
+}
 const CHANNEL = { name: '내전-모집', linkedAt: '2026-11-21T12:00:00.000Z', state: 'on' } as const
 
 function open(discord: ClanDiscord) {
