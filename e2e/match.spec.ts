@@ -20,6 +20,11 @@ test('a match shows both teams, the best of each, and an address to hand on', as
   await expectSaid(page, '주소를 복사했습니다.')
   const address = await page.evaluate(() => navigator.clipboard.readText())
   expect(address).toBe(page.url())
+  await page.getByRole('button', { name: '퍼가기' }).click()
+  await expectSaid(page, '퍼가기 코드를 복사했습니다.')
+  const code = await page.evaluate(() => navigator.clipboard.readText())
+  const [, card = ''] = /^<iframe src="([^"]+\/embed\/match\/[^"]+)"/.exec(code) ?? []
+  expect((await page.request.get(card)).status()).toBe(200)
   const answer = await page.goto(address)
   expect(answer?.status()).toBe(200)
   await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(10)

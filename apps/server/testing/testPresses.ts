@@ -13,16 +13,26 @@ export function signedRequest(body: string, at: string) {
   return { body, headers: { 'x-signature-ed25519': signature, 'x-signature-timestamp': timestamp } }
 }
 
-type From = { discordId: string; guildId?: string | null; channelId?: string; permissions?: string; id?: string }
+type From = {
+  discordId: string
+  guildId?: string | null
+  channelId?: string
+  permissions?: string
+  id?: string
+  nick?: string
+}
 let lastId = 0
-const common = ({ discordId, guildId = GUILD, channelId = CHANNEL, permissions = '0', id }: From) => ({
+const common = ({ discordId, guildId = GUILD, channelId = CHANNEL, permissions = '0', id, nick }: From) => ({
   id: id ?? String(500_000_000_000_000_000n + BigInt(++lastId)),
   ...{ application_id: '1234567890', token: 'aW50ZXJhY3Rpb24.token_-1', version: 1 },
   channel_id: channelId,
   channel: { id: channelId, name: '내전-모집', type: 0 },
   ...(guildId === null
     ? { user: { id: discordId, username: 'someone' } }
-    : { guild_id: guildId, member: { user: { id: discordId, username: 'someone' }, roles: [], permissions } }),
+    : {
+        guild_id: guildId,
+        member: { user: { id: discordId, username: 'someone' }, roles: [], permissions, nick: nick ?? null },
+      }),
 })
 
 /** Interactions in the documented shapes. */

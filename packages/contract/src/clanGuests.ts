@@ -1,5 +1,6 @@
 import { CLAN_LIMITS } from '@buri/domain/clans/clanLimits'
 import { POSITIONS } from '@buri/domain/matches/matchFacts'
+import { TAG_LENGTH } from '@buri/domain/riotId'
 import { z } from 'zod'
 import { ErrorBody, type Route } from './route.ts'
 import { lineOf } from './texts.ts'
@@ -7,7 +8,7 @@ import { lineOf } from './texts.ts'
 const time = z.iso.datetime()
 const position = z.enum(POSITIONS).nullable()
 
-const ClanGuest = z.object({
+export const ClanGuest = z.object({
   id: z.uuid(),
   name: z.string(),
   /** `null` where the roster gives none. */
@@ -24,7 +25,7 @@ export type ClanGuest = z.infer<typeof ClanGuest>
 
 const Listed = z.strictObject({
   name: lineOf(40).pipe(z.string().min(1)),
-  tagLine: lineOf(5).pipe(z.string().min(1)).nullable(),
+  tagLine: lineOf(TAG_LENGTH).pipe(z.string().min(1)).nullable(),
   main: position.default(null),
   sub: position.default(null),
 })

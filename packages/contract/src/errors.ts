@@ -299,6 +299,11 @@ export const ERRORS = {
     status: 422,
     message: 'Discord가 받지 않는 웹훅입니다. 지워지지 않았는지 확인하고 주소를 다시 복사해주세요.',
   },
+  DISCORD_CODE_BY_OFFICER: { status: 403, message: '연결 코드는 그 클랜의 운영진만 만들 수 있습니다.' },
+  DISCORD_SERVER_TAKEN: {
+    status: 409,
+    message: '방금 다른 클랜이 이 Discord 서버를 연결했습니다. 이 클랜으로 바꾸려면 명령을 다시 보내주세요.',
+  },
   DISCORD_UNAVAILABLE: {
     status: 503,
     message: 'Discord가 응답하지 않아 저장하지 못했습니다. 잠시 후 다시 시도해주세요.',

@@ -1,6 +1,7 @@
 import { IMPORT_LIMITS, SHEET_LIMITS } from '@buri/domain/imports/importLimits'
 import { COLUMN_USES, SHEET_SHAPES } from '@buri/domain/imports/sheetColumns'
 import { z } from 'zod'
+import { ClanGuest } from './clanGuests.ts'
 import { ErrorBody, type Route } from './route.ts'
 
 const count = z.int().nonnegative()
@@ -61,8 +62,12 @@ export const ImportView = z.object({
   games: count,
   sums: count,
   members: count,
+  /** The people of a list without games. */
+  roster: z.array(ClanGuest.pick({ name: true, tagLine: true, main: true, sub: true })).max(IMPORT_LIMITS.shownPeople),
   /** Games that the clan has already from an earlier import. */
   repeated: count,
+  /** Games of which an earlier import knows less, such as no scores. They take the places of those. */
+  filled: count,
   people: z.array(ImportedName).max(IMPORT_LIMITS.shownPeople),
   problems: z.array(Problem).max(IMPORT_LIMITS.shownProblems),
   problemCount: count,

@@ -47,6 +47,9 @@ export function parseRiotId(text: string): RiotId | undefined {
 /** The most characters of a game name, as people count: an emoji of several code points is one. */
 export const GAME_NAME_LENGTH = 16
 
+/** The most characters of a tag. */
+export const TAG_LENGTH = 5
+
 /** Longer than any Riot name: probably pasted chat. */
 export function isLongerThanNames({ gameName }: RiotId): boolean {
   if (gameName.length <= GAME_NAME_LENGTH) return false

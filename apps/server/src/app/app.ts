@@ -228,6 +228,7 @@ export async function buildApp({
     publicUrl,
     requests,
     now,
+    onDiscordSignIn: (discordId, returnTo) => nights.presses.resume(discordId, returnTo),
     providerPatienceMs,
   })
   const pageOptions = { shell, views, publicUrl, contact: config.contact, deliveredViewer }
@@ -297,7 +298,7 @@ export async function buildApp({
     commands: config.discordCommands,
     reads: own,
     nights: nights.nights,
-    press: nights.press,
+    press: nights.presses.press,
     clanDiscord: nights.clanDiscord,
     requests,
     balancing,

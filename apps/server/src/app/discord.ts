@@ -17,7 +17,7 @@ type Options = {
   commands: Config['discordCommands']
   reads: ReturnType<typeof openReads>
   nights: NightService
-  press: PressService
+  press: PressService['press']
   clanDiscord: Pick<ClanDiscordService, 'link'>
   requests: RequestCounter
   balancing: BalancePlayersService

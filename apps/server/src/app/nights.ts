@@ -178,6 +178,6 @@ export async function mountInhouse(app: FastifyInstance, options: Options) {
     cookies,
     seal,
   })
-  const press = pressService({ db, reader, players, requests, publicUrl, now })
-  return { results, nights, recaps, overlays, clanDiscord, press }
+  const presses = pressService({ db, reader, players, requests, seal, publicUrl, now })
+  return { results, nights, recaps, overlays, clanDiscord, presses }
 }

@@ -23,12 +23,14 @@ type Options = {
   publicUrl: () => string
   requests: RequestCounter
   now: () => Date
+  /** Returns where the browser goes on. */
+  onDiscordSignIn: (discordId: string, returnTo: string) => Promise<string>
   providerPatienceMs?: number | undefined
 }
 
 /** Mounts sign-in with the providers that are configured, or the stand-in if it is allowed. All take the same path. */
 export async function mountSignIn(app: FastifyInstance, options: Options) {
-  const { db, guard, config, publicUrl, requests, now, providerPatienceMs } = options
+  const { db, guard, config, publicUrl, requests, now, onDiscordSignIn, providerPatienceMs } = options
   const redirectUri = (way: SignInWay) => `${publicUrl()}/auth/${way}/redirect`
   const application = applicationOf(app, options)
   const hasStandIn = config.hasStandIn && !config.discord
@@ -54,6 +56,7 @@ export async function mountSignIn(app: FastifyInstance, options: Options) {
       openid: new Set(config.adminOpenIdSubjects),
     },
     now,
+    onDiscordSignIn,
     onProviderFailure: (error) => app.log.warn({ reason: messageOf(error) }, 'the sign-in provider failed'),
   })
   await app.register(authPlugin, {

@@ -1,10 +1,11 @@
+import { tierOfText } from '../nights/roster/rosterWords.ts'
 import {
   championOfCell,
   countOfCell,
   dayAndGameOfCell,
   dayOfCell,
   kdaOfCell,
-  positionOfCell,
+  positionsOfCell,
   wonOfCell,
 } from './sheetCells.ts'
 import { type ColumnUse, type SheetShape, shapeOf, useOfHead, withoutRepetition } from './sheetColumns.ts'
@@ -41,13 +42,18 @@ export function guessColumns(table: Table): SheetLayout {
           cells.map((column) => useOfCells(column)),
           cells,
         )
-  const single = withoutRepetition(withNames(uses, cells))
+  const single = withoutRepetition(withOnePerson(withNames(uses, cells), { heads, cells }))
   return { headRow, uses: single, shape: shapeOf(single) }
 }
 
-/** The row with the most known headings, if these are at least two and a third of its cells. */
+/**
+ * The row with the most known headings, if these are at least two and a third of its cells; else a first row with a
+ * heading of names.
+ */
 function headRowOf(table: Table): number {
-  let best = { row: -1, known: 1 }
+  const first = table.findIndex((cells) => cells.some((cell) => cell.trim() !== ''))
+  const isHead = table[first]?.some((cell) => useOfHead(cell) === 'name')
+  let best = { row: isHead ? first : -1, known: 1 }
   for (const [row, cells] of table.slice(0, HEAD_ROWS).entries()) {
     const filled = cells.filter((cell) => cell.trim() !== '')
     const known = filled.filter((cell) => useOfHead(cell) !== undefined).length
@@ -69,7 +75,7 @@ function checkedUse(use: ColumnUse | undefined, column: readonly string[]): Colu
 const READERS: readonly (readonly [ColumnUse, (cell: string) => boolean])[] = [
   ['dateAndGame', (cell) => dayAndGameOfCell(cell) !== undefined],
   ['kda', (cell) => kdaOfCell(cell) !== undefined],
-  ['position', (cell) => countOfCell(cell) === undefined && positionOfCell(cell) !== undefined],
+  ['position', (cell) => countOfCell(cell) === undefined && positionsOfCell(cell).length > 0],
   ['result', (cell) => countOfCell(cell) === undefined && wonOfCell(cell) !== undefined],
   ['champion', (cell) => championOfCell(cell) !== undefined],
   ['date', (cell) => dayOfCell(cell) !== undefined],
@@ -88,7 +94,10 @@ function withNames(uses: readonly ColumnUse[], cells: readonly (readonly string[
   if (uses.includes('name') || uses.some((use) => use.startsWith('blue'))) return [...uses]
   const isWords = (index: number) => {
     const filled = (cells[index] ?? []).filter((cell) => cell !== '')
-    return isMost(filled, (cell) => /\p{L}/u.test(cell) && cell.length <= 30)
+    return (
+      isMost(filled, (cell) => /\p{L}/u.test(cell) && cell.length <= 30) &&
+      !isMost(filled, (cell) => tierOfText(cell) !== undefined)
+    )
   }
   const words = uses.map((use, index) => use === 'ignored' && isWords(index))
   const isTagged = (index: number) =>
@@ -101,6 +110,28 @@ function withNames(uses: readonly ColumnUse[], cells: readonly (readonly string[
   const named = tagged.includes(true) ? tagged : words
   return uses.map((use, index) => (named[index] ? 'name' : use))
 }
+
+/**
+ * Keeps one column of names in a list of people, which gives real names beside those in the game: the one with most tags,
+ * or else the one whose heading says so.
+ */
+function withOnePerson(
+  uses: readonly ColumnUse[],
+  { heads, cells }: { heads: readonly string[]; cells: readonly (readonly string[])[] },
+): ColumnUse[] {
+  if (uses.some((use) => OF_GAMES.has(use))) return [...uses]
+  const tags = (index: number) => (cells[index] ?? []).filter((cell) => /\S#\S/.test(cell)).length
+  const names = [...uses.keys()].filter((index) => uses[index] === 'name')
+  const [best] = names.toSorted(
+    (one, other) =>
+      tags(other) - tags(one) ||
+      Number(IN_THE_GAME.test(heads[other] ?? '')) - Number(IN_THE_GAME.test(heads[one] ?? '')),
+  )
+  return uses.map((use, index) => (use === 'name' && index !== best ? 'ignored' : use))
+}
+
+const OF_GAMES: ReadonlySet<ColumnUse> = new Set(['date', 'dateAndGame', 'game', 'result', 'winningSide', 'loser'])
+const IN_THE_GAME = /닉|소환사|summoner|nick|riot/i
 
 const SCORES = ['kills', 'deaths', 'assists'] as const
 

@@ -103,8 +103,33 @@ test('a tab of names and results alone becomes sums', () => {
 test('a roster gives names with tags and positions', () => {
   const table = split('names\ttags\t주포지션\t부포지션\n새벽감자\tKR1\t탑\tmid\n물약두개#0815\t\t서폿\t')
   expect(read(table).members).toEqual([
-    { row: 2, name: '새벽감자#KR1', main: 'TOP', sub: 'MIDDLE' },
-    { row: 3, name: '물약두개#0815', main: 'UTILITY', sub: null },
+    { row: 2, name: '새벽감자', tagLine: 'KR1', main: 'TOP', sub: 'MIDDLE' },
+    { row: 3, name: '물약두개', tagLine: '0815', main: 'UTILITY', sub: null },
+  ])
+})
+
+const rosterIn = (...lines: string[]) =>
+  readLines(lines).members.map(({ name, tagLine, main, sub }) => [name, tagLine, main, sub])
+
+test('a roster has one name per row beside real names and tiers', () => {
+  const heads = '이름,닉네임,최고티어,현재티어,주포지션,부포지션,모스트1'
+  const both = [
+    ['새벽감자', 'KR1', 'MIDDLE', 'TOP'],
+    ['물약두개', null, 'BOTTOM', 'UTILITY'],
+  ]
+  expect(rosterIn(heads, '김철수,새벽감자#KR1,D4,P1,미드,탑,아리', '이영희,물약두개,G1,G2,원딜,서폿,징크스')).toEqual(
+    both,
+  )
+  expect(rosterIn('새벽감자#KR1,미드/탑,다이아', '물약두개,원딜·서폿,골드1')).toEqual(both)
+  expect(rosterIn('명단,라인,티어', '새벽감자#KR1,미드 탑,D4', '물약두개,원딜/서폿,G1')).toEqual(both)
+})
+
+test('a list of names may have one heading, and names twice, too long and tagged wrongly stay out', () => {
+  const list = readLines(['닉네임', '새벽감자', '새벽 감자', '물약두개#너무나긴태그', '가'.repeat(17)])
+  expect(list.members.map(({ name }) => name)).toEqual(['새벽감자'])
+  expect(list.problems.map(({ row, reason }) => [row, reason])).toEqual([
+    [4, 'noName'],
+    [5, 'noName'],
   ])
 })
 
@@ -158,17 +183,22 @@ test('a tab’s day applies to rows without a day', () => {
   expect(seoul(game?.playedAt ?? 0)).toBe('2025-03-02T21:00')
 })
 
-test('the same games have the same fingerprints in another order and beside others', () => {
+test('the same games have the same keys in another order, beside others and without tags', () => {
   const game = (n: string, winners: readonly string[], losers: readonly string[]) =>
     [...winners, ...losers].map((name, index) => ['2025-03-02', n, name, index < 5 ? '승' : '패'])
   const head = ['날짜', '판', '이름', '승패']
   const [first, second] = [game('1', WINNERS, LOSERS), game('2', LOSERS, WINNERS)]
-  const all = read([head, ...first, ...second, ...game('3', WINNERS, LOSERS)]).games.map(
-    ({ fingerprint }) => fingerprint,
-  )
-  expect(new Set(all).size).toBe(3)
-  expect(read([head, ...second]).games[0]?.fingerprint).toBe(all[1])
-  expect(read([head, ...[...first].reverse()]).games[0]?.fingerprint).toBe(all[0])
+  const all = read([head, ...first, ...second, ...game('3', WINNERS, LOSERS)]).games.map(({ key }) => key)
+  expect(all.map((key) => all.indexOf(key))).toEqual([0, 1, 0])
+  expect(read([head, ...second]).games[0]?.key).toBe(all[1])
+  expect(read([head, ...[...first].reverse()]).games[0]?.key).toBe(all[0])
+  const tagged = game('1', WINNERS, LOSERS).map(([day = '', n = '', name = '', result = '']) => [
+    day,
+    n,
+    `${name}#1`,
+    result,
+  ])
+  expect(read([head, ...tagged]).games[0]?.key).toBe(all[0])
 })
 
 test('twenty thousand rows are read within three seconds, and one more is refused', () => {
@@ -204,15 +234,6 @@ const scored = (game: string, length: string, kills: number) =>
     ['2025-05-19', game, at === 0 ? length : '', at < 5 ? '승' : '패', `사람${at}`, kills + at, 2, 3].join(','),
   )
 
-test('two games of the same teams with other scores differ, also in sheets of their own', () => {
-  const [first, second] = [scored('1', '29:00', 0), scored('2', '31:00', 1)]
-  const alone = [first, second].flatMap((game) => readLines([SCORED, ...game]).games)
-  const together = readLines([SCORED, ...first, ...second]).games
-  const prints = (games: readonly { fingerprint: string }[]) => games.map(({ fingerprint }) => fingerprint)
-  expect(new Set(prints(alone)).size).toBe(2)
-  expect(prints(together)).toEqual(prints(alone))
-})
-
 test('a game without a length or winner does not take those of the game above', () => {
   const { games } = readLines([SCORED, ...scored('1', '29:00', 0), ...scored('2', '', 1)])
   expect(games.map(({ durationSeconds }) => durationSeconds)).toEqual([1740, null])
@@ -226,7 +247,7 @@ test('a game without a length or winner does not take those of the game above', 
 test('numbers under WIN are counts, a numbered list has a heading, and names have tags', () => {
   const lanes = readLines(['NICKNAME,LINE,GAMES,WIN,LOSE', '새벽감자,TOP,4,1,3', ',MID,6,4,2'])
   expect(lanes.sums).toMatchObject([{ name: '새벽감자', games: 10, wins: 5 }])
-  expect(readLines(['순번,닉네임#태그', '1,새벽감자#KR1']).members.map(({ name }) => name)).toEqual(['새벽감자#KR1'])
+  expect(readLines(['순번,닉네임#태그', '1,새벽감자#KR1']).members.map(({ name }) => name)).toEqual(['새벽감자'])
   const bare = readLines(['김철수,새벽감자#KR1,다이아1,미드', '이영희,물약두개#KR2,에메2,탑'])
-  expect(bare.members.map(({ name }) => name)).toEqual(['새벽감자#KR1', '물약두개#KR2'])
+  expect(bare.members.map(({ name }) => name)).toEqual(['새벽감자', '물약두개'])
 })

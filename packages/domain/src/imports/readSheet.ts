@@ -1,5 +1,5 @@
 import type { Position, Side } from '../matches/matchFacts.ts'
-import { nameKeyOf, parseRiotId } from '../riotId.ts'
+import { nameKeyOf, parseRiotId, TAG_LENGTH } from '../riotId.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../seoulTime.ts'
 import type { SheetLayout, Table } from './guessColumns.ts'
 import { SHEET_LIMITS } from './importLimits.ts'
@@ -10,6 +10,7 @@ import {
   dayOfCell,
   kdaOfCell,
   positionOfCell,
+  positionsOfCell,
   type SheetDay,
   secondsOfCell,
   sideOfCell,
@@ -17,6 +18,7 @@ import {
 } from './sheetCells.ts'
 import { type ColumnUse, SEAT_COLUMNS } from './sheetColumns.ts'
 import { type Row, rowsOf } from './sheetRows.ts'
+import { isRosterName, personKey, writtenNameKey } from './writtenName.ts'
 
 type SheetPlayer = {
   /** As written, with a tag if the sheet gives one. */
@@ -37,8 +39,8 @@ export type SheetGame = {
   durationSeconds: number | null
   /** The winners first. `side` is `null` if the sheet names only winners and losers. */
   teams: [winners: SheetTeam, losers: SheetTeam]
-  /** Equal for the same game in another copy of the sheet: day, winners, losers, their scores if all are given, and which of such games. */
-  fingerprint: string
+  /** Equal for the same game in another sheet: day, winners and losers by name without tag. Games of one evening may share it. */
+  key: string
 }
 type SheetTeam = { side: Side | null; players: SheetPlayer[] }
 
@@ -46,7 +48,14 @@ type SheetTeam = { side: Side | null; players: SheetPlayer[] }
 export type SheetSum = { row: number; name: string; games: number; wins: number }
 
 /** A person in a list without games. */
-type SheetMember = { row: number; name: string; main: Position | null; sub: Position | null }
+type SheetMember = {
+  row: number
+  name: string
+  /** `null` where the sheet gives none. */
+  tagLine: string | null
+  main: Position | null
+  sub: Position | null
+}
 
 type SheetProblem = {
   /** From 1. */
@@ -116,12 +125,17 @@ function countsOf(cell: Row['cell']): [games: number | undefined, wins: number |
 }
 
 function readMembers(rows: readonly Row[], contents: SheetContents) {
+  const seen = new Set<string>()
   for (const { number: row, cell } of rows) {
-    const name = personOf(cell('name'), cell('tag'))
-    if (name === undefined) contents.problems.push({ row, reason: 'noName', value: cell('name') })
-    else {
-      const main = positionOfCell(cell('mainPosition') || cell('position')) ?? null
-      contents.members.push({ row, name, main, sub: positionOfCell(cell('subPosition')) ?? null })
+    const written = personOf(cell('name'), cell('tag')) ?? ''
+    const id = isRosterName(written) ? parseRiotId(written) : undefined
+    if (id === undefined || id.tagLine.length > TAG_LENGTH)
+      contents.problems.push({ row, reason: 'noName', value: cell('name') })
+    else if (seen.size < seen.add(writtenNameKey(written)).size) {
+      const [main = null, second = null] = positionsOfCell(cell('mainPosition') || cell('position'))
+      const [sub = second] = positionsOfCell(cell('subPosition'))
+      const tagLine = /[#-]/.test(written) ? id.tagLine : null
+      contents.members.push({ row, name: id.gameName, tagLine, main, sub: sub === main ? null : sub })
     }
   }
 }
@@ -266,23 +280,14 @@ function gameOf(rows: readonly Row[], { day, teams, nthOf }: Found): SheetGame {
   const nth = nthOf(date)
   const minutes = day.minutes ?? EVENING_MINUTES + nth
   const midnight = Date.UTC(day.year, day.month - 1, day.day) - SEOUL_MS
-  const isScored = teams.every(({ players }) =>
-    players.every(({ kills, deaths, assists }) => kills !== null && deaths !== null && assists !== null),
-  )
-  const names = teams.map(({ players }) =>
-    players
-      .map(({ name, kills, deaths, assists }) =>
-        [keyOf(name) ?? '', ...(isScored ? [kills, deaths, assists] : [])].join(' '),
-      )
-      .sort(),
-  )
+  const names = (team: SheetTeam) => team.players.map(({ name }) => personKey(name)).sort()
   return {
     rows: rows.map(({ number }) => number),
     playedAt: midnight + minutes * MINUTE_MS,
     isTimeKnown: day.minutes !== null,
     durationSeconds: secondsOfCell(rows[0]?.cell('duration') ?? ''),
     teams,
-    fingerprint: JSON.stringify([date, ...names, nthOf(JSON.stringify([date, ...names]))]),
+    key: [date, ...names(teams[0]), '', ...names(teams[1])].join('\n'),
   }
 }
 

@@ -87,6 +87,10 @@ export function positionOfCell(cell: string): Position | undefined {
   return lanes?.length === 1 ? lanes[0] : undefined
 }
 
+/** The positions that a cell names, as in `미드/탑`. */
+export const positionsOfCell = (cell: string): Position[] =>
+  cell.split(/[\s/|,·]+/).flatMap((word) => lanesOfWord(word) ?? [])
+
 const KDA = /^(\d{1,3})\s?[/\-·\s]\s?(\d{1,3})\s?[/\-·\s]\s?(\d{1,3})$/
 
 /** Kills, deaths and assists of `4/2/11`. */

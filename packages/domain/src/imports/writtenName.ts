@@ -1,4 +1,4 @@
-import { isLongerThanNames, nameKeyOf, parseRiotId } from '../riotId.ts'
+import { isLongerThanNames, nameKeyOf, normaliseName, parseRiotId } from '../riotId.ts'
 
 /**
  * The form in which names of sheets and rosters are compared; empty without a name. A name without a tag differs from the
@@ -9,6 +9,12 @@ export function writtenNameKey(name: string): string {
   if (!id) return ''
   const key = nameKeyOf(id)
   return /[#-]/.test(name) ? key : key.slice(0, key.lastIndexOf('#'))
+}
+
+/** The compared form of a name without its tag, as sheets may leave tags out. */
+export function personKey(name: string): string {
+  const id = parseRiotId(name)
+  return id ? normaliseName(id.gameName) : ''
 }
 
 /** Whether a text may be the name of a person in a roster: something visible before the tag, and not pasted chat. */

@@ -58,11 +58,14 @@ type Options = {
   redirectUri: (way: SignInWay) => string
   administrators: Record<SignInWay, ReadonlySet<string>>
   now: () => Date
+  /** Finishes what the person began in Discord; returns where the browser goes on. */
+  onDiscordSignIn: (discordId: string, returnTo: string) => Promise<string>
   onProviderFailure: (error: unknown) => void
 }
 
 export function authService(options: Options) {
-  const { db, seal, requests, providers, redirectUri, administrators, now, onProviderFailure } = options
+  const { db, seal, requests, providers, redirectUri, administrators, now, onDiscordSignIn, onProviderFailure } =
+    options
   const attempts = signInAttempts(seal)
   const notices = banNotices(seal)
   const links = signInLinks({ db, seal, providers })
@@ -151,6 +154,13 @@ export function authService(options: Options) {
         signIn(tx, { user, isAdministrator, mark: returnMark(seal, signInKey(user)), marks, replaces, actor, now: at }),
       )
       const notice = closed === undefined ? undefined : notices.issue(closed, at)
+      if (result === 'ok' && way === 'discord') {
+        const after = await onDiscordSignIn(user.subject, returnTo).catch((failure: unknown) => {
+          onProviderFailure(failure)
+          return returnTo
+        })
+        return { ...ended(result), returnTo: after, ...(token !== undefined && { token }) }
+      }
       return { ...ended(result), ...(token !== undefined && { token }), ...(notice !== undefined && { notice }) }
     },
 

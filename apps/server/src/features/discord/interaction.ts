@@ -23,7 +23,13 @@ const common = {
   // Whoever manages the server writes it, and the clan's officers read it.
   channel: z.object({ name: z.string().max(200).transform(plainLine).nullish() }).optional(),
   /** In a server. */
-  member: z.object({ user: z.object({ id: Id }), permissions: z.string().max(20).optional() }).optional(),
+  member: z
+    .object({
+      user: z.object({ id: Id }),
+      nick: z.string().max(100).nullish(),
+      permissions: z.string().max(20).optional(),
+    })
+    .optional(),
   /** In a direct message. */
   user: z.object({ id: Id }).optional(),
 }
@@ -46,6 +52,8 @@ export type Sender = {
   guildId: string | undefined
   channelId: string | undefined
   channelName: string
+  /** The person's name in the server, if it is not the account's. */
+  nick: string | undefined
   /** Discord's permission bits of the person in the channel, as a decimal number. */
   permissions: string
 }
@@ -84,6 +92,7 @@ function senderOf({ id, member, user, guild_id: guildId, channel_id: channelId, 
   return {
     ...{ discordId, interactionId: id, guildId, channelId },
     channelName: channel?.name ?? '',
+    nick: member?.nick ?? undefined,
     permissions: member?.permissions ?? '0',
   }
 }

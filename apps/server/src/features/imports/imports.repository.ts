@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto'
+import type { ComparedGame, KnownGame } from '@buri/domain/imports/compareGames'
 import type { Candidate } from '@buri/domain/imports/matchNames'
 import type { SheetGame, SheetSum } from '@buri/domain/imports/readSheet'
 import type { ColumnUse } from '@buri/domain/imports/sheetColumns'
+import { writtenNameKey } from '@buri/domain/imports/writtenName'
+import type { Side } from '@buri/domain/matches/matchFacts'
 import type { Visibility } from '@buri/domain/players/visibility'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { isReplaced } from '#server/model/clans/importedGames.ts'
@@ -48,14 +52,24 @@ const CANDIDATES = `
     array(select n.name_key from player_name n where n.player_id = p.id and n.name_key <> p.name_key) as "formerKeys"
   from (select id from own union select id from aliased union select id from named) as one join player p on p.id = one.id left join own on own.id = p.id`
 
-const FINGERPRINTS = `select fingerprint from imported_game where clan_id = $1 and fingerprint = any ($2::text[])`
+const KNOWN_GAMES = `
+  select g.id, g.game_key as digest, g.played_at as "playedAt", g.is_time_known as "isTimeKnown",
+    g.duration_seconds as "durationSeconds", g.winner_side as "winnerSide",
+    (select json_agg(json_build_object('isWinner', l.is_winner, 'name', l.name, 'position', l.position,
+      'championId', l.champion_id, 'kills', l.kills, 'deaths', l.deaths, 'assists', l.assists) order by l.nth)
+      from imported_line l where l.game_id = g.id) as lines
+  from imported_game g where g.clan_id = $1 and g.game_key = any ($2::text[]) and g.richer_id is null
+  order by g.played_at, g.id`
 
 const ADD_GAMES = `
-  insert into imported_game (id, import_id, clan_id, fingerprint, played_at, is_time_known, duration_seconds, winner_side)
-  select id, $1, $2, fingerprint, played_at, is_time_known, duration_seconds, winner_side
-  from json_to_recordset($3::json) as g (id uuid, fingerprint text, played_at timestamptz, is_time_known boolean,
-    duration_seconds integer, winner_side text)
-  on conflict (clan_id, fingerprint) do nothing returning id`
+  insert into imported_game (id, import_id, clan_id, game_key, played_at, is_time_known, duration_seconds, winner_side)
+  select id, $1, $2, game_key, played_at, is_time_known, duration_seconds, winner_side
+  from json_to_recordset($3::json) as g (id uuid, game_key text, played_at timestamptz, is_time_known boolean,
+    duration_seconds integer, winner_side text)`
+
+const HIDE_POORER = `
+  update imported_game p set richer_id = r.id
+  from json_to_recordset($1::json) as r (id uuid, richer_than uuid) where p.id = r.richer_than`
 
 const ADD_LINES = `
   insert into imported_line (game_id, nth, is_winner, player_id, name, name_key, position, champion_id, kills, deaths, assists)
@@ -69,7 +83,18 @@ const ADD_SUMS = `
   on conflict (clan_id, name_key) do nothing returning name_key`
 
 type NamedLine = { name: string; key: string; playerId: string | null }
-export type NamedGame = { game: SheetGame; lines: (NamedLine & { isWinner: boolean })[] }
+export type NamedGame = SheetGame & { id: string; tab: number; playerIds: (string | null)[] }
+type Added = ComparedGame<NamedGame>
+
+type KnownRow = Omit<KnownGame, 'playedAt' | 'teams' | 'key'> & {
+  digest: string
+  playedAt: Date
+  winnerSide: Side | null
+  lines: (SheetGame['teams'][0]['players'][number] & { isWinner: boolean })[]
+}
+
+/** Long names would not fit into an index. */
+const digestOf = (key: string) => createHash('sha256').update(key).digest('hex')
 
 export const importReads = (db: Db) => ({
   /** Without the decisions, which may be long. */
@@ -100,9 +125,21 @@ export const importReads = (db: Db) => ({
     return new Set(rows.flatMap(({ key }) => [key, key.replace(/#[^#]*$/, '')]))
   },
 
-  async known(clanId: string, fingerprints: readonly string[]): Promise<Set<string>> {
-    const question = { name: 'import-known', text: FINGERPRINTS, values: [clanId, [...fingerprints]] }
-    return new Set((await ask<{ fingerprint: string }>(db, question)).map(({ fingerprint }) => fingerprint))
+  /** The clan's games with the days and names of these. */
+  async known(clanId: string, games: readonly Pick<SheetGame, 'key'>[]): Promise<KnownGame[]> {
+    const keys = new Map(games.map(({ key }) => [digestOf(key), key]))
+    const question = { name: 'import-known', text: KNOWN_GAMES, values: [clanId, [...keys.keys()]] }
+    return (await ask<KnownRow>(db, question)).map(({ digest, playedAt, winnerSide, lines, ...game }) => {
+      const team = (isWinner: boolean, side: Side | null) => ({
+        side,
+        players: lines.filter((line) => line.isWinner === isWinner),
+      })
+      const loserSide = winnerSide && (winnerSide === 'blue' ? 'red' : 'blue')
+      return {
+        ...{ ...game, key: keys.get(digest) ?? '', playedAt: playedAt.getTime() },
+        teams: [team(true, winnerSide), team(false, loserSide)],
+      }
+    })
   },
 })
 
@@ -131,17 +168,15 @@ export const importRows = (tx: Transaction<DB>) => ({
     await tx.deleteFrom('clanImport').where('id', '=', id).execute()
   },
 
-  /** Returns how many games were new to the clan. */
-  async addGames(clanId: string, importId: string, games: readonly (NamedGame & { id: string })[]): Promise<number> {
-    const rows = games.map(({ id, game }) => ({
-      ...{ id, fingerprint: game.fingerprint, played_at: new Date(game.playedAt).toISOString() },
+  async addGames(clanId: string, importId: string, games: readonly Added[]): Promise<void> {
+    const rows = games.map(({ game }) => ({
+      ...{ id: game.id, game_key: digestOf(game.key), played_at: new Date(game.playedAt).toISOString() },
       ...{ is_time_known: game.isTimeKnown, duration_seconds: game.durationSeconds, winner_side: game.teams[0].side },
     }))
-    const question = { name: 'import-games', text: ADD_GAMES, values: [importId, clanId, JSON.stringify(rows)] }
-    const added = new Set((await ask<{ id: string }>(tx, question)).map(({ id }) => id))
-    const lines = games.filter(({ id }) => added.has(id)).flatMap(linesOf)
-    await ask(tx, { name: 'import-lines', text: ADD_LINES, values: [JSON.stringify(lines)] })
-    return added.size
+    const richer = games.map(({ game, richerThan }) => ({ id: game.id, richer_than: richerThan }))
+    await ask(tx, { name: 'import-games', text: ADD_GAMES, values: [importId, clanId, JSON.stringify(rows)] })
+    await ask(tx, { name: 'hide-poorer-games', text: HIDE_POORER, values: [JSON.stringify(richer)] })
+    await ask(tx, { name: 'import-lines', text: ADD_LINES, values: [JSON.stringify(games.flatMap(linesOf))] })
   },
 
   /** Returns how many people had no sums in the clan before. */
@@ -154,8 +189,10 @@ export const importRows = (tx: Transaction<DB>) => ({
     return (await ask(tx, question)).length
   },
 
-  /** Undoes an import. */
+  /** Undoes an import. Poorer games return, or a still richer one keeps their place. */
   async takeBack(importId: string) {
+    await sql`update imported_game p set richer_id = r.richer_id from imported_game r
+      where r.import_id = ${importId} and p.richer_id = r.id`.execute(tx)
     await tx.deleteFrom('importedGame').where('importId', '=', importId).execute()
     await tx.deleteFrom('importedSum').where('importId', '=', importId).execute()
   },
@@ -165,16 +202,12 @@ export const importRows = (tx: Transaction<DB>) => ({
   },
 })
 
-function linesOf({ id, game, lines }: NamedGame & { id: string }) {
-  const players = game.teams.flatMap((team) => team.players)
-  return lines.map(({ name, key, playerId, isWinner }, index) => {
-    const player = players[index]
-    return {
-      ...{ game_id: id, nth: index + 1, is_winner: isWinner, player_id: playerId, name, name_key: key },
-      ...{ position: player?.position ?? null, champion_id: player?.championId ?? null },
-      ...{ kills: player?.kills ?? null, deaths: player?.deaths ?? null, assists: player?.assists ?? null },
-    }
-  })
+function linesOf({ game: { id, teams, playerIds } }: Added) {
+  const players = teams.flatMap((team, nth) => team.players.map((player) => ({ ...player, isWinner: nth === 0 })))
+  return players.map(({ name, isWinner, position, championId, ...score }, index) => ({
+    ...{ game_id: id, nth: index + 1, is_winner: isWinner, player_id: playerIds[index] ?? null },
+    ...{ name, name_key: writtenNameKey(name), position, champion_id: championId, ...score },
+  }))
 }
 
 export type PastLine = {

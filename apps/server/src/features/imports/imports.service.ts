@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type ImportedName, type ImportView, importRoutes } from '@buri/contract/imports'
 import { csvOf } from '@buri/domain/csv'
+import { compareGames } from '@buri/domain/imports/compareGames'
 import { IMPORT_LIMITS } from '@buri/domain/imports/importLimits'
 import { type Candidate, nameMatcher } from '@buri/domain/imports/matchNames'
 import { writtenNameKey } from '@buri/domain/imports/writtenName'
@@ -67,16 +68,15 @@ export function importService({ db, players }: Options) {
 
   async function shown(clanId: string, caller: SignedInCaller, row: ImportRow, read: ReadSheet): Promise<ImportView> {
     const candidates = await candidatesFor(clanId, caller, read)
-    const known = await reads.known(
-      clanId,
-      read.games.map(({ fingerprint }) => fingerprint),
-    )
+    const games = read.games.map((game, at) => ({ ...game, id: String(at) }))
+    const compared = compareGames(games, await reads.known(clanId, games))
+    const filled = compared.games.filter(({ richerThan }) => richerThan !== null).length
     const names = matchedNames(read.names.slice(0, IMPORT_LIMITS.shownPeople), candidates, {
       decisions: row.names,
       aliases: await memory.aliases(clanId),
       listed: await reads.listed(clanId),
     })
-    return viewOf(row, read, { names, candidates, repeated: known.size })
+    return viewOf(row, read, { names, candidates, repeated: compared.repeated, filled })
   }
 
   return {
@@ -204,21 +204,21 @@ async function store(tx: Transaction<DB>, { clanId, importId, caller, read, cand
   if (row.state === 'applied') return row
   if (row.state === 'undone' || JSON.stringify(row) !== JSON.stringify(seen)) throw new AppError('IMPORT_CLOSED')
   if (read.games.length + read.sums.length === 0) throw new AppError('IMPORT_EMPTY')
-  const { games: stored } = await rows.counts(clanId)
-  if (stored + read.games.length > IMPORT_LIMITS.games) throw new AppError('IMPORTS_FULL')
-
   const memory = remembered(tx)
   const aliases = await memory.aliases(clanId)
   const { games, sums, decided: meant } = named(read, candidates, { decisions: row.names, aliases, listed: new Set() })
+  const { games: stored } = await rows.counts(clanId)
+  const { games: added } = compareGames(games, await importReads(tx).known(clanId, games))
+  if (stored + added.length > IMPORT_LIMITS.games) throw new AppError('IMPORTS_FULL')
   await memory.keepAliases(clanId, meant, caller.now)
   if (read.choice.headRow >= 0)
     await memory.keepLayout(clanId, { heads: read.heads, uses: read.choice.uses }, caller.now)
-  const gameCount = await rows.addGames(clanId, importId, games)
+  await rows.addGames(clanId, importId, added)
   const sumCount = await rows.addSums(clanId, importId, sums)
-  const patch = { state: 'applied', appliedAt: caller.now, gameCount, sumCount } as const
+  const patch = { state: 'applied', appliedAt: caller.now, gameCount: added.length, sumCount } as const
   await rows.change(importId, patch)
   const target = { type: 'clan', id: clanId, label: row.fileName } as const
-  const after = { games: gameCount, sums: sumCount }
+  const after = { games: added.length, sums: sumCount }
   await record(tx, { at: caller.now, actor: caller.actor, action: 'clan.import_applied', target, after })
   return { ...row, ...patch }
 }
@@ -231,13 +231,12 @@ function named(read: ReadSheet, candidates: readonly Candidate[], known: Paramet
     const key = writtenNameKey(name)
     return { name, key, playerId: byKey.get(key) ?? null }
   }
-  const games = read.games.map((game): NamedGame & { id: string } => ({
-    id: randomUUID(),
-    game,
-    lines: game.teams.flatMap(({ players }, team) =>
-      players.map(({ name }) => ({ ...line(name), isWinner: team === 0 })),
-    ),
-  }))
+  const games = read.games.map(
+    (game): NamedGame => ({
+      ...{ ...game, id: randomUUID() },
+      playerIds: game.teams.flatMap(({ players }) => players.map(({ name }) => line(name).playerId)),
+    }),
+  )
   const decided = names.flatMap(({ name, key, decision }) => {
     const playerId = byKey.get(key)
     return decision !== undefined && playerId ? [{ name, key, playerId }] : []
@@ -261,9 +260,9 @@ const headOf = (row: ImportHead) => ({
   ...{ games: row.gameCount, sums: row.sumCount },
 })
 
-type Known = { names: readonly SheetName[]; candidates: readonly Candidate[]; repeated: number }
+type Known = { names: readonly SheetName[]; candidates: readonly Candidate[]; repeated: number; filled: number }
 
-function viewOf(row: ImportRow, read: ReadSheet, { names, candidates, repeated }: Known): ImportView {
+function viewOf(row: ImportRow, read: ReadSheet, { names, candidates, repeated, filled }: Known): ImportView {
   const byId = new Map(candidates.map((one) => [one.playerId, one]))
   const { suggestions } = nameMatcher(candidates)
   const { choice, problems } = read
@@ -274,7 +273,10 @@ function viewOf(row: ImportRow, read: ReadSheet, { names, candidates, repeated }
     shape: read.shape ?? null,
     needsYear: problems.some(({ reason }) => reason === 'noYear'),
     sample: read.sample,
-    ...{ games: read.games.length, sums: read.sums.length, members: read.members.length, repeated },
+    ...{ games: read.games.length, sums: read.sums.length, members: read.members.length, repeated, filled },
+    roster: read.members
+      .slice(0, IMPORT_LIMITS.shownPeople)
+      .map(({ name, tagLine, main, sub }) => ({ name, tagLine, main, sub })),
     people: names.map((name) => shownName(name, byId, suggestions)),
     problems: problems
       .slice(0, IMPORT_LIMITS.shownProblems)

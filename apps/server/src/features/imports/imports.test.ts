@@ -70,6 +70,55 @@ test('the same games in another sheet add nothing, and applying twice adds nothi
   expect([applied.repeated, (await past()).gameCount]).toEqual([2, 2])
 })
 
+test('a sheet with scores fills a game of a sheet without them, in either order, and can be undone', async () => {
+  const scored = (day: string) => ['date\tgame\tname\tresult\tkda', ...gameOf(day, '1').map((row) => `${row}\t3/2/1`)]
+  const apply = async (text: string) => {
+    const draft = await paste(text)
+    await view(leader.command('POST', `${url}/${draft.importId}/apply`))
+    return draft
+  }
+  await apply(sheet(gameOf('2025-03-02', '1')))
+  const richer = await apply(scored('2025-03-02').join('\n'))
+  expect(richer).toMatchObject({ games: 1, repeated: 0, filled: 1 })
+  const killsNow = async () =>
+    (await past()).games.map((game: { teams: { players: { kills: number }[] }[] }) => game.teams[0]?.players[0]?.kills)
+  expect(await killsNow()).toEqual([3])
+  const repeated = await apply(sheet(gameOf('2025-03-02', '1')))
+  expect([repeated, (await past()).people[0].games]).toMatchObject([{ repeated: 1, filled: 0 }, 1])
+
+  await leader.command('DELETE', `${url}/${richer.importId}`)
+  expect(await killsNow()).toEqual([null])
+})
+
+test('a game keeps one place among three sheets when the middle one is undone', async () => {
+  const rows = gameOf('2025-03-02', '1')
+  const sheets = [
+    [HEAD, ...rows],
+    [`${HEAD}\tkda`, ...rows.map((row) => `${row}\t3/2/1`)],
+    [`${HEAD}\tkda\t챔피언`, ...rows.map((row) => `${row}\t3/2/1\t아리`)],
+  ]
+  const drafts: ImportView[] = []
+  for (const lines of sheets) {
+    const draft = await paste(lines.join('\n'))
+    drafts.push(draft)
+    await view(leader.command('POST', `${url}/${draft.importId}/apply`))
+  }
+  await leader.command('DELETE', `${url}/${drafts[1]?.importId}`)
+  const { gameCount, games } = await past()
+  expect([gameCount, games[0].teams[0].players[0].championName]).toEqual([1, '아리'])
+})
+
+test('a sheet with very long names is stored', async () => {
+  const long = (at: number) =>
+    Array.from({ length: 180 }, (_, letter) => String.fromCharCode(0xac00 + ((at * 977 + letter * 631) % 11_172))).join(
+      '',
+    )
+  const names = Array.from({ length: 10 }, (_, at) => long(at))
+  const draft = await paste(sheet(gameOf('2025-03-02', '1', names.slice(0, 5), names.slice(5))))
+  expect(draft.games).toBe(1)
+  await view(leader.command('POST', `${url}/${draft.importId}/apply`))
+})
+
 test('two officers who import the same sheet at once add its games once', async () => {
   const drafts = [await paste(sheet(gameOf('2025-03-02', '1'))), await paste(sheet(gameOf('2025-03-02', '1')))]
   await Promise.all(drafts.map(({ importId }) => view(leader.command('POST', `${url}/${importId}/apply`))))
@@ -107,6 +156,15 @@ test('a name in the clan’s roster becomes a guest without a question', async (
   const draft = await paste(sheet(gameOf('2025-03-02', '1')))
   const listed = draft.people.filter(({ kind }) => kind === 'listed').map(({ name }) => name)
   expect(listed.sort()).toEqual(['물약두개', '새벽감자'])
+})
+
+test('a list of people without games names them with their tags and lanes', async () => {
+  const draft = await paste('닉네임\t라인\t티어\n새벽감자#KR1\t미드/탑\tD4\n물약두개\t원딜\tG1')
+  expect(draft).toMatchObject({ shape: 'roster', games: 0, members: 2 })
+  expect(draft.roster).toEqual([
+    { name: '새벽감자', tagLine: 'KR1', main: 'MIDDLE', sub: 'TOP' },
+    { name: '물약두개', tagLine: null, main: 'BOTTOM', sub: null },
+  ])
 })
 
 test('columns are corrected by hand, and a year is asked for where days have none', async () => {

@@ -16,7 +16,7 @@ export type ReadSheet = {
   heads: string[]
   sample: string[][]
   tabs: { name: string; rows: number }[]
-  games: SheetContents['games']
+  games: (SheetContents['games'][number] & { tab: number })[]
   sums: SheetContents['sums']
   names: CountedName[]
   members: SheetContents['members']
@@ -44,7 +44,7 @@ export function readContents(tabs: readonly Tab[], chosen: Choice | undefined, n
     const problems = one.problems.map((problem) => ({ ...problem, tab: name, cells: rows[problem.row - 1] ?? [] }))
     return { ...one, problems }
   })
-  const games = contents.flatMap((one) => one.games)
+  const games = contents.flatMap((one, nth) => one.games.map((game) => ({ ...game, tab: nth })))
   const sums = contents.flatMap((one) => one.sums)
   return {
     ...{ choice, shape },

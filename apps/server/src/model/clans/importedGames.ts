@@ -1,9 +1,9 @@
 /**
- * Whether a stored match of the clan is this imported game itself: the same players and winners, within twelve hours. `g` is the
- * query's alias for the table of imported games. It begins with the matches of the first player, because a clan may have
- * thousands of matches of others in these hours.
+ * Whether another sheet says more about this imported game, or a stored match of the clan is the game itself: the same
+ * players and winners, within twelve hours. `g` is the query's alias for the table of imported games. The search begins with
+ * the matches of the first player, because a clan may have thousands of matches of others in these hours.
  */
-export const isReplaced = (g: string): string => `exists (
+export const isReplaced = (g: string): string => `(${g}.richer_id is not null or exists (
   select from imported_line first
     join match_participant fp on fp.player_id = first.player_id and fp.win = first.is_winner and not fp.is_deleted
       and fp.played_at between ${g}.played_at - interval '12 hours' and ${g}.played_at + interval '12 hours'
@@ -12,4 +12,4 @@ export const isReplaced = (g: string): string => `exists (
     and not exists (
       select from imported_line l where l.game_id = ${g}.id and not exists (
         select from match_participant mp where mp.match_id = m.id and mp.player_id = l.player_id
-          and mp.win = l.is_winner and not mp.is_deleted)))`
+          and mp.win = l.is_winner and not mp.is_deleted))))`

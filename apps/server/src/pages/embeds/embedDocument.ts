@@ -15,6 +15,7 @@ export type EmbedCard = {
 const coloursOf = ({ surface, line, text, textQuiet, primaryText, win, loss }: typeof LIGHT | typeof DARK) =>
   `--surface:${surface};--line:${line};--text:${text};--quiet:${textQuiet};--accent:${primaryText};--win:${win};--loss:${loss}`
 
+// Only a picture that cannot be loaded has an `::after`, which covers the browser's icon. The pointer reaches the link below.
 const STYLE = `
 :root{${coloursOf(LIGHT)}}
 @media (prefers-color-scheme:dark){:root{${coloursOf(DARK)}}}
@@ -29,7 +30,8 @@ h1 a:focus-visible{outline:none}
 h1 a:focus-visible::after{outline:2px solid var(--accent);outline-offset:-3px}
 main>*{flex:none}
 ul{list-style:none}
-img{display:block;flex:none;border-radius:6px;background:var(--line);font-size:0}
+img{display:block;position:relative;flex:none;border-radius:6px;background:var(--line);font-size:0;pointer-events:none}
+img::after{content:'';position:absolute;inset:0;border-radius:6px;background:var(--line)}
 footer{display:flex;justify-content:space-between;gap:8px;margin-top:auto;font-size:12px;color:var(--quiet)}
 footer b{color:var(--accent)}
 .quiet{color:var(--quiet);font-size:13px}

@@ -386,6 +386,7 @@ export interface ClanStay {
 }
 
 export interface ClanWebhook {
+  channelId: string | null
   clanId: string
   failures: Generated<number>
   lostAt: Timestamp | null
@@ -498,11 +499,12 @@ export interface ImageUse {
 export interface ImportedGame {
   clanId: string
   durationSeconds: number | null
-  fingerprint: string
+  gameKey: string
   id: string
   importId: string
   isTimeKnown: boolean
   playedAt: Timestamp
+  richerId: string | null
   winnerSide: string | null
 }
 

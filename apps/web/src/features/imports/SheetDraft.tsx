@@ -9,6 +9,7 @@ import styles from './moveIn.module.css'
 import { SheetColumns } from './SheetColumns.tsx'
 import { SheetNames } from './SheetNames.tsx'
 import { SheetProblems } from './SheetProblems.tsx'
+import { SheetRoster } from './SheetRoster.tsx'
 import { type SheetChange, useImportCommand } from './useImports.ts'
 
 type SheetDraftProps = { clanId: string; sheet: ImportView; onClose: () => void }
@@ -22,40 +23,48 @@ export function SheetDraft({ clanId, sheet, onClose }: SheetDraftProps) {
   }))
   const apply = useImportCommand(clanId, 'POST /api/clans/:id/imports/:importId/apply', () => ({ params }))
   const isEmpty = sheet.games + sheet.sums === 0
+  const isRoster = isEmpty && sheet.roster.length > 0
   const error = change.error ?? apply.error
   return (
     <>
       <SheetColumns sheet={sheet} isBusy={change.isPending} onChange={change.mutate} onClose={onClose} />
       <div className={styles.pair}>
-        <SheetNames sheet={sheet} isBusy={change.isPending} onDecide={(names) => change.mutate({ names })} />
+        {isRoster ? (
+          <SheetRoster clanId={clanId} sheet={sheet} onClose={onClose} />
+        ) : (
+          <SheetNames sheet={sheet} isBusy={change.isPending} onDecide={(names) => change.mutate({ names })} />
+        )}
         <SheetProblems clanId={clanId} sheet={sheet} />
       </div>
       {error && <Alert tone="danger" message={error.message} />}
-      <Card className={styles.apply}>
-        <div>
-          <b className={styles.total}>{contentText(sheet)}</b>
-          <p className={text.note}>
-            {sheet.repeated > 0 && `이미 있는 ${sheet.repeated.toLocaleString('ko')}판은 건너뛰어요. `}
-            진영과 시각은 몰라도 괜찮아요. 부리 점수와 순위에는 들어가지 않고 <b>옮겨 온 기록</b>으로 표시돼요. 30일
-            안에 되돌릴 수 있어요.
-          </p>
-        </div>
-        <Button
-          kind="primary"
-          isBusy={apply.isPending}
-          disabled={isEmpty || change.isPending || apply.isPending || sheet.state !== 'draft'}
-          onClick={() =>
-            apply.mutate(undefined, {
-              onSuccess: (answer) => {
-                toast.good(`${contentText(answer)} 옮겨 왔습니다.`)
-                onClose()
-              },
-            })
-          }
-        >
-          옮겨 오기
-        </Button>
-      </Card>
+      {!isRoster && (
+        <Card className={styles.apply}>
+          <div>
+            <b className={styles.total}>{contentText(sheet)}</b>
+            <p className={text.note}>
+              {sheet.repeated > 0 && `이미 있는 ${sheet.repeated.toLocaleString('ko')}판은 건너뛰어요. `}
+              {sheet.filled > 0 && `먼저 옮겨 온 ${sheet.filled.toLocaleString('ko')}판은 빈칸을 채워요. `}
+              진영과 시각은 몰라도 괜찮아요. 부리 점수와 순위에는 들어가지 않고 <b>옮겨 온 기록</b>으로 표시돼요. 30일
+              안에 되돌릴 수 있어요.
+            </p>
+          </div>
+          <Button
+            kind="primary"
+            isBusy={apply.isPending}
+            disabled={isEmpty || change.isPending || apply.isPending || sheet.state !== 'draft'}
+            onClick={() =>
+              apply.mutate(undefined, {
+                onSuccess: (answer) => {
+                  toast.good(`${contentText(answer)} 옮겨 왔습니다.`)
+                  onClose()
+                },
+              })
+            }
+          >
+            옮겨 오기
+          </Button>
+        </Card>
+      )}
     </>
   )
 }

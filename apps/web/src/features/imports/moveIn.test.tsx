@@ -25,7 +25,7 @@ const DRAFT: ImportView = {
     { head: '이름', use: 'name' },
   ],
   sample: [['2025-03-02', '새벽']],
-  ...{ games: 118, sums: 0, members: 0, repeated: 2, problemCount: 1 },
+  ...{ games: 118, sums: 0, members: 0, roster: [], repeated: 2, filled: 1, problemCount: 1 },
   people: [
     { name: '새벽', key: '새벽', count: 54, kind: 'unknown', player: null, suggestions: [PERSON] },
     { name: '물약두개', key: '물약두개', count: 40, kind: 'clan', player: PERSON, suggestions: [] },
@@ -35,7 +35,8 @@ const DRAFT: ImportView = {
 
 afterEach(() => vi.unstubAllGlobals())
 
-function open(path = `/clan/${CLAN}/move-in`) {
+function open(draft = DRAFT) {
+  const path = `/clan/${CLAN}/move-in`
   const sent: [method: string, path: string, body: unknown][] = []
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const { pathname } = new URL(address, 'http://localhost')
@@ -50,7 +51,8 @@ function open(path = `/clan/${CLAN}/move-in`) {
     if (pathname.endsWith('/members')) return Response.json({ data: [] })
     if (/\/guests(?:\/invitations)?$/.test(pathname)) return Response.json({ items: [GUEST] })
     if (method === 'GET' && pathname.endsWith('/imports')) return Response.json({ items: [] })
-    return Response.json(method === 'POST' && pathname.endsWith('/apply') ? { ...DRAFT, state: 'applied' } : DRAFT)
+    if (method === 'DELETE') return new Response(null, { status: 204 })
+    return Response.json(pathname.endsWith('/apply') ? { ...draft, state: 'applied' } : draft)
   })
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -112,6 +114,23 @@ test('a pasted list becomes guests, and each guest gets a link', async () => {
   expect(sent).toEqual([
     ['POST', url, { people: [{ name: '물약두개', tagLine: null, main: null, sub: null }] }],
     ['POST', `${url}/invitations`, { guestIds: [GUEST.id] }],
+  ])
+})
+
+test('the unknown people of a roster in a file become guests, and its draft goes', async () => {
+  const person = { main: 'MIDDLE', sub: null } as const
+  const roster = [
+    { name: '새벽감자', tagLine: 'KR1', ...person },
+    { name: '물약두개', tagLine: null, ...person },
+  ]
+  const sent = open({ ...DRAFT, shape: 'roster', games: 0, members: 2, people: [], roster })
+  await userEvent.upload(screen.getByLabelText('결과 시트 파일'), new File(['명단'], '명단.csv', { type: 'text/csv' }))
+  await userEvent.click(await screen.findByRole('button', { name: '1명 손님으로 넣기' }))
+  await screen.findByRole('button', { name: '엑셀이나 CSV 고르기' })
+  const clan = `/api/clans/${CLAN}`
+  expect(sent.slice(1)).toEqual([
+    ['POST', `${clan}/guests`, { people: [{ name: '물약두개', tagLine: null, ...person }] }],
+    ['DELETE', `${clan}/imports/${DRAFT.importId}`, undefined],
   ])
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rosterOf } from './rosterOf.ts'
+import { divideRoster, rosterOf } from './rosterOf.ts'
 
 const KNOWN = {
   members: [
@@ -8,22 +8,21 @@ const KNOWN = {
   ],
   guests: [{ name: '버섯농부', tagLine: null }],
 }
+const divided = (list: string) => divideRoster(rosterOf(list)?.people ?? expect.fail(), KNOWN)
 
 test('a numbered list is divided into members, guests and new people', () => {
-  const list = '1. 새벽 감자\n2. 물약두개#7777\n3. 포탑요정#KR2 탑\n4. 버섯 농부'
-  expect(rosterOf(list, KNOWN)).toEqual({
-    members: ['새벽 감자', '물약두개#7777'],
-    guests: ['버섯 농부'],
+  expect(divided('1. 새벽 감자\n2. 물약두개#7777\n3. 포탑요정#KR2 탑\n4. 버섯 농부')).toEqual({
+    members: 2,
+    guests: 1,
     others: [{ name: '포탑요정', tagLine: 'KR2', main: 'TOP', sub: null }],
-    unread: 0,
   })
 })
 
 test('the same name with another tag is another person', () => {
-  const { members, others } = rosterOf('물약두개#KR1', KNOWN) ?? expect.fail()
-  expect([members, others.map(({ tagLine }) => tagLine)]).toEqual([[], ['KR1']])
+  const { members, others } = divided('물약두개#KR1')
+  expect([members, others.map(({ tagLine }) => tagLine)]).toEqual([0, ['KR1']])
 })
 
 test('a text longer than any clan is not read', () => {
-  expect(rosterOf('새벽감자\n'.repeat(2000), KNOWN)).toBeUndefined()
+  expect(rosterOf('새벽감자\n'.repeat(2000))).toBeUndefined()
 })

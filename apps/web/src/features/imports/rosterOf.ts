@@ -6,28 +6,32 @@ import { nameKeyOf, normaliseName } from '@buri/domain/riotId'
 const LIMITS = { characters: 10_000, lines: 200 }
 
 type Named = Pick<ListedGuest, 'name' | 'tagLine'>
-type Known = { members: readonly { summonerName: string; tagLine: string }[]; guests: readonly Named[] }
-/** People of a pasted list: members and guests of the clan by name, and the others. */
-type PastedRoster = { members: string[]; guests: string[]; others: ListedGuest[]; unread: number }
+export type KnownPeople = {
+  members: readonly { summonerName: string; tagLine: string }[]
+  guests: readonly Named[]
+}
+/** People of a list: how many are members or guests of the clan, and the others. */
+type DividedRoster = { members: number; guests: number; others: ListedGuest[] }
 
 /** `name#tag`, or the name alone where the list gives no tag. */
 export const guestName = ({ name, tagLine }: Named): string => (tagLine === null ? name : `${name}#${tagLine}`)
 
 /** Reads a list of names as it is pasted from a sheet or KakaoTalk. `undefined` if it is too long. */
-export function rosterOf(text: string, { members, guests }: Known): PastedRoster | undefined {
+export function rosterOf(text: string): { people: ListedGuest[]; unread: number } | undefined {
   const roster = readRoster(text, LIMITS)
   if (typeof roster === 'string') return undefined
+  const people = roster.people.map(({ name, tagLine, main, sub }) => ({ name, tagLine, main, sub }))
+  return { people, unread: roster.problems.length }
+}
+
+/** Tells members and guests of the clan, recognised by name, from the others. */
+export function divideRoster(people: readonly ListedGuest[], { members, guests }: KnownPeople): DividedRoster {
   const keys = new Set(members.map(({ summonerName, tagLine }) => nameKeyOf({ gameName: summonerName, tagLine })))
   const names = new Set(members.map(({ summonerName }) => normaliseName(summonerName)))
   const listed = new Set(guests.map((guest) => writtenNameKey(guestName(guest))))
-  const read: PastedRoster = { members: [], guests: [], others: [], unread: roster.problems.length }
-  for (const { name, tagLine, main, sub } of roster.people) {
-    const isMember =
-      tagLine === null ? names.has(normaliseName(name)) : keys.has(nameKeyOf({ gameName: name, tagLine }))
-    const written = guestName({ name, tagLine })
-    if (isMember) read.members.push(written)
-    else if (listed.has(writtenNameKey(written))) read.guests.push(written)
-    else read.others.push({ name, tagLine, main, sub })
-  }
-  return read
+  const isMember = ({ name, tagLine }: Named) =>
+    tagLine === null ? names.has(normaliseName(name)) : keys.has(nameKeyOf({ gameName: name, tagLine }))
+  const unknown = people.filter((person) => !isMember(person))
+  const others = unknown.filter((person) => !listed.has(writtenNameKey(guestName(person))))
+  return { members: people.length - unknown.length, guests: unknown.length - others.length, others }
 }

@@ -20,8 +20,6 @@ import { useFavorite } from './useFavorite.ts'
 // Loaded late: the page is read before it is shared.
 const ShareButton = part(async () => (await import('#web/ui/buttons/ShareButton.tsx')).ShareButton)
 
-const SHARE_LATER = <Button disabled>공유</Button>
-
 type Summoner = PlayerProfile['summoner']
 
 const VISIBILITY_WORDS = { public: undefined, clan: '클랜에만 공개', private: '비공개' } as const
@@ -29,6 +27,13 @@ const VISIBILITY_WORDS = { public: undefined, clan: '클랜에만 공개', priva
 export function ProfileHead({ summoner, nameParam }: { summoner: Summoner; nameParam: string }) {
   const { summonerName, tagLine, summonerLevel, joinDate, formerNames, address, namesakes, clan } = summoner
   const visibility = VISIBILITY_WORDS[summoner.visibility]
+  const hasCard = summoner.visibility === 'public'
+  const shareLater = (
+    <>
+      <Button disabled>공유</Button>
+      {hasCard && <Button disabled>퍼가기</Button>}
+    </>
+  )
   return (
     <header className={styles.head}>
       <div className={styles.picture}>
@@ -66,9 +71,9 @@ export function ProfileHead({ summoner, nameParam }: { summoner: Summoner; nameP
         <div className={`${layout.row} ${styles.actions}`}>
           <RefreshButton nameParam={nameParam} canAskGame={summoner.canAskGame} />
           <FavoriteButton nameTag={address} isFavorite={summoner.isFavorite} />
-          <AfterPaint before={SHARE_LATER}>
-            <Suspense fallback={SHARE_LATER}>
-              <ShareButton title={`${summonerName}#${tagLine} 전적`} path={addressPath(address)} />
+          <AfterPaint before={shareLater}>
+            <Suspense fallback={shareLater}>
+              <ShareButton title={`${summonerName}#${tagLine} 전적`} path={addressPath(address)} hasCard={hasCard} />
             </Suspense>
           </AfterPaint>
         </div>

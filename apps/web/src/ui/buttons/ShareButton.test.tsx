@@ -19,6 +19,7 @@ afterEach(() => {
   cleanup()
   Reflect.deleteProperty(navigator, 'share')
   writeText.mockClear()
+  for (const { id } of toastStore.current()) toastStore.close(id)
 })
 
 test('a device that can share gets the address', async () => {
@@ -32,6 +33,36 @@ test('without sharing the address is copied, and a message says so', async () =>
   await press()
   expect(writeText).toHaveBeenCalledWith(ADDRESS)
   expect(toastStore.current().at(-1)).toMatchObject({ tone: 'good', message: '주소를 복사했습니다.' })
+})
+
+async function pressEmbed(answer: () => Response) {
+  const user = userEvent.setup()
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(new URL(address, ADDRESS).searchParams.get('url') ?? '')
+    return answer()
+  })
+  render(<ShareButton title="내전" path="/match/KR_1" hasCard />)
+  await user.click(screen.getByRole('button', { name: '퍼가기' }))
+  await vi.waitFor(() => expect(toastStore.current().length).toBeGreaterThan(0))
+  vi.unstubAllGlobals()
+  return asked
+}
+
+test('the code of a card is copied with one press', async () => {
+  const html = '<iframe src="/embed/match/KR_1"></iframe>'
+  expect(await pressEmbed(() => Response.json({ html }))).toEqual([ADDRESS])
+  expect(writeText).toHaveBeenCalledWith(html)
+})
+
+test('what not everybody may see has no code, and a message says so', async () => {
+  await pressEmbed(() => Response.json({ code: 'NOT_FOUND', message: '없음' }, { status: 404 }))
+  expect(writeText).not.toHaveBeenCalled()
+  expect(toastStore.current().at(-1)).toMatchObject({
+    tone: 'danger',
+    message: '모두에게 공개된 것만 퍼갈 수 있습니다.',
+  })
 })
 
 test('closing the share sheet copies nothing', async () => {

@@ -1,4 +1,4 @@
-import { mdiShareVariantOutline } from '@mdi/js'
+import { mdiCodeTags, mdiShareVariantOutline } from '@mdi/js'
 import { Button, type ButtonLook } from './Button.tsx'
 import { copyText } from './copyText.ts'
 
@@ -6,18 +6,27 @@ type ShareButtonProps = Pick<ButtonLook, 'kind' | 'size'> & {
   title: string
   path: string
   className?: string | undefined
+  /** The page has a card for other sites, whose code a second button copies. */
+  hasCard?: boolean
 }
 
 /** Shares the address by the device's share sheet, or copies it. */
-export function ShareButton({ title, path, ...look }: ShareButtonProps) {
+export function ShareButton({ title, path, hasCard = false, ...look }: ShareButtonProps) {
   return (
-    <Button
-      {...look}
-      icon={mdiShareVariantOutline}
-      onClick={() => void share(title, `${window.location.origin}${path}`)}
-    >
-      공유
-    </Button>
+    <>
+      <Button
+        {...look}
+        icon={mdiShareVariantOutline}
+        onClick={() => void share(title, `${window.location.origin}${path}`)}
+      >
+        공유
+      </Button>
+      {hasCard && (
+        <Button {...look} icon={mdiCodeTags} onClick={async () => (await import('./copyEmbed.ts')).copyEmbed(path)}>
+          퍼가기
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -35,7 +35,7 @@ const LINKS = `
   with link as (
     insert into clan_invitation (id, code, clan_id, invited_by, uses, created_at, expires_at)
     select id, code, $1, $2, 1, $3, $4 from json_to_recordset($5::json) as l (id uuid, code text, guest uuid) returning id)
-  update clan_guest g set invitation_id = l.id, joined_at = null
+  update clan_guest g set invitation_id = l.id
   from json_to_recordset($5::json) as l (id uuid, code text, guest uuid) where g.id = l.guest and exists (select from link)`
 
 export const clanGuests = (db: Db, clanId: string, now: Date): Promise<GuestRow[]> =>

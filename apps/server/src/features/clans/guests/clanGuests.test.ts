@@ -84,7 +84,10 @@ test('a guest has one link, which admits one person and keeps the name that it w
     isMember: true,
   })
   expect(await refusalOf(await accept(남, code))).toEqual([409, 'INVITATION_OVER'])
-  expect(await list()).toMatchObject([{ code: null, joinedAt: '2026-11-27T03:00:00.000Z' }])
+  const joined = [{ code: null, joinedAt: '2026-11-27T03:00:00.000Z' }]
+  expect(await list()).toMatchObject(joined)
+  const again = await items(invite(await list()))
+  expect(again).toMatchObject([{ code: expect.any(String), joinedAt: joined[0]?.joinedAt }])
 })
 
 test('joining by a link neither claims a player nor stores an alias', async () => {

@@ -14,6 +14,12 @@ export const discordOf = (db: Db, clanId: string) =>
     .where('clanId', '=', clanId)
     .executeTakeFirst()
 
+/** The clan that a Discord server is connected to. */
+export async function clanOfServer(db: Db, guildId: string): Promise<string | undefined> {
+  const row = db.selectFrom('clanDiscord').select('clanId').where('guildId', '=', guildId)
+  return (await row.executeTakeFirst())?.clanId
+}
+
 /** The channel where the night's clan has its posts, and the night's code. */
 export async function discordOfNight(db: Db, nightId: string) {
   return db
@@ -48,11 +54,18 @@ export async function codeOf(db: Db, digest: string, now: Date) {
 
 /** A clan's channel, inside a transaction that holds the clan. */
 export const discordRows = (tx: Transaction<DB>) => ({
+  /**
+   * Waits for others who connect a channel, until the transaction ends: two clans that connect each other's servers would
+   * otherwise wait for each other. Returns the clan that the Discord server is connected to.
+   */
+  async lockServer(guildId: string): Promise<string | undefined> {
+    await sql`select pg_advisory_xact_lock(hashtextextended('discord channels', 0))`.execute(tx)
+    return clanOfServer(tx, guildId)
+  },
+
   /** Connects the channel. Returns the other clan that had the Discord server until now. */
   async link(clanId: string, channel: Channel, now: Date): Promise<Pick<ClanRow, 'id' | 'clanName'> | undefined> {
     const { guildId, channelId } = channel
-    // Clans that connect each other's servers, or the same new one, do so one after the other.
-    await sql`select pg_advisory_xact_lock(hashtextextended('discord channels', 0))`.execute(tx)
     const other = await tx
       .deleteFrom('clanDiscord')
       .using('clan')

@@ -17,7 +17,7 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { KeyedHash } from '#server/platform/http/keyedHash.ts'
 import type { RequestCounter } from '#server/platform/http/requestLimit.ts'
 import type { Bot } from './bot.ts'
-import { clansOfRank, codeOf, discordOf, discordRows } from './clanDiscord.repository.ts'
+import { clanOfServer, clansOfRank, codeOf, discordOf, discordRows } from './clanDiscord.repository.ts'
 import { CLOSED_ACCOUNT, callerFrom, type DiscordPerson, viewerFor } from './people.ts'
 
 type Options = {
@@ -32,6 +32,7 @@ type Options = {
 }
 
 const CODE_BYTES = 8
+const CONNECTING_RANKS = ['leader', 'officer'] as const
 /** To see the channel and to send messages. */
 const BOT_PERMISSIONS = 1024 + 2048
 
@@ -63,7 +64,7 @@ export function clanDiscordService({ db, seal, bot, applicationId, requests, pub
     const known = await callerFrom(db, wish, now)
     if (known === 'closed') return CLOSED_ACCOUNT
     if (known === 'unknown') return connectWords(publicUrl())
-    const clans = await clansOfRank(db, known.caller.viewer.userId, ['leader', 'officer'])
+    const clans = await clansOfRank(db, known.caller.viewer.userId, CONNECTING_RANKS)
     const [only] = clans
     if (only === undefined)
       return `계정이 연결되어 있어요. 채널은 클랜 운영진이 연결하거나, 운영진에게 받은 코드로 연결해요.`
@@ -72,11 +73,16 @@ export function clanDiscordService({ db, seal, bot, applicationId, requests, pub
     return { clanId: only, by: known.caller }
   }
 
-  async function read(clanId: string): Promise<ClanDiscord> {
+  /** A code has the rights of its maker's rank alone: one made by staff of the site would connect nothing. */
+  const mayMakeCode = async (tx: Db, clanId: string, { userId }: { userId: string }) =>
+    (await clansOfRank(tx, userId, CONNECTING_RANKS)).includes(clanId)
+
+  async function read(clanId: string, viewer: SignedInCaller['viewer']): Promise<ClanDiscord> {
     const row = await discordOf(db, clanId)
     const state = row?.lostAt ? 'lost' : row && row.failures > 0 ? 'late' : 'on'
     return {
       isOffered: bot !== undefined,
+      mayMakeCode: await mayMakeCode(db, clanId, viewer),
       inviteUrl: applicationId === undefined ? null : inviteOf(applicationId),
       channel: row ? { name: row.channelName, linkedAt: row.linkedAt.toISOString(), state } : null,
     }
@@ -94,6 +100,7 @@ export function clanDiscordService({ db, seal, bot, applicationId, requests, pub
       const code = seatCodeOf(bytes)
       const until = await inTransactionOnce(db, caller, async (tx) => {
         await held(tx, clanId, caller)
+        if (!(await mayMakeCode(tx, clanId, viewer))) throw new AppError('DISCORD_CODE_BY_OFFICER')
         const ends = new Date(now.getTime() + NIGHT_LIMITS.seatCodeMs)
         await discordRows(tx).keepCode(clanId, { digest: digestOf(code), madeBy: viewer.userId, until: ends })
         return ends.toISOString()
@@ -124,6 +131,7 @@ export function clanDiscordService({ db, seal, bot, applicationId, requests, pub
       if (typeof chosen === 'string') return chosen
       if (!wish.mayManageServer) return '채널은 이 서버의 서버 관리 권한이 있는 사람이 연결할 수 있어요.'
       const { clanId, by, digest } = chosen
+      const before = await clanOfServer(db, guildId)
       try {
         // The right is checked before anything is sent, and again with the change.
         const { clanName } = await inTransaction(db, (tx) => held(tx, clanId, by))
@@ -136,6 +144,8 @@ export function clanDiscordService({ db, seal, bot, applicationId, requests, pub
         return await inTransaction(db, async (tx) => {
           const clan = await held(tx, clanId, by)
           const rows = discordRows(tx)
+          const owner = await rows.lockServer(guildId)
+          if (owner !== undefined && owner !== clanId && owner !== before) throw new AppError('DISCORD_SERVER_TAKEN')
           if (digest !== undefined && !(await rows.spendCode(clanId, digest))) return '이미 쓴 코드예요.'
           const other = await rows.link(clanId, { guildId, channelId, channelName }, now)
           const { actor } = by

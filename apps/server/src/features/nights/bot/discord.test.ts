@@ -196,7 +196,7 @@ test('only an account in force acts, by the rules of the site', async () => {
   await linked()
   const night = await aNight({ access: 'clan' })
   const nobody = numberOf('00000001')
-  expect(await pressBy(nobody, 'join', night)).toContain(`https://buri.example/i/${night.code}`)
+  expect(await pressBy(nobody, 'join', night)).toContain('https://buri.example/auth/discord?with=discord')
   // A member without a player is led to the site.
   expect(await pressBy(member, 'join', night)).toContain('소환사 이름을 적고')
   const stranger = await signedIn(site, { nickname: '남' })
@@ -363,6 +363,14 @@ test('an officer’s code connects a channel once, for whoever manages the Disco
   expect(rows).toEqual([{ actor_id: officer.userId }])
 })
 
+test('staff of the site who are not in the clan make no code, because it would connect nothing', async () => {
+  const admin = await signedIn(site, { nickname: '관리자', isAdmin: true })
+  const url = `/api/clans/${clanId}/discord`
+  expect(ClanDiscord.parse(await (await admin.get(url)).json()).mayMakeCode).toBe(false)
+  expect(await refusalOf(await admin.command('POST', `${url}/code`))).toEqual([403, 'DISCORD_CODE_BY_OFFICER'])
+  expect(ClanDiscord.parse(await (await officer.get(url)).json()).mayMakeCode).toBe(true)
+})
+
 test('a code ends with its maker’s rank, with its time, and with the next code', async () => {
   const makeCode = async () => (await (await officer.command('POST', `/api/clans/${clanId}/discord/code`)).json()).code
   const first = await makeCode()
@@ -407,6 +415,22 @@ test('a Discord server belongs to one clan, the last that its manager connected'
   expect(await shown()).toBeNull()
   const { rows } = await site.pool.query('select guild_id from clan_discord')
   expect(rows).toEqual([{ guild_id: GUILD }])
+})
+
+test('of two clans that connect a Discord server at once one has it, and the other can take it over', async () => {
+  const second = await signedIn(site, { nickname: '둘째' })
+  await aClan(site, { leader: second })
+  const release = discord.hold()
+  const answers = [linkBy(leader), linkBy(second, { channelId: '300000000000000002' })]
+  await expect.poll(() => discord.requests.length).toBe(2)
+  release()
+  expect((await Promise.all(answers)).sort()).toEqual([
+    expect.stringContaining('클랜과 연결했어요'),
+    '방금 다른 클랜이 이 Discord 서버를 연결했습니다. 이 클랜으로 바꾸려면 명령을 다시 보내주세요.',
+  ])
+  const { rows } = await site.pool.query('select guild_id from clan_discord')
+  expect(rows).toEqual([{ guild_id: GUILD }])
+  expect(await linkBy(second)).toContain('클랜과 연결했어요')
 })
 
 test('a disconnected channel gets nothing more, and neither does one of a disbanded clan', async () => {

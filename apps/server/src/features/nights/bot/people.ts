@@ -11,6 +11,8 @@ export type DiscordPerson = {
   interactionId: string
   guildId: string | undefined
   channelId: string | undefined
+  /** The person's name in the Discord server, if it differs from the account's. */
+  nick?: string | undefined
 }
 
 /** An account has none of its site permissions here, like one with an API token. No session has its id. */

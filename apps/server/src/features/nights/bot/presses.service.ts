@@ -1,25 +1,31 @@
 import { POSITION_NAMES } from '@buri/domain/matches/matchFacts'
 import { isPressedAtHome, type NightPress } from '@buri/domain/nights/discordPress'
+import { readRoster } from '@buri/domain/nights/roster/readRoster'
 import { isActive } from '@buri/domain/nights/signup'
+import { formatRiotId } from '@buri/domain/riotId'
 import type { Transaction } from 'kysely'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { AppError } from '#server/platform/errors.ts'
+import type { KeyedHash } from '#server/platform/http/keyedHash.ts'
 import type { RequestCounter } from '#server/platform/http/requestLimit.ts'
 import { holdWithSignups } from '../heldNight.repository.ts'
 import type { NightReader } from '../lobby/nightReader.ts'
 import { isOwn } from '../seenNight.ts'
 import { joinNight } from '../signups/join.ts'
 import { changeSignup, endSignup } from '../signups/signups.service.ts'
+import { type TypedName, typedName } from '../signups/whoJoins.ts'
 import { discordOfNight } from './clanDiscord.repository.ts'
 import { CLOSED_ACCOUNT, callerFrom, type DiscordPerson } from './people.ts'
+import { pressTickets, TICKET_PARAMETER } from './pressTickets.ts'
 
 type Options = {
   db: Db
   reader: NightReader
   players: Pick<PlayerFinder, 'audience'>
   requests: RequestCounter
+  seal: KeyedHash
   publicUrl: () => string
   now: () => Date
 }
@@ -30,8 +36,10 @@ const MEMBERS_ONLY = '클랜원만 참가할 수 있는 내전이에요.'
 const NOT_HERE = '이 메시지는 더 이상 쓰지 않아요. 사이트에서 참가해주세요.'
 
 /** Presses in a night's Discord message. They are judged like the same command on the site; the answer is for the presser alone. */
-export const pressService = ({ db, reader, players, requests, publicUrl, now }: Options) => {
-  async function carryOut(caller: NightPerson, press: NightPress): Promise<string> {
+export function pressService({ db, reader, players, requests, seal, publicUrl, now }: Options) {
+  const tickets = pressTickets(seal)
+
+  async function carryOut(caller: NightPerson, press: NightPress, typed: TypedName | null): Promise<string> {
     const { viewer } = caller
     await requests.spend('night-join', viewer.userId, caller.now)
     const near = await players.audience(viewer)
@@ -47,7 +55,7 @@ export const pressService = ({ db, reader, players, requests, publicUrl, now }: 
       }
       if (!mine)
         return joinNight(tx, nightId, {
-          ...{ caller, userId: viewer.userId, isForOther: false, typed: null, near },
+          ...{ caller, userId: viewer.userId, isForOther: false, typed, near },
           wishes: { arrival: 'onTime', ...wishes },
         })
       await changeSignup(tx, { nightId, signupId: mine.id }, caller, wishes)
@@ -63,16 +71,24 @@ export const pressService = ({ db, reader, players, requests, publicUrl, now }: 
     return `${lane}${late}${signup.state === 'in' ? `${signup.place}번째로 참가했어요.` : `대기 ${signup.place}번이에요.`}`
   }
 
-  return async (person: DiscordPerson, press: NightPress): Promise<string> => {
-    const home = await discordOfNight(db, press.nightId)
+  /** The address that signs in with Discord and carries out the press. */
+  function connectLink(person: DiscordPerson, press: NightPress, code: string): string {
+    const { discordId, interactionId, nick } = person
+    const ticket = tickets.issue(discordId, { interactionId, press, typed: nameIn(nick) }, now())
+    const query = new URLSearchParams({ with: 'discord', returnTo: `/i/${code}?${TICKET_PARAMETER}=${ticket}` })
+    return `${publicUrl()}/auth/discord?${query}`
+  }
+
+  async function press(person: DiscordPerson, pressed: NightPress): Promise<string> {
+    const home = await discordOfNight(db, pressed.nightId)
     if (!home || !isPressedAtHome(person, home)) return NOT_HERE
     const link = `<${publicUrl()}/i/${home.code}>`
     const known = await callerFrom(db, person, now())
     if (known === 'closed') return CLOSED_ACCOUNT
     if (known === 'unknown')
-      return `이 Discord 계정은 아직 연결되지 않았어요. ${link} 에서 Discord로 로그인하면 바로 참가할 수 있어요. 이미 계정이 있으면 설정에서 Discord를 연결해주세요.`
+      return `이 Discord 계정은 아직 연결되지 않았어요. [Discord로 연결하고 참가하기](<${connectLink(person, pressed, home.code)}>) 링크는 30분 동안 쓸 수 있어요. 이미 계정이 있으면 설정에서 Discord를 연결해주세요.`
     try {
-      return await carryOut(known.caller, press)
+      return await carryOut(known.caller, pressed, null)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       if (error.code === 'INVALID_NAME')
@@ -81,8 +97,37 @@ export const pressService = ({ db, reader, players, requests, publicUrl, now }: 
       return error.code === 'NIGHT_NOT_FOUND' ? MEMBERS_ONLY : error.message
     }
   }
+
+  /**
+   * Carries out the press in the address after the sign-in of the person who pressed. Returns the address without it. The page
+   * there shows the signup, or asks for what it lacks.
+   */
+  async function resume(discordId: string, returnTo: string): Promise<string> {
+    const [path = '', query] = returnTo.split('?')
+    const ticket = new URLSearchParams(query).get(TICKET_PARAMETER)
+    if (ticket === null) return returnTo
+    const read = tickets.read(discordId, ticket, now())
+    const person = { discordId, interactionId: read?.interactionId ?? '', guildId: undefined, channelId: undefined }
+    const known = await callerFrom(db, person, now())
+    if (!read || typeof known === 'string') return path
+    try {
+      await carryOut(known.caller, read.press, read.typed === null ? null : typedName(read.typed))
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+    }
+    return path
+  }
+
+  return { press, resume }
 }
 export type PressService = ReturnType<typeof pressService>
+
+/** The Riot ID that people of a server write as their name, such as `새벽감자#KR1 / 미드`. */
+function nameIn(nick: string | undefined): string | null {
+  const roster = nick === undefined ? undefined : readRoster(nick)
+  const [person, another] = typeof roster === 'object' ? roster.people : []
+  return person?.tagLine && !another ? formatRiotId({ gameName: person.name, tagLine: person.tagLine }) : null
+}
 
 /** The wishes of the signup in a press. A chosen lane changes nothing else. */
 function wishesIn(press: NightPress) {

@@ -1,8 +1,10 @@
 import { cutForDiscord, type DiscordWebhook } from '@buri/domain/nights/discordWebhook'
+import { z } from 'zod'
 
 /** Outcome of a message. `lost`: the webhook is gone. `refused`: this message will never be accepted. */
 export type Delivery =
-  | { kind: 'sent'; restMs: number }
+  /** `channelId`: where it was posted, if the answer says so. */
+  | { kind: 'sent'; restMs: number; channelId?: string | undefined }
   | { kind: 'lost' }
   | { kind: 'refused' }
   /** Discord's rate limit, for one webhook or for all. */
@@ -10,6 +12,8 @@ export type Delivery =
   | { kind: 'failed' }
 
 export type DiscordChannel = { send: (to: DiscordWebhook, content: string) => Promise<Delivery> }
+
+const Message = z.object({ channel_id: z.string().regex(/^\d{1,20}$/) })
 
 const PATIENCE_MS = 10_000
 const LONGEST_MESSAGE = 2000
@@ -19,9 +23,8 @@ const USUAL_REST_MS = 5000
 /** Posts to channels. The operator's host is used, whatever URL a clan gave; no error or log contains a token. */
 export const discordChannel = (apiUrl: string): DiscordChannel => ({
   async send({ id, token }, content) {
-    let response: Response
     try {
-      response = await fetch(`${apiUrl}/webhooks/${id}/${token}?wait=true`, {
+      const response = await fetch(`${apiUrl}/webhooks/${id}/${token}?wait=true`, {
         method: 'POST',
         redirect: 'error',
         headers: { 'content-type': 'application/json' },
@@ -29,12 +32,13 @@ export const discordChannel = (apiUrl: string): DiscordChannel => ({
         body: JSON.stringify({ content: cutForDiscord(content, LONGEST_MESSAGE), allowed_mentions: { parse: [] } }),
         signal: AbortSignal.timeout(PATIENCE_MS),
       })
-      await response.body?.cancel()
+      const delivery = deliveryOf(response)
+      const message = Message.safeParse(await response.json().catch(() => undefined))
+      return delivery.kind === 'sent' ? { ...delivery, channelId: message.data?.channel_id } : delivery
     } catch {
       // Down, slow or redirecting elsewhere: the channel is unreachable either way.
       return { kind: 'failed' }
     }
-    return deliveryOf(response)
   },
 })
 

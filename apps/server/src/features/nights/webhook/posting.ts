@@ -23,6 +23,8 @@ const LATEST_MS = 6 * HOUR_MS
 const FIRST_RETRY_MS = MINUTE_MS / 2
 const LAST_RETRY_MS = HOUR_MS
 
+type Rest = { failures: number; restMs: number }
+
 /**
  * Posts nights' news to their clans' channels: one at a time and in order per clan, in any process, retried until sent or
  * too late. A process killed between sending and recording may send a message twice.
@@ -32,7 +34,12 @@ export function nightPosting({ db, channel, words, now, onDefect }: Options) {
   let allRestUntil = 0
 
   /** Returns when to continue; nothing for the next news at once. */
-  async function post(hook: ClanWebhookRow, news: News): Promise<{ failures: number; restMs: number } | undefined> {
+  async function post(hook: ClanWebhookRow, news: News): Promise<Rest | undefined> {
+    // The bot's own message in this channel says that the night is open, and follows it.
+    if (news.kind === 'opened' && (await waiting.isByBot(hook))) {
+      await waiting.discard(news)
+      return undefined
+    }
     const isLate = now().getTime() - news.happenedAt.getTime() > LATEST_MS
     const content = isLate ? undefined : await words(news, now())
     const digest = content && hash('sha1', content, 'base64url')
@@ -45,6 +52,7 @@ export function nightPosting({ db, channel, words, now, onDefect }: Options) {
     switch (delivery.kind) {
       case 'sent':
         await waiting.sent(news, digest, now())
+        await waiting.noteChannel(hook, delivery.channelId)
         hook.failures = 0
         return delivery.restMs > 0 ? { failures: 0, restMs: delivery.restMs } : undefined
       case 'refused':
@@ -98,7 +106,7 @@ export function nightPosting({ db, channel, words, now, onDefect }: Options) {
     })
 
   async function postAll(hook: ClanWebhookRow, signal: AbortSignal | undefined) {
-    let rest: Awaited<ReturnType<typeof post>>
+    let rest: Rest | undefined
     for (let count = 0; count < MESSAGES_A_TURN && !rest && !signal?.aborted; count += 1) {
       const news = await waiting.next(hook)
       if (!news) break

@@ -20,8 +20,21 @@ export const webhookRows = (tx: Transaction<DB>) => {
     tx.updateTable('nightNews').set({ waitsFor: null }).where('waitsFor', '=', clanId).execute()
 
   return {
-    async save(clanId: string, { id: webhookId, token }: DiscordWebhook, now: Date) {
-      const values = { webhookId, token, savedAt: now, lostAt: null, refusedAt: null, failures: 0, nextAt: now }
+    async save(
+      clanId: string,
+      { id: webhookId, token, channelId }: DiscordWebhook & { channelId: string | null },
+      now: Date,
+    ) {
+      const values = {
+        webhookId,
+        token,
+        channelId,
+        savedAt: now,
+        lostAt: null,
+        refusedAt: null,
+        failures: 0,
+        nextAt: now,
+      }
       await tx
         .insertInto('clanWebhook')
         .values({ clanId, ...values })
@@ -68,6 +81,21 @@ export const waitingNews = (db: Db) => ({
   async release({ clanId, id, token }: ClanWebhookRow, next: { failures: number; nextAt: Date }) {
     const own = db.updateTable('clanWebhook').set(next).where('clanId', '=', clanId)
     await own.where('webhookId', '=', id).where('token', '=', token).execute()
+  },
+
+  /** Whether the site's bot posts the clan's nights in the webhook's channel, too. */
+  async isByBot({ clanId }: ClanWebhookRow): Promise<boolean> {
+    const both = db.selectFrom('clanWebhook as h').innerJoin('clanDiscord as d', 'd.clanId', 'h.clanId')
+    const same = both.whereRef('d.channelId', '=', 'h.channelId').where('d.lostAt', 'is', null)
+    return (await same.select('h.clanId').where('h.clanId', '=', clanId).executeTakeFirst()) !== undefined
+  },
+
+  /** Somebody may move a webhook to another channel. */
+  async noteChannel({ clanId, id, token }: ClanWebhookRow, channelId: string | undefined) {
+    if (channelId === undefined) return
+    const own = db.updateTable('clanWebhook').set({ channelId }).where('clanId', '=', clanId)
+    const moved = own.where('webhookId', '=', id).where('token', '=', token)
+    await moved.where('channelId', 'is distinct from', channelId).execute()
   },
 
   async refused({ clanId, id, token }: ClanWebhookRow, refusedAt: Date) {

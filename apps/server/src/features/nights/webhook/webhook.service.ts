@@ -44,15 +44,15 @@ export function clanWebhookService({ db, channel }: { db: Db; channel: DiscordCh
       const webhook = webhookIn(url)
       if (!webhook) throw new AppError('WEBHOOK_INVALID')
       const { clanName } = await requireClanRight(db, clanId, viewer, RIGHT)
-      const { kind } = await channel.send(
+      const delivery = await channel.send(
         webhook,
         `이 채널에 **${asDiscordText(clanName)}** 클랜의 내전 소식을 보내요.`,
       )
-      if (kind === 'lost' || kind === 'refused') throw new AppError('WEBHOOK_REFUSED')
-      if (kind !== 'sent') throw new AppError('DISCORD_UNAVAILABLE')
+      if (delivery.kind === 'lost' || delivery.kind === 'refused') throw new AppError('WEBHOOK_REFUSED')
+      if (delivery.kind !== 'sent') throw new AppError('DISCORD_UNAVAILABLE')
       await inTransaction(db, async (tx) => {
         const target = targetOf(await held(tx, clanId, caller))
-        await webhookRows(tx).save(clanId, webhook, now)
+        await webhookRows(tx).save(clanId, { ...webhook, channelId: delivery.channelId ?? null }, now)
         const after = { webhook: maskedWebhook(webhook.id) }
         await record(tx, { at: now, actor, action: 'clan.webhook_saved', target, after })
       })

@@ -19,6 +19,7 @@ import { nightPosting } from './posting.ts'
 import type { News } from './webhook.repository.ts'
 
 const ID = '123456789012345678'
+const CHANNEL = '300000000000000001'
 const TOKEN = `${'aB3_-'.repeat(13)}`
 const ADDRESS = `https://discord.com/api/webhooks/${ID}/${TOKEN}`
 const NOW = '2026-11-21T12:00:00Z'
@@ -41,7 +42,9 @@ beforeAll(async () => {
     const { status, headers } = answers.shift() ?? { status: 200 }
     if (status === 200) taken.push({ url: request.url, body })
     await held
-    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end('{"id":"1"}')
+    response
+      .writeHead(status, { 'content-type': 'application/json', ...headers })
+      .end(JSON.stringify({ id: '1', channel_id: CHANNEL }))
   })
   discord.listen(0, '127.0.0.1')
   await once(discord, 'listening')
@@ -139,6 +142,25 @@ test.each([
   answers.push(answer)
   expect(await refusalOf(await leader.command('PUT', hookAt(), { url: ADDRESS }))).toEqual(refusal)
   expect(await shown()).toBeNull()
+})
+
+test.each([
+  { place: 'in the same channel', channelId: CHANNEL, lostAt: null, opened: 0 },
+  { place: 'in another channel', channelId: '300000000000000002', lostAt: null, opened: 1 },
+  { place: 'that may no longer write', channelId: CHANNEL, lostAt: NOW, opened: 1 },
+])('a new night is news for $opened beside a bot $place', async ({ channelId, lostAt, opened }) => {
+  await connect()
+  await site.pool.query(
+    `insert into clan_discord values ($1, '200000000000000001', $2, '내전', $3, $4, 0, $3)
+     on conflict (guild_id) do update set clan_id = excluded.clan_id, channel_id = excluded.channel_id, lost_at = excluded.lost_at`,
+    [clanId, channelId, NOW, lostAt],
+  )
+  const night = await aNight()
+  await posting()()
+  expect(contents().filter((content) => content.includes('내전이 열렸어요'))).toHaveLength(opened)
+  await leader.command('DELETE', `/api/inhouse/nights/${night.id}`)
+  await posting()()
+  expect(contents().join()).toContain('내전이 취소되었어요')
 })
 
 test('a night is posted in order, with hidden players as strangers see them, and mentions nobody', async () => {

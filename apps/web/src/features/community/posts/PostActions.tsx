@@ -47,7 +47,7 @@ export function PostActions({ post, viewer }: { post: Post; viewer: CommunityVie
           onDislike={whenSignedIn('로그인하면 게시글을 평가할 수 있어요.', dislike)}
         />
       </div>
-      <ShareButton title={post.title} path={postPath(post)} />
+      <ShareButton title={post.title} path={postPath(post)} hasCard={!post.isBlind} />
       {(isStranger || may('scrap')) && (
         <Button
           icon={post.mine.isScrapped ? mdiBookmark : mdiBookmarkOutline}

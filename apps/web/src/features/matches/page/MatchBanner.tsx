@@ -52,6 +52,7 @@ export function MatchBanner({ match, edit, report }: MatchBannerProps) {
               title={match.gameType}
               path={`/match/${encodeURIComponent(match.matchId)}`}
               className={button.button}
+              hasCard
             />
             <BannerButton icon={mdiContentCopy} onClick={() => void copyMatchId(match.matchId)}>
               경기 번호 복사

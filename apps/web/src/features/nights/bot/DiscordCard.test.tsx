@@ -15,7 +15,12 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-const OFFERED: ClanDiscord = { isOffered: true, inviteUrl: 'https://discord.com/oauth2/authorize', channel: null }
+const OFFERED: ClanDiscord = {
+  isOffered: true,
+  mayMakeCode: true,
+  inviteUrl: 'https://discord.com/oauth2/authorize',
+  channel: null,
+}
 const CHANNEL = { name: '내전-모집', linkedAt: '2026-11-21T12:00:00.000Z', state: 'on' } as const
 
 function open(discord: ClanDiscord) {
@@ -57,6 +62,6 @@ test('a connected channel is shown, and disconnected after a confirmation', asyn
 test('a lost channel says what to do, and nothing is shown without a bot', async () => {
   open({ ...OFFERED, channel: { ...CHANNEL, state: 'lost' } })
   expect(await screen.findByText(/봇의 권한을 확인하고/)).toBeTruthy()
-  const { container } = open({ isOffered: false, inviteUrl: null, channel: null })
+  const { container } = open({ isOffered: false, mayMakeCode: true, inviteUrl: null, channel: null })
   await vi.waitFor(() => expect(container.innerHTML).toBe(''))
 })

@@ -39,7 +39,7 @@ export function DiscordCard({ clanId }: { clanId: string }) {
         </p>
         <ListState result={result} rows={1} title="설정을 불러올 수 없습니다">
           {data?.channel && <Channel clanId={clanId} channel={data.channel} />}
-          {data?.isOffered && <Connecting clanId={clanId} inviteUrl={data.inviteUrl} />}
+          {data?.isOffered && <Connecting {...data} clanId={clanId} />}
         </ListState>
       </CardBody>
     </Card>
@@ -90,7 +90,9 @@ function Channel({ clanId, channel }: { clanId: string; channel: Connected }) {
   )
 }
 
-function Connecting({ clanId, inviteUrl }: { clanId: string; inviteUrl: string | null }) {
+type ConnectingProps = Pick<ClanDiscord, 'inviteUrl' | 'mayMakeCode'> & { clanId: string }
+
+function Connecting({ clanId, inviteUrl, mayMakeCode }: ConnectingProps) {
   const make = useDiscordCode(clanId)
   const command = make.data && `/부리 연결 코드:${make.data.code}`
   return (
@@ -115,9 +117,11 @@ function Connecting({ clanId, inviteUrl }: { clanId: string; inviteUrl: string |
             봇 초대하기
           </ButtonAnchor>
         )}
-        <Button isBusy={make.isPending} disabled={make.isPending} onClick={() => make.mutate()}>
-          연결 코드 만들기
-        </Button>
+        {mayMakeCode && (
+          <Button isBusy={make.isPending} disabled={make.isPending} onClick={() => make.mutate()}>
+            연결 코드 만들기
+          </Button>
+        )}
       </div>
     </>
   )

@@ -1,0 +1,45 @@
+import { POSITIONS } from '@buri/domain/matches/matchFacts'
+import type { NightPress } from '@buri/domain/nights/discordPress'
+import { MINUTE_MS } from '@buri/domain/seoulTime'
+import { z } from 'zod'
+import { isSame, type KeyedHash } from '#server/platform/http/keyedHash.ts'
+
+/** A press of somebody without an account here. It is carried out once they sign in with the Discord user who pressed. */
+type PressTicket = {
+  interactionId: string
+  press: NightPress
+  /** From the person's name in the Discord server, if it is one with a tag. */
+  typed: string | null
+}
+
+const LIFETIME_MS = 30 * MINUTE_MS
+export const TICKET_PARAMETER = 'press'
+
+const nightId = z.uuid()
+const Ticket = z.object({
+  until: z.number(),
+  interactionId: z.string(),
+  press: z.union([
+    z.object({ nightId, kind: z.enum(['join', 'late', 'leave']) }),
+    z.object({ nightId, kind: z.literal('lane'), main: z.enum(POSITIONS).nullable() }),
+  ]),
+  typed: z.string().nullable(),
+})
+
+/** Sealed tickets for links: useless to anybody but the Discord user who pressed. */
+export function pressTickets(seal: KeyedHash) {
+  const sealOf = (discordId: string, text: string) => seal('discord press', `${discordId} ${text}`)
+  return {
+    issue(discordId: string, ticket: PressTicket, now: Date): string {
+      const text = Buffer.from(JSON.stringify({ ...ticket, until: now.getTime() + LIFETIME_MS })).toString('base64url')
+      return `${text}.${sealOf(discordId, text)}`
+    },
+
+    read(discordId: string, ticket: string, now: Date): PressTicket | undefined {
+      const [text = '', mark = ''] = ticket.split('.')
+      if (!isSame(mark, sealOf(discordId, text))) return undefined
+      const read = Ticket.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+      return read.until > now.getTime() ? read : undefined
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import type { ListedGuest } from '@buri/contract/clanGuests'
+import { CLAN_LIMITS } from '@buri/domain/clans/clanLimits'
+import { mdiAccountPlusOutline } from '@mdi/js'
+import { answersOf } from '#web/api/answers.ts'
+import { useCommand } from '#web/api/useCommand.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import text from '#web/ui/text/text.module.css'
+import { toast } from '#web/ui/toasts/toast.ts'
+import { divideRoster, guestName, type KnownPeople } from './rosterOf.ts'
+
+type RosterGuestsProps = {
+  clanId: string
+  people: readonly ListedGuest[]
+  /** Parts of the list that name nobody. */
+  unread: number
+  known: KnownPeople
+  onAdded: () => void
+}
+
+/** People of a list as they were read, and the step that makes guests of the unknown ones. */
+export function RosterGuests({ clanId, people, unread, known, onAdded }: RosterGuestsProps) {
+  const params = { id: clanId }
+  const add = useCommand(
+    'POST /api/clans/:id/guests',
+    (guests: ListedGuest[]) => ({ params, body: { people: guests } }),
+    {
+      changes: [answersOf('GET /api/clans/:id/guests', params)],
+    },
+  )
+  const { members, guests, others } = divideRoster(people, known)
+  const isFull = known.guests.length + others.length > CLAN_LIMITS.guests
+  return (
+    <>
+      <p role="status">
+        <b>{people.length}명</b>을 읽었어요. 이미 클랜원인 사람 {members}명, 손님으로 있는 사람 {guests}명, 새로 온 사람{' '}
+        {others.length}명{unread > 0 && `, 읽지 못한 부분 ${unread}곳`}
+      </p>
+      {others.length > 0 && <p className={text.note}>{others.map(guestName).join(', ')}</p>}
+      {isFull && <Alert tone="danger" message={`명단에는 손님을 ${CLAN_LIMITS.guests}명까지 둘 수 있습니다.`} />}
+      {add.error && <Alert tone="danger" message={add.error.message} />}
+      {others.length > 0 && (
+        <div className={layout.row}>
+          <Button
+            kind="primary"
+            icon={mdiAccountPlusOutline}
+            isBusy={add.isPending}
+            disabled={isFull || add.isPending}
+            onClick={() =>
+              add.mutate(others, {
+                onSuccess: () => {
+                  toast.good(`${others.length}명을 손님으로 넣었습니다.`)
+                  onAdded()
+                },
+              })
+            }
+          >
+            {others.length}명 손님으로 넣기
+          </Button>
+          <span className={text.note}>시트에서 이 이름을 손님으로 알아봐요. 운영진만 볼 수 있어요.</span>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { compareGames, type KnownGame } from './compareGames.ts'
+import { guessColumns } from './guessColumns.ts'
+import { readSheet } from './readSheet.ts'
+
+const HEAD = ['날짜', '경기번호', '경기시간', '승패', '닉네임', '킬', '데스', '어시스트', '챔피언']
+type Told = { length?: string; kills?: number; champion?: string; tag?: string }
+
+function gamesOf(...told: Told[]) {
+  const rows = told.flatMap(({ length = '', kills, champion = '', tag = '' }, nth) =>
+    Array.from({ length: 10 }, (_, at) => {
+      const score = kills === undefined ? ['', '', ''] : [String(kills + at), '2', '3']
+      return ['2025-05-19', String(nth + 1), length, at < 5 ? '승' : '패', `사람${at}${tag}`, ...score, champion]
+    }),
+  )
+  const table = [HEAD, ...rows]
+  const { games } = readSheet(table, guessColumns(table), { year: null, now: Date.parse('2026-11-27T03:00:00Z') })
+  return games.map((game, at) => ({ ...game, id: `new ${at}`, tab: 0 }))
+}
+const known = (...told: Told[]): KnownGame[] => gamesOf(...told).map((game, at) => ({ ...game, id: `known ${at}` }))
+const changes = (now: Told[], before: Told[]) => {
+  const { games, repeated } = compareGames(gamesOf(...now), known(...before))
+  return [games.map(({ richerThan }) => richerThan), repeated]
+}
+
+test.each<[string, Told[], Told[], (string | null)[], number]>([
+  ['games of the same teams with other scores are two', [{ kills: 4 }], [{ kills: 0 }], [null], 0],
+  ['a sheet without scores repeats a game with them', [{}], [{ kills: 4 }], [], 1],
+  ['a sheet with scores fills a game without them', [{ kills: 4 }], [{}], ['known 0'], 0],
+  ['two games without scores repeat two with them', [{}, {}], [{ kills: 4 }, { kills: 7 }], [], 2],
+  ['three games without scores add one to two', [{}, {}, {}], [{ kills: 4 }, { kills: 7 }], [null], 2],
+  [
+    'an equal game is taken before one without scores',
+    [{ kills: 4 }, { kills: 7 }],
+    [{}, { kills: 7 }],
+    ['known 0'],
+    1,
+  ],
+  [
+    'a game takes the one with its champions',
+    [{ champion: '아리' }],
+    [
+      { kills: 1, champion: '오른' },
+      { kills: 7, champion: '아리' },
+    ],
+    [],
+    1,
+  ],
+  ['a sheet with tags fills names without', [{ tag: '#KR9' }], [{}], ['known 0'], 0],
+  ['another tag is another person', [{ tag: '#KR9' }], [{ tag: '#KR8' }], [null], 0],
+  ['a length fills a game', [{ length: '29:00' }], [{ kills: 3 }], ['known 0'], 0],
+])('%s', (_, now, before, richer, repeated) => {
+  expect(changes(now, before)).toEqual([richer, repeated])
+})
+
+test('a filled game keeps what the known one says', () => {
+  const [filled] = compareGames(gamesOf({ champion: '아리' }), known({ kills: 4, tag: '#KR9', length: '29:00' })).games
+  expect(filled?.game).toMatchObject({
+    durationSeconds: 1740,
+    teams: [{ players: [{ name: '사람0#KR9', kills: 4, championId: 103 }, {}, {}, {}, {}] }, {}],
+  })
+})
+
+test('tabs of one file may repeat each other’s games, and one row is stored', () => {
+  const tabs = [gamesOf({}), gamesOf({ kills: 4 })].flatMap((games, tab) =>
+    games.map((game) => ({ ...game, id: `tab ${tab}`, tab })),
+  )
+  const { games } = compareGames(tabs, known({ champion: '아리' }))
+  expect(games.map(({ game, richerThan }) => [game.id, richerThan])).toEqual([['tab 1', 'known 0']])
+})
+
+test('a thousand games of the same ten people are compared within three seconds', () => {
+  const many = Array.from({ length: 1000 }, () => ({}))
+  const before = performance.now()
+  const scored = many.map((_, kills) => ({ kills: kills % 90, champion: '아리' }))
+  expect(compareGames(gamesOf(...many), [...known(...scored), ...known(...scored)]).repeated).toBe(1000)
+  expect(performance.now() - before).toBeLessThan(3000)
+})
