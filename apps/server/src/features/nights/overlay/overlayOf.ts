@@ -79,9 +79,22 @@ function scoreOf(shown: Shown): Overlay['score'] {
   const game = currentIn(night)
   const teams = teamsOfSeries(shown)
   const { bestOf, sets } = night.series
-  if (bestOf === null || !teams) return game ? { teams: sidesOf(shown, game), n: game.n, series: null } : null
+  if (bestOf === null || !teams)
+    return game ? { teams: sidesOf(shown, game), n: game.n, series: pairingScore(night, game) } : null
   const counted = sets.filter(({ state }) => state === 'won').map(({ winner }) => placeOf(winner))
   return { teams, n: game?.n ?? null, series: { bestOf, wins: winsIn(night), sets: counted } }
+}
+
+/** The score of two of several teams, by the sides of their game. */
+function pairingScore({ games, series: { bestOf } }: Night, { n, pairing, series }: NightGame) {
+  if (bestOf === null || pairing === null || series === null) return null
+  const sets = games
+    .filter((game) => game.series === series && game.n <= n && game.state !== 'cancelled' && game.voidReason === null)
+    .flatMap(({ pairing: own, result }): Place[] =>
+      own && result ? [own[result.winner] === pairing.blue ? 0 : 1] : [],
+    )
+  const winsOf = (place: Place) => sets.filter((one) => one === place).length
+  return { bestOf, wins: [winsOf(0), winsOf(1)] as Two<number>, sets }
 }
 
 /** The captain takes the first seat of each team. */

@@ -13,7 +13,8 @@ export const isSeriesShown = ({ series, state }: Pick<Night, 'series' | 'state'>
 
 /** The score of a night's series. */
 export const Series = ({ night, now }: { night: Night; now: number }) =>
-  night.series.bestOf !== null && (
+  night.series.bestOf !== null &&
+  night.schedule === null && (
     <Suspense fallback={<Skeleton height={280} />}>
       <SeriesPanel night={night} now={now} />
     </Suspense>
