@@ -20,7 +20,7 @@ const captainIn = (people: People, id: string | null | undefined) => {
 /** The part of a night that a stream shows, from the night and its auction as strangers see them. */
 export function overlayOf(night: Night, auction: Auction | null): Overlay {
   const shown = { night, people: new Map(night.signups.map((one) => [one.id, one])) }
-  const isBidding = auction !== null && auction.method === 'auction' && !auction.isFixed
+  const isBidding = auction !== null && !auction.isFixed
   const draft = isBidding ? null : draftOf(shown)
   const isChoosing = isBidding || draft !== null
   const result = isChoosing ? null : resultOf(shown)
@@ -101,11 +101,13 @@ function pairingScore({ games, series: { bestOf } }: Night, { n, pairing, series
 const CAPTAIN = 1
 
 function auctionOf(auction: Auction, people: People): NonNullable<Overlay['auction']> {
-  const { lot, sales, queue, pause, teams, clockSeconds } = auction
+  const { method, lot, turn, sales, queue, pause, teams, clockSeconds } = auction
+  const isDraft = method === 'snake'
   const person = lot ? people.get(lot.signupId) : undefined
   const last = sales.at(-1)
   const [leading] = lot?.bids ?? []
   return {
+    turn: turn && { team: turn.team, endsAt: turn.endsAt, next: turn.next },
     lot: lot && {
       name: nameIn(people, lot.signupId),
       position: lot.lane ?? person?.main ?? null,
@@ -115,15 +117,18 @@ function auctionOf(auction: Auction, people: People): NonNullable<Overlay['aucti
       bid: leading ? { team: leading.team, amount: leading.amount } : null,
       endsAt: lot.endsAt,
     },
-    nth: sales.length + (lot ? 1 : 0),
+    nth: sales.length + (lot || turn ? 1 : 0),
     of: sales.length + queue.length + (lot ? 1 : 0),
     clockSeconds,
     pause: pause && { until: pause.until },
-    sold: last ? { name: nameIn(people, last.signupId), team: last.team, amount: last.amount } : null,
+    sold: last ? { name: nameIn(people, last.signupId), team: last.team, amount: isDraft ? null : last.amount } : null,
     teams: teams.map(({ number, captainId, points }) => ({
       number,
       captain: captainIn(people, captainId),
-      points,
+      people: [captainId, ...sales.flatMap(({ team, signupId }) => (team === number ? [signupId] : []))].map((id) =>
+        nameIn(people, id),
+      ),
+      points: isDraft ? null : points,
       seats: CAPTAIN + sales.filter(({ team }) => team === number).length,
     })),
   }
