@@ -1,9 +1,10 @@
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { sessionStore } from '@buri/server/src/model/people/sessionStore.ts'
 import { type Database, openDatabase } from '@buri/server/src/platform/database/openDatabase.ts'
-import { inTransaction } from '@buri/server/src/platform/database/transaction.ts'
-import { buildNights, CLAN_ID, nightIdOf, userIdOf, WITH_MATCHES } from './nights/buildNights.ts'
+import { measureAuction } from './nights/auction.ts'
+import { buildNights, CLAN_ID, nightIdOf, WITH_MATCHES } from './nights/buildNights.ts'
+import { signIn } from './nights/signIn.ts'
+import { span } from './nights/span.ts'
 import { askedBy, type Crowd, crowdOf } from './nights/spectators.ts'
 import { type Built, openBuilt } from './scale/database.ts'
 import { measureReads, type Running } from './scale/measureReads.ts'
@@ -21,8 +22,9 @@ const BEFORE = 100
 const KILOBYTE = 1024
 
 /**
- * `nights [--keep folder] [--recap]`: cost of a lobby of 500 to two processes; time to open, join and leave; and of a
- * recap at a clan with 5,000 nights against 50. `--recap` measures only that.
+ * `nights [--keep folder] [--recap | --auction]`: cost of a lobby of 500 to two processes; time to open, join and leave; an
+ * auction that 200 watch; and the cost of a recap at a clan with 5,000 nights against 50. `--recap` and `--auction` measure only
+ * that.
  */
 export default async function measureNights(args: readonly string[] = []) {
   const keep = args.indexOf('--keep')
@@ -36,15 +38,19 @@ export default async function measureNights(args: readonly string[] = []) {
     return site
   }
   try {
-    for (const size of SIZES) built.push(await openBuilt({ size, keepIn, say, make: buildNights }))
-    const large = built[1]
+    const isOnly = (flag: string) => args.includes(flag)
+    for (const size of isOnly('--auction') ? SIZES.slice(0, 1) : SIZES)
+      built.push(await openBuilt({ size, keepIn, say, make: buildNights }))
+    const large = built.at(-1)
     if (!large) throw new Error('nothing was built')
     const first = await start(large)
-    if (!args.includes('--recap')) {
+    if (!isOnly('--recap')) {
       const second = await start(large)
-      await measureLobby(large, [first, second], say)
+      if (!isOnly('--auction')) await measureLobby(large, [first, second], say)
+      await measureAuction(large, [first, second], say)
       await second.stop()
     }
+    if (isOnly('--auction')) return
     const recaps: Running[] = []
     const pathsOf: Running['pathsOf'] = (_, { round, count }) =>
       Array.from({ length: count }, (_one, nth) => {
@@ -77,11 +83,6 @@ async function commits(pool: Database['pool']): Promise<number[]> {
   await pool.query(`delete from site_setting where name = 'bench'`)
   return times
 }
-
-const middle = (values: readonly number[], share: number) =>
-  values.toSorted((a, b) => a - b)[Math.floor(share * (values.length - 1))] ?? Number.NaN
-const span = (values: readonly number[]) =>
-  `p50 ${middle(values, 0.5).toFixed(1)}, p95 ${middle(values, 0.95).toFixed(1)} ms`
 
 async function measureLobby({ postgres: { url } }: Built, sites: readonly Site[], say: (sentence: string) => void) {
   const [site] = sites
@@ -171,13 +172,3 @@ async function eventsTo(crowd: Crowd, host: Person, nightId: string): Promise<nu
   }
   return times
 }
-
-async function signIn(db: Parameters<typeof inTransaction>[0], number: number): Promise<string> {
-  const now = new Date()
-  const { token } = await inTransaction(db, (tx) =>
-    sessionStore(tx).open(userIdOf(number), { userAgent: '', addressHint: '' }, now),
-  )
-  return token
-}
-
-/** Connections stay open, as in browsers. */

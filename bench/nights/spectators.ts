@@ -1,13 +1,18 @@
 import { Agent, type ClientRequest, get } from 'node:http'
 
-const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
+export const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
 /** One address per person, as limits count addresses. */
-const addressOf = (nth: number) => `10.1.${nth >> 8}.${nth & 255}`
+export const addressOf = (nth: number) => `10.1.${nth >> 8}.${nth & 255}`
 
 export type Crowd = { received: () => number; arrivals: (count: number) => Promise<number[]>; leave: () => void }
 
-/** Open pages of one lobby, spread over the processes. */
-export async function crowdOf(count: number, ports: readonly number[], nightId: string): Promise<Crowd> {
+/** Open pages of one lobby, spread over the processes. `told` gets the number of each page that an event reaches. */
+export async function crowdOf(
+  count: number,
+  ports: readonly number[],
+  nightId: string,
+  told: (nth: number) => void = () => {},
+): Promise<Crowd> {
   const requests: ClientRequest[] = []
   let times: number[] = []
   let received = 0
@@ -28,6 +33,7 @@ export async function crowdOf(count: number, ports: readonly number[], nightId: 
           if (text.includes('event: ready')) return resolve()
           if (!text.includes('data: ')) return
           received += 1
+          told(nth)
           times.push(performance.now())
           if (times.length >= wanted) enough()
         })

@@ -56,7 +56,7 @@ export async function personOf({ port }: { port: number }, session: string | und
       path: string,
       given?: object,
       more: Record<string, string> = {},
-    ): Promise<{ id?: string; signupId?: string; ms: number }> {
+    ): Promise<{ id?: string; signupId?: string; auction?: { lot: { signupId: string } | null }; ms: number }> {
       const body = given && JSON.stringify(given)
       const sent = body && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }
       const headers = { ...sent, ...more, 'x-csrf-token': csrfToken, 'sec-fetch-site': 'same-origin' }

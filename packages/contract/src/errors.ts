@@ -358,7 +358,7 @@ export const ERRORS = {
   },
   TOO_MANY_ROOMS: { status: 422, message: '방은 두 팀에 하나씩, 최대 4개까지 열 수 있습니다.' },
   PLACES_BELOW_TEAMS: { status: 422, message: '정원이 팀 수보다 적습니다. 한 팀에 다섯 자리가 필요합니다.' },
-  TEAMS_IN_SERIES: { status: 422, message: '시리즈는 두 팀일 때만 할 수 있습니다. 단판을 골라주세요.' },
+  SERIES_TOO_LONG: { status: 422, message: '하룻밤에 하기에는 경기가 너무 많습니다. 더 짧은 시리즈를 골라주세요.' },
   NIGHT_HAS_GAMES: { status: 409, message: '이미 연 경기가 있어 팀 수를 바꿀 수 없습니다.' },
   NOT_SEVERAL_TEAMS: { status: 409, message: '팀 수를 3팀 이상으로 정한 내전에서만 할 수 있습니다.' },
   NOT_ENOUGH_FOR_TEAMS: { status: 409, message: '팀을 나눌 인원이 부족합니다.' },

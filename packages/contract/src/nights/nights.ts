@@ -14,7 +14,7 @@ import { Side } from '../matches.ts'
 import { CHANGED_NIGHT_SETTINGS, NEW_NIGHT_SETTINGS, NightSettings } from './nightSettings.ts'
 import { NightPosition } from './positions.ts'
 import { NightSchedule, ScheduleInput, TeamNth } from './schedules.ts'
-import { NightSeries, TeamNumber } from './series.ts'
+import { NightSeries } from './series.ts'
 
 const time = z.iso.datetime()
 const count = z.int().nonnegative()
@@ -141,6 +141,8 @@ export const NightGame = z.object({
   room: z.int().min(1),
   /** Which of the night's teams play on the planned sides; `null` where teams are made for each game. */
   pairing: z.object({ blue: TeamNth, red: TeamNth }).nullable(),
+  /** Number of the series that the game is a set of: in a night of several teams, each two have their own. */
+  series: z.int().positive().nullable(),
   players: z.array(
     z.object({
       signupId: z.uuid(),
@@ -261,8 +263,8 @@ export const Night = z.object({
       championImageUrl: z.string().nullable(),
       position: NightPosition.nullable(),
       n: z.int().positive(),
-      /** The team's number in a series. */
-      team: TeamNumber.nullable(),
+      /** The team's number in a series, or among the night's teams. */
+      team: TeamNth.nullable(),
       signupId: z.uuid().nullable(),
       isBan: z.boolean(),
     }),

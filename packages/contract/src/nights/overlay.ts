@@ -42,12 +42,17 @@ const Score = z.object({
 const AuctionTeam = z.object({
   number: z.int().min(1).max(TEAM_LIMITS.colours),
   captain: z.string().nullable(),
-  points: count,
+  /** The captain and the people of the team so far. */
+  people: z.array(z.string()).max(TEAM_LIMITS.size),
+  /** `null` in a draft. */
+  points: count.nullable(),
   /** Seats taken, the captain's included. */
   seats: count,
 })
 
 const Auction = z.object({
+  /** Whose pick it is in a draft of several teams, and who picks next. */
+  turn: z.object({ team: z.int().positive(), endsAt: time, next: z.array(z.int().positive()).max(8) }).nullable(),
   lot: z
     .object({
       name: z.string(),
@@ -59,14 +64,14 @@ const Auction = z.object({
       endsAt: time,
     })
     .nullable(),
-  /** Number of the lot, and of all lots. */
+  /** Number of the lot or pick, and of all. */
   nth: count,
   of: count,
   clockSeconds: count,
   /** `until` is `null` for a pause by the host. */
   pause: z.object({ until: time.nullable() }).nullable(),
-  /** The last sale. */
-  sold: z.object({ name: z.string(), team: z.int().positive(), amount: count }).nullable(),
+  /** The last sale or pick; a pick costs nothing. */
+  sold: z.object({ name: z.string(), team: z.int().positive(), amount: count.nullable() }).nullable(),
   teams: z.array(AuctionTeam).max(TEAM_LIMITS.colours),
 })
 

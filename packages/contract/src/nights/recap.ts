@@ -16,6 +16,14 @@ const score = z.number().min(0).max(10)
 
 const GameTeam = z.object({ nth: TeamNth, name: z.string() })
 
+const RecapSeries = z.object({
+  teams: z.array(z.object({ name: z.string(), wins: count })).length(2),
+  bestOf: z.int(),
+  winner: TeamNumber.nullable(),
+  isReverseSweep: z.boolean(),
+  sets: z.array(z.object({ n: z.int(), nth: z.int(), winner: TeamNumber.nullable(), blueTeam: TeamNumber.nullable() })),
+})
+
 const RecapGame = z.object({
   n: z.int().positive(),
   mode: z.enum(NIGHT_MODES),
@@ -86,17 +94,9 @@ export const NightRecap = z.object({
   lastAt: time.nullable(),
   games: z.array(RecapGame),
   /** The score of the night's series, once a set is won. */
-  series: z
-    .object({
-      teams: z.array(z.object({ name: z.string(), wins: count })).length(2),
-      bestOf: z.int(),
-      winner: TeamNumber.nullable(),
-      isReverseSweep: z.boolean(),
-      sets: z.array(
-        z.object({ n: z.int(), nth: z.int(), winner: TeamNumber.nullable(), blueTeam: TeamNumber.nullable() }),
-      ),
-    })
-    .nullable(),
+  series: RecapSeries.nullable(),
+  /** The series between several teams of the night, in the order of their first sets. */
+  pairings: z.array(RecapSeries),
   /** Sorted by 부리 점수 gained, then by wins. */
   people: z.array(RecapPerson),
   kills: count.nullable(),

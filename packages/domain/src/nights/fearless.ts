@@ -1,17 +1,20 @@
-import type { TeamNumber } from './series.ts'
 import type { FearlessRule } from './seriesSettings.ts'
 
-/** Champions that a game used up for later ones. `team` is `null` if unknown: then they count for both. */
+/**
+ * Champions that a game used up for later ones of its teams. `team` is `null` if unknown: then they count for both. `teams` is
+ * `null` where the same people play all games.
+ */
 type FearlessGame = {
   n: number
-  picks: readonly { champion: string; team: TeamNumber | null }[]
+  teams: readonly number[] | null
+  picks: readonly { champion: string; team: number | null }[]
   bans: readonly string[]
 }
 
 type Breach = {
   n: number
   champion: string
-  team: TeamNumber | null
+  team: number | null
   /** The first game that used the champion up. */
   before: number
 }
@@ -29,10 +32,11 @@ export function breachesOf(games: readonly FearlessGame[], rule: FearlessRule): 
 }
 
 function uses(
-  { picks, bans }: FearlessGame,
-  pick: { champion: string; team: TeamNumber | null },
+  { teams, picks, bans }: FearlessGame,
+  pick: { champion: string; team: number | null },
   rule: FearlessRule,
 ): boolean {
+  if (teams && pick.team !== null && !teams.includes(pick.team)) return false
   if (rule === 'bans' && bans.includes(pick.champion)) return true
   return picks.some(
     ({ champion, team }) =>

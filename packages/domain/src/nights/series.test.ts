@@ -202,8 +202,8 @@ test('the record book has the longest series and counts reverse sweeps', () => {
 test('fearless marks a champion by its rule: own picks, anybody’s picks, or bans too', () => {
   const pick = (champion: string, team: TeamNumber | null) => ({ champion, team })
   const games = [
-    { n: 1, picks: [pick('아리', 1), pick('오른', 2)], bans: ['야스오'] },
-    { n: 3, picks: [pick('아리', 2), pick('야스오', 1), pick('오른', 2)], bans: [] },
+    { n: 1, teams: null, picks: [pick('아리', 1), pick('오른', 2)], bans: ['야스오'] },
+    { n: 3, teams: null, picks: [pick('아리', 2), pick('야스오', 1), pick('오른', 2)], bans: [] },
   ]
   const marks = (rule: 'none' | 'soft' | 'hard' | 'bans') =>
     breachesOf(games, rule).map(({ n, champion, before }) => `${n} ${champion} ${before}`)
@@ -212,10 +212,22 @@ test('fearless marks a champion by its rule: own picks, anybody’s picks, or ba
   expect(marks('hard')).toEqual(['3 아리 1', '3 오른 1'])
   expect(marks('bans')).toEqual(['3 아리 1', '3 야스오 1', '3 오른 1'])
   const unknown = [
-    { n: 1, picks: [pick('아리', null)], bans: [] },
-    { n: 2, picks: [pick('아리', 2)], bans: [] },
+    { n: 1, teams: null, picks: [pick('아리', null)], bans: [] },
+    { n: 2, teams: null, picks: [pick('아리', 2)], bans: [] },
   ]
   expect(breachesOf(unknown, 'soft')).toHaveLength(1)
+})
+
+test('a champion of a game of two teams stays free for the other teams of the evening', () => {
+  const game = (n: number, teams: [number, number]) => ({
+    n,
+    teams,
+    picks: [{ champion: '아리', team: teams[0] }],
+    bans: [],
+  })
+  expect(breachesOf([game(1, [1, 2]), game(2, [3, 4])], 'hard')).toEqual([])
+  expect(breachesOf([game(1, [1, 2]), game(2, [2, 3])], 'hard')).toHaveLength(1)
+  expect(breachesOf([game(1, [1, 2]), game(2, [2, 3])], 'soft')).toEqual([])
 })
 
 test('settings take a number of sets, a part, or what earlier pages send', () => {

@@ -121,7 +121,8 @@ export function judgeRuling(
   game: { state: GameState; isSet: boolean; isTeamGame?: boolean },
   ruling: Ruling,
 ): 'NOT_A_SET' | 'GAME_NOT_STARTED' | 'allowed' {
-  if (!game.isSet && !(game.isTeamGame && (ruling === 'void' || ruling === 'played'))) return 'NOT_A_SET'
+  const isOfWinner = ruling !== 'void' && ruling !== 'played'
+  if (game.isTeamGame ? isOfWinner : !game.isSet) return 'NOT_A_SET'
   const hasBegun = game.state === 'running' || game.state === 'awaiting' || game.state === 'finished'
   return hasBegun || ruling === 'played' ? 'allowed' : 'GAME_NOT_STARTED'
 }

@@ -35,5 +35,8 @@ export function changedSeries(before: SeriesSettings, { series, isFearless }: Se
   return { ...after, fearless: isFearless ? 'hard' : 'none', scope: 'night' }
 }
 
+/** Games that a series takes on average, when the teams are equal. */
+export const EXPECTED_GAMES: Record<BestOf, number> = { 1: 1, 3: 2.5, 5: 4.1 }
+
 /** Wins that decide a series. */
 export const winsNeeded = (bestOf: BestOf) => (bestOf + 1) / 2

@@ -23,7 +23,7 @@ test('thousands of matches and imported games of one day by other people do not 
   await sql`with import as (
       insert into clan_import (id, clan_id, file_name, tables, state, head_row, uses, created_at)
       values (gen_random_uuid(), ${clanId}, '기록.tsv', '', 'applied', 0, '{}', now()) returning id)
-    insert into imported_game (id, import_id, clan_id, fingerprint, played_at, is_time_known)
+    insert into imported_game (id, import_id, clan_id, game_key, played_at, is_time_known)
     select gen_random_uuid(), import.id, ${clanId}, n::text, '2025-10-01T12:00:00Z', true
     from import, generate_series(1, ${sql.lit(GAMES)}) n`.execute(site.db)
   await sql`insert into player (id, game_name, tag_line, name_key, search_grams, last_played_at)

@@ -56,9 +56,14 @@ function refuseOfClan({ access, preset }: Pick<NightChange, 'access' | 'preset'>
 async function seriesPatch(tx: Transaction<DB>, night: NightRow, sent: SentSeries): Promise<NightPatch> {
   const after = changedSeries(seriesSettingsOf(night), sent)
   if (after.bestOf === night.bestOf) return seriesColumns(after)
-  if (night.bestOf === null) await gameRows(tx).becomeSets(night.id)
+  const games = await gameRows(tx).games(night.id)
+  if (night.teamCount > 2) {
+    // Sets of one length are compared in the table.
+    if (games.some(({ state }) => state !== 'cancelled'))
+      throw new AppError('NIGHT_HAS_GAMES', { message: '이미 연 경기가 있어 시리즈를 바꿀 수 없습니다.' })
+  } else if (night.bestOf === null) await gameRows(tx).becomeSets(night.id)
   else {
-    const { wins } = scoreOf(await gameRows(tx).games(night.id), night.bestOf)
+    const { wins } = scoreOf(games, night.bestOf)
     const verdict = judgeBestOf(wins, after.bestOf)
     if (verdict !== 'allowed')
       throw new AppError(verdict, { message: `이미 ${Math.max(wins[1], wins[2])}승이에요. 더 긴 시리즈를 골라주세요.` })
@@ -163,7 +168,7 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
         const entered = isFinished ? [] : await fillPlaces(tx, { ...night, places, startsAt: start }, now)
         const log = isFinished ? undefined : logged(night, plain, entered)
         await changed(tx, id, { kind: isFinished ? 'finished' : 'night', patch, log, at: now })
-        await settleSeries(tx, id, now)
+        await settleSeries(tx, id, { n: null, now })
         const target = { type: 'night', id, label: night.title } as const
         await record(tx, { at: now, actor, action: 'night.changed', target, after: { changed: Object.keys(input) } })
       })

@@ -7,12 +7,13 @@ import { readableNight } from './visibility.ts'
 const SETS = `json_build_object('n', g.n, 'state', g.state, 'blueTeam', g.blue_team, 'winner', g.winner,
   'isTurned', g.is_turned, 'isVoid', g.is_void, 'ruledWinner', g.ruled_winner, 'matchId', g.match_id,
   'durationSeconds', m.duration_seconds, 'playedAt', extract(epoch from m.played_at) * 1000)`
+/** `own` has the number of the series: each two of several teams have one. */
 const SERIES = `
   select n.best_of as "bestOf", (select json_agg(${SETS} order by g.n) from night_game g
       left join match m on m.id = g.match_id and m.deleted_at is null
-      where g.night_id = n.id and g.series is not null) as games`
+      where g.night_id = n.id and g.series = own.series) as games`
 
-/** A night's sets with their matches. */
+/** A series' sets with their matches. */
 type StoredSeries = {
   bestOf: BestOf
   games: (SetGame & { matchId: string | null; durationSeconds: number | null; playedAt: number | null })[]
@@ -34,11 +35,12 @@ export async function seriesOfMatch(
 }
 
 /** More than a clan plays in a season. */
-const MOST_NIGHTS = 500
+const MOST_SERIES = 500
 const OF_CLAN = `${SERIES}
-  from night n where n.clan_id = $1 and n.starts_at >= $2 and n.starts_at < $3 and n.best_of is not null
-    and exists (select from night_game played where played.night_id = n.id and played.series is not null)
-  order by n.starts_at desc limit ${MOST_NIGHTS}`
+  from night n join lateral (
+    select distinct series from night_game where night_id = n.id and series is not null) as own on true
+  where n.clan_id = $1 and n.starts_at >= $2 and n.starts_at < $3 and n.best_of is not null
+  order by n.starts_at desc limit ${MOST_SERIES}`
 
 /** The series of a clan's nights in that time. */
 export const seriesOfClan = (db: Db, clanId: string, from: Date, to: Date): Promise<StoredSeries[]> =>

@@ -13,17 +13,17 @@ const PRICE_SHARE = 0.36
 type Team = AuctionSheet['teams'][number]
 type Box = { x: number; y: number; width: number; height: number }
 
-/** The sales of an auction, a column for each team. From six teams on there are two rows. */
-export function auctionCard({ title, startsAt, teams }: AuctionSheet): string {
+/** The sales of an auction or the picks of a draft, a column for each team. From six teams on there are two rows. */
+export function auctionCard({ title, startsAt, isDraft, teams }: AuctionSheet): string {
   const rows = teams.length > 4 ? 2 : 1
   const columns = Math.ceil(teams.length / rows)
   const width = (INSIDE - GAP * (columns - 1)) / columns
   const height = (BOTTOM - TOP) / rows
   const { month, day } = seoulDate(Date.parse(startsAt))
   return picture(
-    { of: `${title} 경매`, aside: `${month}. ${day}.` },
+    { of: `${title} ${isDraft ? '드래프트' : '경매'}`, aside: `${month}. ${day}.` },
     teams.map((team, at) =>
-      column(team, {
+      column(isDraft ? { ...team, points: null } : team, {
         x: EDGE + (at % columns) * (width + GAP),
         y: TOP + Math.floor(at / columns) * height,
         ...{ width, height },
@@ -33,14 +33,17 @@ export function auctionCard({ title, startsAt, teams }: AuctionSheet): string {
 }
 
 /** The captain, then the four that were bought. */
-function column({ letter, points, captain, people }: Team, { x, y, width, height }: Box): string {
+function column(
+  { letter, points, captain, people }: Omit<Team, 'points'> & { points: number | null },
+  { x, y, width, height }: Box,
+): string {
   const line = height / 6.4
   const size = Math.min(40, line * 0.72)
   const middle = y + line * 0.78
   const head =
     `<rect x="${x}" y="${y + line * 0.06}" width="${line * 0.94}" height="${line * 0.94}" rx="${line * 0.2}" fill="${LIGHT.primary}"/>` +
     write(letter, { x: x + line * 0.47, y: middle, size, weight: 800, fill: LIGHT.onPrimary, anchor: 'middle' }) +
-    write(`남은 ${pointsWords(points)}`, {
+    write(points === null ? '' : `남은 ${pointsWords(points)}`, {
       ...{ x: x + width, y: middle, size: size * 0.8, weight: 700 as const, fill: DARK.textQuiet },
       ...{ anchor: 'end' as const, width: width - line * 1.2 },
     })

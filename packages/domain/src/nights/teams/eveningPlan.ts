@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '../../seoulTime.ts'
 import { type GameState, isOpen } from '../judgeGame.ts'
+import { type BestOf, EXPECTED_GAMES, winsNeeded } from '../seriesSettings.ts'
 import { type PlanKind, TEAM_LIMITS } from './teamsSettings.ts'
 
 /** A game of two of the night's teams, by their numbers from 1. */
@@ -9,6 +10,8 @@ export type TeamGame = {
   state: GameState
   teams: readonly [number, number]
   winner: number | null
+  /** The series of the two teams that the game is a set of. */
+  series: number | null
 }
 
 /** The host's ruling on a pairing: the team that wins it, regardless of the game, or `null` if it is dropped. */
@@ -25,6 +28,8 @@ export type Evening = {
   plan: PlanKind
   teamCount: number
   rooms: number
+  /** Most sets of each pairing; `null` means one game. */
+  bestOf: BestOf | null
   games: readonly TeamGame[]
   rulings: readonly PairingRuling[]
   gone: readonly GoneTeam[]
@@ -40,6 +45,10 @@ export type Pairing = {
   state: PairingState
   n: number | null
   winner: number | null
+  /** Games that each of the two teams has won. */
+  wins: [number, number]
+  /** Games that the pairing is still expected to take. */
+  left: number
 }
 export type Round = Pairing[]
 
@@ -49,7 +58,8 @@ export function roundsOf(evening: Omit<Evening, 'rooms'>): Round[] {
   if (plan === 'free') return []
   const known: Known = {
     plan,
-    played: playedPairings(evening.games),
+    bestOf: evening.bestOf ?? 1,
+    played: new Map(meetingsIn(evening).map((meeting) => [keyOf(...meeting.teams), meeting])),
     ruled: new Map(evening.rulings.map((ruling) => [keyOf(...ruling.teams), ruling])),
     gone: new Map(evening.gone.map(({ nth, rest }) => [nth, rest])),
   }
@@ -61,33 +71,75 @@ export function roundsOf(evening: Omit<Evening, 'rooms'>): Round[] {
 /** Identifies two teams in either order. */
 export const keyOf = (one: number, other: number) => `${Math.min(one, other)}:${Math.max(one, other)}`
 
-/** The latest game of each pairing that was not called off. */
-const playedPairings = (games: readonly TeamGame[]) =>
-  new Map(games.filter(({ state }) => state !== 'cancelled').map((game) => [keyOf(...game.teams), game]))
+/** Games of one series, in their order, or a game outside of any. `winner` is the team that has won it. */
+export type Meeting<One extends TeamGame = TeamGame> = {
+  teams: readonly [number, number]
+  games: One[]
+  wins: [number, number]
+  winner: number | null
+}
+
+/** The games that were not called off, by series. Games after the decision count for nobody. */
+export function meetingsIn<One extends TeamGame>({
+  games,
+  bestOf,
+}: {
+  games: readonly One[]
+  bestOf: BestOf | null
+}): Meeting<One>[] {
+  const counted = games.filter(({ state }) => state !== 'cancelled').toSorted((a, b) => a.n - b.n)
+  const groups = Map.groupBy(counted, ({ n, series }) => (series === null ? `game ${n}` : `series ${series}`))
+  return [...groups.values()].flatMap((own) => {
+    const [first] = own
+    return first ? [meetingFrom(first.teams, own, winsNeeded(first.series === null ? 1 : (bestOf ?? 1)))] : []
+  })
+}
+
+function meetingFrom<One extends TeamGame>(
+  [one, other]: readonly [number, number],
+  games: One[],
+  needed: number,
+): Meeting<One> {
+  const teams = [Math.min(one, other), Math.max(one, other)] as const
+  const wins: [number, number] = [0, 0]
+  for (const { winner } of games) {
+    if (Math.max(...wins) === needed || winner === null) continue
+    wins[winner === teams[0] ? 0 : 1] += 1
+  }
+  const winner = wins[0] === needed ? teams[0] : wins[1] === needed ? teams[1] : null
+  return { teams, games, wins, winner }
+}
 
 type Known = {
   plan: PlanKind
-  played: ReadonlyMap<string, TeamGame>
+  bestOf: BestOf
+  played: ReadonlyMap<string, Meeting>
   ruled: ReadonlyMap<string, PairingRuling>
   gone: ReadonlyMap<number, Rest>
 }
 
+const NOTHING = { n: null, winner: null, wins: [0, 0] as [number, number], left: 0 }
+
 function pairingOf(teams: [number | null, number | null], known: Known): Pairing {
   const [one, other] = teams
-  if (one === null || other === null) return { teams, state: 'unknown', n: null, winner: null }
-  const game = known.played.get(keyOf(one, other))
-  const n = game?.n ?? null
+  const whole = EXPECTED_GAMES[known.bestOf]
+  if (one === null || other === null) return { ...NOTHING, teams, state: 'unknown', left: whole }
+  const meeting = known.played.get(keyOf(one, other))
+  const last = meeting?.games.at(-1)
+  const [first, second] = meeting?.wins ?? [0, 0]
+  const wins: [number, number] = one < other ? [first, second] : [second, first]
+  const pairing = { teams, n: last?.n ?? null, wins, left: 0 }
   const ruling = known.ruled.get(keyOf(one, other))
-  if (ruling && ruling.winner !== null) return { teams, state: 'given', n, winner: ruling.winner }
+  if (ruling && ruling.winner !== null) return { ...pairing, state: 'given', winner: ruling.winner }
   // In a knockout somebody has to advance.
-  if (ruling && known.plan === 'roundRobin') return { teams, state: 'dropped', n, winner: null }
-  if (game) return { teams, state: stateOf(game), n, winner: game.winner }
-  return { teams, n, ...withoutGame(one, other, known) }
-}
-
-function stateOf(game: TeamGame): PairingState {
-  if (game.winner !== null) return 'done'
-  return isOpen(game) ? 'open' : 'awaiting'
+  if (ruling && known.plan === 'roundRobin') return { ...pairing, state: 'dropped', winner: null }
+  if (meeting && meeting.winner !== null) return { ...pairing, state: 'done', winner: meeting.winner }
+  const left = Math.max(1, whole - first - second)
+  if (meeting?.games.some(isOpen)) return { ...pairing, state: 'open', winner: null, left }
+  if (last && last.winner === null)
+    return { ...pairing, state: 'awaiting', winner: null, left: Math.max(0, whole - first - second - 1) }
+  const without = withoutGame(one, other, known)
+  return { ...pairing, ...without, left: without.state === 'ready' ? left : 0 }
 }
 
 function withoutGame(one: number, other: number, { plan, gone }: Known): Pick<Pairing, 'state' | 'winner'> {
@@ -127,9 +179,9 @@ function knockout(teamCount: number, known: Known): Round[] {
     const round = Array.from({ length: entrants.length / 2 }, (_, place): Pairing => {
       const pair = [entrants[2 * place] ?? null, entrants[2 * place + 1] ?? null]
       const coming = pair.filter((one) => one !== 'nobody')
-      if (coming.length === 0) return { teams: [null, null], state: 'dropped', n: null, winner: null }
+      if (coming.length === 0) return { ...NOTHING, teams: [null, null], state: 'dropped' }
       const [first = null, second = null] = coming
-      if (coming.length === 1) return { teams: [first, null], state: 'bye', n: null, winner: first }
+      if (coming.length === 1) return { ...NOTHING, teams: [first, null], state: 'bye', winner: first }
       return pairingOf([first, second], known)
     })
     rounds.push(round)
@@ -195,8 +247,12 @@ export function nextPairings(evening: Evening): { room: number; teams: [number, 
 /** Milliseconds that the rest of a plan takes: rounds one after the other, each with as many games at once as there are rooms. */
 export function timeLeft(rounds: readonly Round[], rooms: number): number {
   const turns = rounds.map((round) => {
-    const left = round.filter(({ state }) => state === 'unknown' || state === 'ready' || state === 'open').length
-    return Math.ceil(left / rooms)
+    const ends = Array.from({ length: rooms }, () => 0)
+    for (const { left } of round.toSorted((a, b) => b.left - a.left)) {
+      const room = ends.indexOf(Math.min(...ends))
+      ends[room] = (ends[room] ?? 0) + left
+    }
+    return Math.max(...ends)
   })
-  return turns.reduce((sum, turn) => sum + turn, 0) * TEAM_LIMITS.gameMinutes * MINUTE_MS
+  return Math.round(turns.reduce((sum, turn) => sum + turn, 0) * TEAM_LIMITS.gameMinutes * MINUTE_MS)
 }

@@ -61,7 +61,8 @@ export function judgeGameVoid(
   const games = evening.games.filter((one) => one.n !== n)
   if (isVoid) return isFollowed(evening, { ...evening, games }) ? 'PAIRING_FOLLOWED' : 'allowed'
   const isAgain = games.some(({ state, teams }) => state !== 'cancelled' && keyOf(...teams) === keyOf(...game.teams))
-  if (isAgain && evening.plan !== 'free') return 'PAIRING_PLAYED'
+  const isOneGame = evening.bestOf === null || evening.bestOf === 1
+  if (isAgain && isOneGame && evening.plan !== 'free') return 'PAIRING_PLAYED'
   const after = { ...evening, games: [...games, game].sort((a, b) => a.n - b.n) }
   return isFollowed(evening, after) ? 'PAIRING_FOLLOWED' : 'allowed'
 }

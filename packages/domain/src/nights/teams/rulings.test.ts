@@ -15,12 +15,17 @@ import { judgeTeams } from './judgeTeams.ts'
 import { decidedIn, standingsOf } from './standings.ts'
 
 const TURN = 45 * 60_000
-const aGame = (n: number, teams: [number, number], winner: number | null, change: Partial<TeamGame> = {}) => ({
-  ...{ n, teams, winner, room: 1, state: winner === null ? ('running' as const) : ('finished' as const) },
+const aGame = (
+  n: number,
+  teams: [number, number],
+  winner: number | null,
+  change: Partial<TeamGame> = {},
+): TeamGame => ({
+  ...{ n, teams, winner, series: null, room: 1, state: winner === null ? ('running' as const) : ('finished' as const) },
   ...change,
 })
 const league = (change: Partial<Evening> = {}): Evening => ({
-  ...{ plan: 'roundRobin', teamCount: 4, rooms: 1, games: [], rulings: [], gone: [] },
+  ...{ plan: 'roundRobin', teamCount: 4, rooms: 1, bestOf: null, games: [], rulings: [], gone: [] },
   ...change,
 })
 const cup = (change: Partial<Evening> = {}) => league({ plan: 'knockout', ...change })

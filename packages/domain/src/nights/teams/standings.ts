@@ -1,27 +1,47 @@
-import { type Evening, keyOf, type Pairing, type PairingRuling, roundsOf, type TeamGame } from './eveningPlan.ts'
+import {
+  type Evening,
+  keyOf,
+  meetingsIn,
+  type Pairing,
+  type PairingRuling,
+  roundsOf,
+  type TeamGame,
+} from './eveningPlan.ts'
 
-/** A decided pairing of two teams; `seconds` is the length of its game, `null` if only the winner is known. */
+/** A decided pairing of two teams; `seconds` is the mean length of the games its winner won, `null` if one has no known length. */
 type Decided = {
   teams: readonly [number, number]
   winner: number
   seconds: number | null
+  /** Games won by the two teams in their order; one to nothing without it. */
+  games?: readonly [number, number]
   /** Won without a game, which has no length. */
   isGiven?: boolean
 }
 
 type Timed = Omit<Evening, 'rooms' | 'games'> & { games: readonly (TeamGame & { seconds: number | null })[] }
 
-/** What counts for the table: games, unless the host ruled on their pairing, and pairings that a team won without one. */
+/** What counts for the table: decided series or games, unless the host ruled on their pairing, and pairings that a team won without one. */
 export function decidedIn(evening: Timed): Decided[] {
-  const { plan, games, rulings } = evening
-  const isRuled = ({ teams }: TeamGame) =>
+  const { plan, games, bestOf, rulings } = evening
+  const isRuled = ({ teams }: Pick<TeamGame, 'teams'>) =>
     plan !== 'free' &&
     rulings.some((one) => keyOf(...one.teams) === keyOf(...teams) && (one.winner !== null || plan === 'roundRobin'))
-  const played = games.flatMap((game): Decided[] => {
-    const { state, teams, winner, seconds } = game
-    return state === 'cancelled' || winner === null || isRuled(game) ? [] : [{ teams, winner, seconds }]
+  const played = meetingsIn({ games, bestOf }).flatMap((meeting): Decided[] => {
+    const { teams, winner, wins } = meeting
+    if (winner === null || isRuled(meeting)) return []
+    const lengths = meeting.games.flatMap((game) => (game.winner === winner ? [game.seconds] : []))
+    return [{ teams, winner, games: wins, seconds: meanOf(lengths) }]
   })
   return [...played, ...givenIn(evening)]
+}
+
+/** The rounded mean, or `null` if there is nothing, or something unknown. */
+function meanOf(lengths: readonly (number | null)[]): number | null {
+  const known = lengths.filter((one) => one !== null)
+  return known.length === 0 || known.length < lengths.length
+    ? null
+    : Math.round(known.reduce((sum, one) => sum + one, 0) / known.length)
 }
 
 function givenIn(evening: Timed): Decided[] {
@@ -41,21 +61,23 @@ export type Standing = {
   place: number
   wins: number
   losses: number
+  /** Won minus lost games of the decided pairings. */
+  gameDifference: number
   /** Mean length of the won games; `null` if one has no known length, or no game was won. */
   wonSeconds: number | null
   /** What put the team behind the previous one; `null` for the first team and on a tie. */
-  decidedBy: 'wins' | 'direct' | 'time' | null
+  decidedBy: 'wins' | 'games' | 'direct' | 'time' | null
 }
 
-type Row = Pick<Standing, 'team' | 'wins' | 'losses' | 'wonSeconds'>
+type Row = Pick<Standing, 'team' | 'wins' | 'losses' | 'gameDifference' | 'wonSeconds'>
 
 /**
- * Teams by wins, then fewer losses, then wins among the tied teams alone, then the shorter games that they won. Teams that are
- * equal in all share a place.
+ * Teams by wins, then fewer losses, then won minus lost games, then wins among the tied teams alone, then the shorter games that
+ * they won. Teams that are equal in all share a place.
  */
 export function standingsOf(teamCount: number, games: readonly Decided[]): Standing[] {
   const rows = Array.from({ length: teamCount }, (_, place) => rowOf(place + 1, games))
-  const tied = Map.groupBy(rows, ({ wins, losses }) => `${wins}:${losses}`)
+  const tied = Map.groupBy(rows, ({ wins, losses, gameDifference }) => `${wins}:${losses}:${gameDifference}`)
   const directOf = new Map(
     [...tied.values()].flatMap((group) => {
       const among = group.map(({ team }) => team)
@@ -66,8 +88,11 @@ export function standingsOf(teamCount: number, games: readonly Decided[]): Stand
   const direct = ({ team }: Row) => directOf.get(team) ?? 0
   const time = ({ wonSeconds }: Row) => wonSeconds ?? Number.POSITIVE_INFINITY
   const score = (a: Row, b: Row) => b.wins - a.wins || a.losses - b.losses
+  const difference = (a: Row, b: Row) => b.gameDifference - a.gameDifference
   const faster = (a: Row, b: Row) => (time(a) === time(b) ? 0 : time(a) - time(b))
-  const sorted = rows.sort((a, b) => score(a, b) || direct(b) - direct(a) || faster(a, b) || a.team - b.team)
+  const sorted = rows.sort(
+    (a, b) => score(a, b) || difference(a, b) || direct(b) - direct(a) || faster(a, b) || a.team - b.team,
+  )
   const standings: Standing[] = []
   for (const [index, row] of sorted.entries()) {
     const before = sorted[index - 1]
@@ -79,6 +104,7 @@ export function standingsOf(teamCount: number, games: readonly Decided[]): Stand
 
   function decider(before: Row, row: Row): Standing['decidedBy'] {
     if (score(before, row) !== 0) return 'wins'
+    if (difference(before, row) !== 0) return 'games'
     if (direct(before) !== direct(row)) return 'direct'
     return faster(before, row) === 0 ? null : 'time'
   }
@@ -88,11 +114,16 @@ function rowOf(team: number, games: readonly Decided[]): Row {
   const own = games.filter(({ teams }) => teams.includes(team))
   const won = own.filter(({ winner }) => winner === team)
   const timed = won.filter(({ isGiven }) => !isGiven)
-  const isTimed = timed.length > 0 && timed.every(({ seconds }) => seconds !== null)
   return {
     team,
     wins: won.length,
     losses: own.length - won.length,
-    wonSeconds: isTimed ? Math.round(timed.reduce((sum, { seconds }) => sum + (seconds ?? 0), 0) / timed.length) : null,
+    gameDifference: own.reduce((sum, pairing) => sum + differenceFor(team, pairing), 0),
+    wonSeconds: meanOf(timed.map(({ seconds }) => seconds)),
   }
+}
+
+function differenceFor(team: number, { teams, winner, games }: Decided): number {
+  if (!games) return winner === team ? 1 : -1
+  return teams[0] === team ? games[0] - games[1] : games[1] - games[0]
 }

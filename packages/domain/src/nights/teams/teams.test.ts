@@ -16,7 +16,9 @@ describe('settings', () => {
     [{ teamCount: 8, plan: 'roundRobin', rooms: 4 }, 40, null, 'PLAN_NOT_FOR_TEAMS'],
     [{ teamCount: 3, plan: 'free', rooms: 2 }, 15, null, 'TOO_MANY_ROOMS'],
     [{ teamCount: 4, plan: 'free', rooms: 2 }, 18, null, 'PLACES_BELOW_TEAMS'],
-    [{ teamCount: 4, plan: 'free', rooms: 2 }, 20, 3, 'TEAMS_IN_SERIES'],
+    [{ teamCount: 4, plan: 'free', rooms: 2 }, 20, 3, 'allowed'],
+    [{ teamCount: 8, plan: 'knockout', rooms: 4 }, 40, 5, 'SERIES_TOO_LONG'],
+    [{ teamCount: 4, plan: 'roundRobin', rooms: 2 }, 20, 5, 'allowed'],
   ] as const)('%j with %i places and a series of %j: %s', (settings, places, bestOf, verdict) => {
     expect(judgeTeamsSettings(settings, { places, bestOf })).toBe(verdict)
   })
@@ -66,11 +68,11 @@ const aGame = (
   winner: number | null,
   change: Partial<TeamGame> = {},
 ): TeamGame => ({
-  ...{ n, teams, winner, room: 1, state: winner === null ? 'running' : 'finished' },
+  ...{ n, teams, winner, series: null, room: 1, state: winner === null ? 'running' : 'finished' },
   ...change,
 })
 
-const unruled = { rulings: [], gone: [] } as const
+const unruled = { bestOf: null, rulings: [], gone: [] } as const
 const plan = (kind: 'roundRobin' | 'knockout', teamCount: number, games: readonly TeamGame[]) =>
   roundsOf({ plan: kind, teamCount, games, ...unruled })
 

@@ -1,3 +1,5 @@
+import { NIGHT_LIMITS } from '../nightSettings.ts'
+
 /** Possible numbers of teams in a night; with two, teams are made for each game. */
 export const TEAM_COUNTS = [2, 3, 4, 6, 8] as const
 type TeamCount = (typeof TEAM_COUNTS)[number]
@@ -47,9 +49,9 @@ export const PLANS_OF: Record<TeamCount, readonly PlanKind[]> = {
 /** Rooms in which all teams could play at once, at most four. */
 export const mostRooms = (teamCount: number) => Math.min(TEAM_LIMITS.rooms, Math.floor(teamCount / 2))
 
-type SettingsRefusal = 'PLAN_NOT_FOR_TEAMS' | 'TOO_MANY_ROOMS' | 'PLACES_BELOW_TEAMS' | 'TEAMS_IN_SERIES' | 'allowed'
+type SettingsRefusal = 'PLAN_NOT_FOR_TEAMS' | 'TOO_MANY_ROOMS' | 'PLACES_BELOW_TEAMS' | 'SERIES_TOO_LONG' | 'allowed'
 
-/** Whether the settings fit each other, the places of the night, and its series, which is of two teams. */
+/** Whether the settings fit each other, the places of the night, and the series of its pairings. */
 export function judgeTeamsSettings(
   { teamCount, plan, rooms }: Pick<TeamsSettings, 'teamCount' | 'plan' | 'rooms'>,
   { places, bestOf }: { places: number; bestOf: number | null },
@@ -58,7 +60,13 @@ export function judgeTeamsSettings(
   if (rooms > mostRooms(teamCount)) return 'TOO_MANY_ROOMS'
   if (teamCount === 2) return 'allowed'
   if (places < playersOf(teamCount)) return 'PLACES_BELOW_TEAMS'
-  return bestOf === null ? 'allowed' : 'TEAMS_IN_SERIES'
+  return pairingsOf(plan, teamCount) * (bestOf ?? 1) > NIGHT_LIMITS.gamesPerNight ? 'SERIES_TOO_LONG' : 'allowed'
+}
+
+/** Pairings of a whole plan; a free one needs none. */
+function pairingsOf(plan: PlanKind, teamCount: number): number {
+  if (plan === 'free') return 0
+  return plan === 'knockout' ? teamCount - 1 : (teamCount * (teamCount - 1)) / 2
 }
 
 /** The most teams that this many people fill, `undefined` below ten. */

@@ -1,4 +1,4 @@
-import { type Auction, holderOf, membersOf, pointsOf } from '@buri/domain/nights/auction/auction'
+import { type Auction, holderOf, isOver, membersOf, pointsOf } from '@buri/domain/nights/auction/auction'
 import { settled } from '@buri/domain/nights/auction/hammer'
 import { paidWords } from '@buri/domain/nights/auction/saleWords'
 import { letterOf } from '@buri/domain/nights/teams/teamsSettings'
@@ -15,10 +15,12 @@ import { storedAuction } from './auction.repository.ts'
 export type AuctionSheet = {
   title: string
   startsAt: string
+  /** A draft: nobody cost anything. */
+  isDraft: boolean
   teams: { letter: string; points: number; captain: string; people: { name: string; paid: string }[] }[]
 }
 
-/** The sales of an auction once all are sold, with names as strangers see them. Empty for a members-only night. */
+/** The sales of an auction or the picks of a draft, once it is over, with names as strangers see them. Empty for a members-only night. */
 export const auctionSheets = ({ db }: { db: Db }) => ({
   async toStrangers(id: string, now: Date): Promise<AuctionSheet> {
     const caller = strangerAt(now)
@@ -29,10 +31,15 @@ export const auctionSheets = ({ db }: { db: Db }) => ({
     ])
     const night = requireReadable(card, caller.viewer)
     const auction = stored && settled(stored.auction, now.getTime())
-    if (!auction || auction.block) throw new AppError('NOT_FOUND')
+    if (!auction || !isOver(auction)) throw new AppError('NOT_FOUND')
     const names = new Map(signups.map((one) => [one.id, nameOf(one, { caller, audience: STRANGERS }).summonerName]))
     const nameIn = (signupId: string) => names.get(signupId) ?? HIDDEN_NAME
-    return { title: night.title, startsAt: night.startsAt.toISOString(), teams: teamsOf(auction, nameIn) }
+    return {
+      title: night.title,
+      startsAt: night.startsAt.toISOString(),
+      isDraft: auction.draft !== null && auction.draft !== undefined,
+      teams: teamsOf(auction, nameIn),
+    }
   },
 })
 export type AuctionSheets = ReturnType<typeof auctionSheets>
@@ -44,6 +51,8 @@ const teamsOf = (auction: Auction, nameIn: (signupId: string) => string): Auctio
     captain: nameIn(captain),
     people: membersOf(auction, team).map((sale) => ({
       name: nameIn(sale.lot.id),
-      paid: paidWords({ ...sale, isTraded: holderOf(sale) !== sale.team }),
+      paid: auction.draft
+        ? `${auction.sales.indexOf(sale) + 1}번째`
+        : paidWords({ ...sale, isTraded: holderOf(sale) !== sale.team }),
     })),
   }))

@@ -1,8 +1,9 @@
 import type { Auction } from '@buri/domain/nights/auction/auction'
-import { membersOf } from '@buri/domain/nights/auction/auction'
+import { membersOf, pointsOf } from '@buri/domain/nights/auction/auction'
 import { nextTen } from '@buri/domain/nights/benchRotation'
 import { judgePresence, refilledTen } from '@buri/domain/nights/judgeGame'
 import { wishesOn } from '@buri/domain/nights/lanes'
+import { drawnBlue, SIDE_SECONDS } from '@buri/domain/nights/seriesSides'
 import { letterOf } from '@buri/domain/nights/teams/teamsSettings'
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
@@ -10,12 +11,15 @@ import { refuse } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { type MadeSeat, teamInLanes } from '../balance/teamMaking.ts'
 import { fixTeams } from '../games/fixTeams.ts'
-import { addGame } from '../games/games.service.ts'
+import { gameRows } from '../games/games.repository.ts'
+import { addGame, tellCoin } from '../games/games.service.ts'
 import { type HeldNight, heldParts, presentIn, turnsOf } from '../games/nightGames.ts'
 import type { Replaced } from '../nightEvents.repository.ts'
 import { fixNightTeams } from '../schedule/nightTeams.service.ts'
 import { teamRows } from '../schedule/teams.repository.ts'
 import type { NightCaller } from '../seenNight.ts'
+import { isSet, teamsUpTo } from '../series/setGames.ts'
+import { turned } from '../waitingGames.ts'
 
 const REASON = '포인트 경매'
 const SIDE_OF = ['blue', 'red'] as const
@@ -48,8 +52,27 @@ export async function playAuctioned(
   await addGame(tx, caller, held.night.id, { signupIds, mode: 'captains' })
   const after = await heldParts(tx, held.night)
   const n = after.games.at(-1)?.n ?? 0
-  await fixTeams(tx, after, n, seats, caller.now, { reason: REASON })
+  const sides = firstSides(after, n, auction)
+  const turnedSeats = sides.blueTeam === 2 ? seats.map((seat) => ({ ...seat, side: turned(seat.side) })) : seats
+  await fixTeams(tx, after, n, turnedSeats, caller.now, {
+    reason: REASON,
+    ...(sides.isFirst && { blueTeam: sides.blueTeam }),
+  })
+  if (sides.chooser !== null) {
+    const sideUntil = new Date(caller.now.getTime() + SIDE_SECONDS * 1000)
+    await gameRows(tx).change(held.night.id, n, { sideTeam: sides.chooser, sideUntil })
+  } else if (sides.isDrawn) await tellCoin(tx, held.night.id, n, { blueTeam: sides.blueTeam, at: caller.now })
   return n
+}
+
+/** The first sides of a series are drawn; the team with more points left may choose. The rule `host` leaves them as they are. */
+function firstSides({ night, games }: HeldNight, n: number, auction: Auction) {
+  const game = games.find((one) => one.n === n)
+  const isFirst = game !== undefined && isSet(game) && !teamsUpTo(games, n)
+  if (!isFirst || night.sideRule === 'host') return { isFirst, isDrawn: false, blueTeam: 1 as const, chooser: null }
+  const [first = 0, second = 0] = auction.teams.map((_, team) => pointsOf(auction, team))
+  const chooser = first === second ? null : first > second ? (1 as const) : (2 as const)
+  return { isFirst, isDrawn: chooser === null, blueTeam: drawnBlue(game.seed), chooser }
 }
 
 /** Turns the captains and the people they bought into the teams of the evening. */

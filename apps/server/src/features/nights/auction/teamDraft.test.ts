@@ -83,6 +83,16 @@ test('captains pick in turn at two processes, and the host makes the teams of th
   expect(log.map(({ kind }) => kind)).toContain('teamDraft')
 })
 
+test('a picture of the picks is there once everyone is picked, without prices', async () => {
+  const { night, read, pick, onTurn } = await opened()
+  const picture = () => site.get(`${night.replace('/api/inhouse/nights', '/og/auction')}.png`)
+  expect((await picture()).status).toBe(404)
+  for (let next = await read(); next.turn; next = await read())
+    await auctionFrom(await pick(onTurn(next.turn.team), next.turn.nth, next.queue[0]?.signupId))
+  const answer = await picture()
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
+})
+
 test('a repeated pick counts once, and the second of two simultaneous picks is refused', async () => {
   const { auction, read, pick, onTurn } = await opened()
   const captain = onTurn(auction.turn?.team ?? 0)

@@ -15,8 +15,8 @@ type Options = { host: () => SignedInBrowser; evening: ReturnType<typeof evening
 
 /** Auctions of two teams whose captains came first. */
 export const auctionsOf = ({ host, evening }: Options) => ({
-  async opened(settings: object = {}, people = 10, accounts: Record<number, Browser> = {}) {
-    const one = await evening({ people, accounts })
+  async opened(settings: object = {}, people = 10, accounts: Record<number, Browser> = {}, series?: object) {
+    const one = await evening({ people, accounts, ...(series && { series }) })
     const captains = one.ids.slice(0, 2)
     const at = `${one.at}/auction`
     const auction = await auctionFrom(await host().command('POST', at, { captains, ...settings }))

@@ -14,7 +14,7 @@ import {
   judgeTurn,
 } from '@buri/domain/nights/judgeGame'
 import { weightsOf, weightsOn, wishesOn } from '@buri/domain/nights/lanes'
-import { TEAM_NAMES, type TeamNumber } from '@buri/domain/nights/series'
+import { otherTeam, TEAM_NAMES, type TeamNumber } from '@buri/domain/nights/series'
 import { drawnBlue, isChoosingSide } from '@buri/domain/nights/seriesSides'
 import type { Transaction } from 'kysely'
 import { record } from '#server/model/audit/audit.ts'
@@ -89,8 +89,10 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
         if (seed !== undefined) await rows.change(nightId, n, { seed })
         if (isTeamGame(game)) await rows.change(nightId, n, { blueNth: game.redNth, redNth: game.blueNth })
         const drawn = drawnSides(held, n, input, { seats, seed })
+        const turnedTo = isTeamGame(game) && game.blueTeam !== null ? { blueTeam: otherTeam(game.blueTeam) } : {}
         await fixTeams(tx, held, n, drawn?.seats ?? seats, caller.now, {
           ...grounds,
+          ...turnedTo,
           ...(drawn && {
             blueTeam: drawn.blueTeam,
             plan: drawn.isTurned && grounds?.plan ? turnedPlan(grounds.plan) : (grounds?.plan ?? null),
@@ -197,7 +199,8 @@ function drawnSides(
   return { blueTeam, isTurned, seats: isTurned ? turnedSeats : seats }
 }
 
-const tellCoin = (
+/** Logs the side that a coin gave the first team. */
+export const tellCoin = (
   tx: Transaction<DB>,
   nightId: string,
   n: number,

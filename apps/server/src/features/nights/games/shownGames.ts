@@ -50,6 +50,7 @@ function shownGame(game: GameRow, parts: GameParts, { caller, urls, map }: Looki
     seed: game.seed,
     createdAt: game.createdAt.toISOString(),
     room: game.room,
+    series: game.series,
     pairing: game.blueNth === null || game.redNth === null ? null : { blue: game.blueNth, red: game.redNth },
     players: players.map((seat) => {
       const signup = signupOf.get(seat.signupId)

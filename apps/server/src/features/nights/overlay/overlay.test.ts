@@ -7,6 +7,7 @@ import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openProcesses, PUBLIC_URL } from '#testing/testApp.ts'
 import type { Browser } from '#testing/testBrowser.ts'
 import { auctionsOf } from '../auction/testAuctions.ts'
+import { severalTeams } from '../schedule/testSchedules.ts'
 import { aHost, eveningsOf, NIGHTS, nightFrom } from '../testNights.ts'
 
 /** Two processes of one site. */
@@ -95,6 +96,27 @@ test('a draft is followed pick by pick', async () => {
   expect(overlay.shown().draft).toMatchObject({ picked: [[{}], [{}]], turn: { seconds: 60 } })
   await nightFrom(host.command('POST', `${one.at}/draft/picks`, { nth: 1, signupId: one.ids[2] }))
   await comes(() => expect(overlay.shown().draft?.left).toHaveLength(7))
+})
+
+test('a draft of several teams is followed pick by pick', async () => {
+  const one = await severalTeams({ open: () => ({ site, host }), teamCount: 3 })
+  const start = { method: 'snake', captains: one.ids.slice(0, 3), clockSeconds: 60 }
+  const { auction } = await (await host.command('POST', `${one.at}/auction`, start)).json()
+  const overlay = await watch(await open(host, one.at))
+  expect(overlay.shown().auction).toMatchObject({
+    lot: null,
+    turn: { team: auction.turn.team },
+    nth: 1,
+    of: 12,
+    sold: null,
+  })
+  const [first] = auction.queue
+  const body = { nth: 1, signupId: first.signupId, team: auction.turn.team }
+  expect((await host.command('POST', `${one.at}/auction/picks`, body)).status).toBe(200)
+  await comes(() => {
+    const { nth, sold, teams } = overlay.shown().auction ?? expect.fail('no draft')
+    expect([nth, sold, teams[auction.turn.team - 1]]).toMatchObject([2, { amount: null }, { points: null, seats: 2 }])
+  })
 })
 
 test('a series keeps its score, and its last set is the result of the night', async () => {

@@ -20,7 +20,7 @@ const captainIn = (people: People, id: string | null | undefined) => {
 /** The part of a night that a stream shows, from the night and its auction as strangers see them. */
 export function overlayOf(night: Night, auction: Auction | null): Overlay {
   const shown = { night, people: new Map(night.signups.map((one) => [one.id, one])) }
-  const isBidding = auction !== null && auction.method === 'auction' && !auction.isFixed
+  const isBidding = auction !== null && !auction.isFixed
   const draft = isBidding ? null : draftOf(shown)
   const isChoosing = isBidding || draft !== null
   const result = isChoosing ? null : resultOf(shown)
@@ -79,20 +79,35 @@ function scoreOf(shown: Shown): Overlay['score'] {
   const game = currentIn(night)
   const teams = teamsOfSeries(shown)
   const { bestOf, sets } = night.series
-  if (bestOf === null || !teams) return game ? { teams: sidesOf(shown, game), n: game.n, series: null } : null
+  if (bestOf === null || !teams)
+    return game ? { teams: sidesOf(shown, game), n: game.n, series: pairingScore(night, game) } : null
   const counted = sets.filter(({ state }) => state === 'won').map(({ winner }) => placeOf(winner))
   return { teams, n: game?.n ?? null, series: { bestOf, wins: winsIn(night), sets: counted } }
+}
+
+/** The score of two of several teams, by the sides of their game. */
+function pairingScore({ games, series: { bestOf } }: Night, { n, pairing, series }: NightGame) {
+  if (bestOf === null || pairing === null || series === null) return null
+  const sets = games
+    .filter((game) => game.series === series && game.n <= n && game.state !== 'cancelled' && game.voidReason === null)
+    .flatMap(({ pairing: own, result }): Place[] =>
+      own && result ? [own[result.winner] === pairing.blue ? 0 : 1] : [],
+    )
+  const winsOf = (place: Place) => sets.filter((one) => one === place).length
+  return { bestOf, wins: [winsOf(0), winsOf(1)] as Two<number>, sets }
 }
 
 /** The captain takes the first seat of each team. */
 const CAPTAIN = 1
 
 function auctionOf(auction: Auction, people: People): NonNullable<Overlay['auction']> {
-  const { lot, sales, queue, pause, teams, clockSeconds } = auction
+  const { method, lot, turn, sales, queue, pause, teams, clockSeconds } = auction
+  const isDraft = method === 'snake'
   const person = lot ? people.get(lot.signupId) : undefined
   const last = sales.at(-1)
   const [leading] = lot?.bids ?? []
   return {
+    turn: turn && { team: turn.team, endsAt: turn.endsAt, next: turn.next },
     lot: lot && {
       name: nameIn(people, lot.signupId),
       position: lot.lane ?? person?.main ?? null,
@@ -102,15 +117,18 @@ function auctionOf(auction: Auction, people: People): NonNullable<Overlay['aucti
       bid: leading ? { team: leading.team, amount: leading.amount } : null,
       endsAt: lot.endsAt,
     },
-    nth: sales.length + (lot ? 1 : 0),
+    nth: sales.length + (lot || turn ? 1 : 0),
     of: sales.length + queue.length + (lot ? 1 : 0),
     clockSeconds,
     pause: pause && { until: pause.until },
-    sold: last ? { name: nameIn(people, last.signupId), team: last.team, amount: last.amount } : null,
+    sold: last ? { name: nameIn(people, last.signupId), team: last.team, amount: isDraft ? null : last.amount } : null,
     teams: teams.map(({ number, captainId, points }) => ({
       number,
       captain: captainIn(people, captainId),
-      points,
+      people: [captainId, ...sales.flatMap(({ team, signupId }) => (team === number ? [signupId] : []))].map((id) =>
+        nameIn(people, id),
+      ),
+      points: isDraft ? null : points,
       seats: CAPTAIN + sales.filter(({ team }) => team === number).length,
     })),
   }

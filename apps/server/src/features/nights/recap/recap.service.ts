@@ -35,7 +35,7 @@ import { nightReads } from '../nights.repository.ts'
 import { nightTeams, type TeamRow } from '../schedule/teams.repository.ts'
 import { type NightCaller, nightViewerOf, requireReadable, strangerAt } from '../seenNight.ts'
 import { asPlayed } from '../series/asPlayed.ts'
-import { scoreWith } from '../series/shownSeries.ts'
+import { scoresWith } from '../series/shownSeries.ts'
 import { type SeenSignup, signupReads } from '../signups/signupReads.repository.ts'
 import { type RecapLine, recapLines } from './recap.repository.ts'
 
@@ -92,6 +92,7 @@ export function recapService({ db, urls, players, earnedIn }: Options) {
       match ? new Date(match.playedAt.getTime() + 1000 * match.durationSeconds) : (game.endedAt ?? []),
     )
     const pair = bestPair(games, isSeen)
+    const series = await seriesIn(db, night, teams)
     const earned = await earnedBy(earnedIn, played, isSeen)
     return {
       id,
@@ -104,7 +105,8 @@ export function recapService({ db, urls, players, earnedIn }: Options) {
       firstAt: times[0]?.toISOString() ?? null,
       lastAt: ends.sort((a, b) => +b - +a)[0]?.toISOString() ?? null,
       games: played.map((one, index) => shownGame(one, games[index] ?? factsOf(one), { shown, isSeen, urls, teams })),
-      series: await seriesIn(db, night),
+      series: night.teamCount === 2 ? (series[0] ?? null) : null,
+      pairings: night.teamCount === 2 ? [] : series,
       people: shownPeople(played, shown),
       kills: played.some(({ match }) => match) ? kills : null,
       mvpId: nightMvp(games, isSeen),
@@ -161,16 +163,18 @@ async function playedIn(db: Db, { id, map }: { id: string; map: NightMap }): Pro
   })
 }
 
-async function seriesIn(db: Db, { id, bestOf }: NightRow): Promise<NightRecap['series']> {
-  const score = scoreWith(await gameReads(db).games(id), bestOf)
-  if (!score) return null
-  return {
-    teams: TEAM_NUMBERS.map((team) => ({ name: TEAM_NAMES[team], wins: score.wins[team] })),
+async function seriesIn(db: Db, { id, bestOf }: NightRow, named: readonly TeamRow[]): Promise<NightRecap['pairings']> {
+  return scoresWith(await gameReads(db).games(id), bestOf).map((score) => ({
+    teams: TEAM_NUMBERS.map((team) => {
+      const nth = score.teams?.[team - 1]
+      const own = named.find((one) => one.nth === nth)
+      return { name: own?.name ?? TEAM_NAMES[team], wins: score.wins[team] }
+    }),
     bestOf: score.bestOf,
     winner: score.winner,
     isReverseSweep: isReverseSweep(score, score.bestOf),
     sets: score.sets.map(({ n, nth, winner, blueTeam }) => ({ n, nth, winner, blueTeam })),
-  }
+  }))
 }
 
 /** Leaves out hidden players. */

@@ -90,7 +90,7 @@ async function giveResult(
     await gameRows(tx).change(nightId, n, { askedMatchId: input.matchId, askedReason: null })
     await changed(tx, nightId, { kind: 'game', n, at: now })
   }
-  const opened = await settleSeries(tx, nightId, now)
+  const opened = await settleSeries(tx, nightId, { n, now })
   if (!mayManageNight(relationTo(held.night, caller.viewer))) return opened
   const target = { type: 'night', id: nightId, label: held.night.title } as const
   await record(tx, { at: now, actor, action: 'night.result_given', target, after: { n, ...input } })
@@ -155,7 +155,7 @@ async function settle(
     const { n, isTurned } = verdict
     if (verdict.kind === 'is' && !isRivalled) {
       await attach(tx, held, n, { matchId, winner, isTurned, now })
-      return settleSeries(tx, nightId, now)
+      return settleSeries(tx, nightId, { n, now })
     }
     const { askedMatchId } = requireGame(held, { n })
     // A stranger's upload does not block another match.
@@ -215,7 +215,7 @@ const leaveMatch = (db: Db, nightId: string, matchId: string, now: Date) =>
     const game = held.games.find((one) => one.matchId === matchId)
     if (!game) return
     await withoutMatch(tx, held, game, now)
-    await settleSeries(tx, nightId, now)
+    await settleSeries(tx, nightId, { n: game.n, now })
   })
 
 /** Restores the typed result of a game, or lets it wait for one again. */

@@ -23,7 +23,7 @@ describe('settings', () => {
     [{ schedule: { teamCount: 8, plan: 'roundRobin' } }, 'PLAN_NOT_FOR_TEAMS'],
     [{ schedule: { teamCount: 3, rooms: 2 } }, 'TOO_MANY_ROOMS'],
     [{ schedule: { teamCount: 4 }, places: 18 }, 'PLACES_BELOW_TEAMS'],
-    [{ schedule: { teamCount: 4 }, series: 3 }, 'TEAMS_IN_SERIES'],
+    [{ schedule: { teamCount: 8, plan: 'knockout' }, series: 5 }, 'SERIES_TOO_LONG'],
     [{ schedule: { teamCount: 5 } }, 'INVALID_REQUEST'],
   ])('%j is refused: %s', async (body, code) => {
     expect((await refusalOf(await create(body)))[1]).toBe(code)

@@ -1,7 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { isOpen, judgeNewGame } from '@buri/domain/nights/judgeGame'
-import { drawnBlue } from '@buri/domain/nights/seriesSides'
-import { type Evening, judgePairing, nextPairings, type TeamGame } from '@buri/domain/nights/teams/eveningPlan'
+import { drawnBlue, nextSides, SIDE_SECONDS } from '@buri/domain/nights/seriesSides'
+import {
+  type Evening,
+  judgePairing,
+  keyOf,
+  meetingsIn,
+  nextPairings,
+  type TeamGame,
+} from '@buri/domain/nights/teams/eveningPlan'
 import { judgeOneGame } from '@buri/domain/nights/teams/judgeTeams'
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
@@ -12,6 +19,7 @@ import { fixTeams } from '../games/fixTeams.ts'
 import { type GameRow, gameRows } from '../games/games.repository.ts'
 import { type HeldNight, playersOf } from '../games/nightGames.ts'
 import { scheduleColumns } from '../nightRow.ts'
+import { scoreOf, setsOf } from '../series/setGames.ts'
 import { type RulingRow, type TeamRow, teamRows } from './teams.repository.ts'
 
 /** The last number that an SQL integer holds. */
@@ -22,10 +30,10 @@ export const teamGamesOf = (games: readonly GameRow[]): TeamGame[] =>
   allTeamGames(games.filter((game) => !game.isVoid || isOpen(game)))
 
 export const allTeamGames = (games: readonly GameRow[]): TeamGame[] =>
-  games.flatMap(({ n, room, state, blueNth, redNth, winner }) => {
+  games.flatMap(({ n, room, state, blueNth, redNth, winner, series }) => {
     if (blueNth === null || redNth === null) return []
     const won = winner === null ? null : winner === 'blue' ? blueNth : redNth
-    return [{ n, room, state, teams: [blueNth, redNth] as const, winner: won }]
+    return [{ n, room, state, series, teams: [blueNth, redNth] as const, winner: won }]
   })
 
 /** The evening's plan as it stands, with everything that was ruled about it. */
@@ -35,6 +43,7 @@ export const eveningOf = (
   rulings: readonly RulingRow[],
 ): Evening => ({
   ...scheduleColumns(night),
+  bestOf: night.bestOf,
   games: teamGamesOf(games),
   rulings,
   gone: teams.flatMap(({ nth, rest }) => (rest === null ? [] : [{ nth, rest }])),
@@ -64,25 +73,100 @@ export async function addTeamGame(
     games.filter((game) => game.room === room),
   )
   if (typeof made === 'string') throw new AppError(made)
-  const { n } = made
-  const rows = gameRows(tx)
   const running = games.find((game) => game.room === room && game.state === 'running')
-  if (running) await rows.change(night.id, running.n, { state: 'awaiting', endedAt: now })
-  const seed = randomInt(MOST_SEED)
-  const [blueNth, redNth] = drawnBlue(seed) === 1 ? [one, other] : [other, one]
-  const seats = teams.flatMap(({ nth, players }): MadeSeat[] => {
-    if (nth !== blueNth && nth !== redNth) return []
-    return players.map((seat) => ({ ...seat, side: nth === blueNth ? 'blue' : 'red' }))
+  if (running) await gameRows(tx).change(night.id, running.n, { state: 'awaiting', endedAt: now })
+  const lineup = teams.flatMap(({ nth, players }): Lineup => {
+    if (nth !== one && nth !== other) return []
+    return players.map((seat) => ({ ...seat, isCaptain: false, nth }))
   })
+  await openTeamGame(tx, held, { n: made.n, room, teams: [one, other], lineup, evening, now })
+  return made.n
+}
+
+type Lineup = (Omit<MadeSeat, 'side'> & { nth: number })[]
+type Opening = {
+  n: number
+  room: number
+  teams: readonly [number, number]
+  lineup: Lineup
+  evening: Evening
+  now: Date
+}
+
+async function openTeamGame(
+  tx: Transaction<DB>,
+  held: HeldNight,
+  { n, room, teams: [one, other], lineup, evening, now }: Opening,
+) {
+  const { night } = held
   requireAlone(
     held,
     { n, room },
-    seats.map(({ signupId }) => signupId),
+    lineup.map(({ signupId }) => signupId),
   )
+  const rows = gameRows(tx)
+  const seed = randomInt(MOST_SEED)
+  const series = night.bestOf === null ? null : seriesFor([one, other], held, evening)
+  const { blueTeam, chooser } = sidesOf(held, { series, seed })
+  const [low, high] = [Math.min(one, other), Math.max(one, other)]
+  const [blueNth, redNth] = blueTeam === 1 ? [low, high] : [high, low]
+  const seats = lineup.map(({ nth, ...seat }): MadeSeat => ({ ...seat, side: nth === blueNth ? 'blue' : 'red' }))
   await rows.forgetCancelled(night.id, n)
-  await rows.add(night.id, { n, mode: 'fixed', seed, createdAt: now, series: null, room, blueNth, redNth })
-  await fixTeams(tx, held, n, seats, now)
-  return n
+  await rows.add(night.id, { n, mode: 'fixed', seed, createdAt: now, series, room, blueNth, redNth })
+  await fixTeams(tx, held, n, seats, now, { blueTeam })
+  if (chooser === null) return
+  const sideUntil = new Date(now.getTime() + SIDE_SECONDS * 1000)
+  await rows.change(night.id, n, { sideTeam: chooser, sideUntil })
+}
+
+/**
+ * Opens the next set of two teams with the people of the last one, if their room is free and the plan still has them meet. Returns
+ * its number.
+ */
+export async function openNextSet(
+  tx: Transaction<DB>,
+  held: HeldNight,
+  last: GameRow,
+  now: Date,
+): Promise<number | undefined> {
+  const { night, games } = held
+  const { room, blueNth, redNth } = last
+  if (blueNth === null || redNth === null || (await isAuctionOn(tx, night.id))) return undefined
+  if (games.some((game) => game.room === room && isOpen(game))) return undefined
+  const rows = teamRows(tx)
+  const evening = eveningOf(held, await rows.all(night.id), await rows.rulings(night.id))
+  const teams = [blueNth, redNth] as const
+  const made = judgeNewGame(games, [])
+  // The night has all the games it may have.
+  if (typeof made === 'string' || judgePairing({ teams, room }, evening) !== 'allowed') return undefined
+  const lineup = playersOf(held, last.n).flatMap(({ signupId, side, position, isCaptain }): Lineup => {
+    if (side === null || position === null) return []
+    return [{ signupId, position, isCaptain, nth: side === 'blue' ? blueNth : redNth }]
+  })
+  if (isAnyPlaying(held, lineup)) return undefined
+  await openTeamGame(tx, held, { n: made.n, room, teams, lineup, evening, now })
+  return made.n
+}
+
+const isAnyPlaying = ({ games, seats }: HeldNight, lineup: Lineup) => {
+  const open = new Set(games.filter(isOpen).map(({ n }) => n))
+  const ids = new Set(lineup.map(({ signupId }) => signupId))
+  return seats.some((seat) => open.has(seat.n) && !seat.isBench && ids.has(seat.signupId))
+}
+
+/** The series that two teams go on with, or the next number if it is decided or they have not met. */
+function seriesFor(teams: readonly [number, number], { games }: HeldNight, evening: Evening): number {
+  const all = allTeamGames(games)
+  const isTheirs = (game: Pick<TeamGame, 'teams'>) => keyOf(...game.teams) === keyOf(...teams)
+  const last = all.findLast((game) => isTheirs(game) && game.state !== 'cancelled')?.series ?? null
+  const isDecided = meetingsIn(evening).some(({ games: [first], winner }) => first?.series === last && winner !== null)
+  return last !== null && !isDecided ? last : Math.max(0, ...all.map(({ series }) => series ?? 0)) + 1
+}
+
+/** The sides of a new game: drawn for the first one of two teams, then by the rule of the night. */
+function sidesOf({ night, games }: HeldNight, { series, seed }: { series: number | null; seed: number }) {
+  if (series === null || night.bestOf === null) return { blueTeam: drawnBlue(seed), chooser: null }
+  return nextSides(scoreOf(setsOf(games, series), night.bestOf).sets, { rule: night.sideRule, seed })
 }
 
 /** Refuses people who are in another unfinished game. A running game in the same room counts as over. */

@@ -12,17 +12,22 @@ type Options = {
   open: () => { site: TestApp; host: SignedInBrowser }
   people?: number
   places?: number
+  series?: object
 } & Partial<Omit<NightSchedule, 'teams'>>
 
 let evenings = 0
 let gameId = 7_400_000_000
 
 /** A night of several teams whose people the host has entered, two lanes each. */
-export async function severalTeams({ open, people, places, ...schedule }: Options) {
+export async function severalTeams({ open, people, places, series, ...schedule }: Options) {
   const { host } = open()
   const suffix = `팀${++evenings}`
   const count = people ?? 5 * (schedule.teamCount ?? 4)
-  const body = { schedule: { teamCount: 4 as const, ...schedule }, ...(places === undefined ? {} : { places }) }
+  const body = {
+    schedule: { teamCount: 4 as const, ...schedule },
+    ...(places === undefined ? {} : { places }),
+    ...(series && { series }),
+  }
   const { id } = await nightFrom(host.command('POST', NIGHTS, body), 201)
   const at = `${NIGHTS}/${id}`
   for (let nth = 0; nth < count; nth++) {
@@ -68,7 +73,8 @@ export async function replayOfGame(
     host,
     isRedWinner = false,
     isTurned = false,
-  }: { site: TestApp; host: SignedInBrowser; isRedWinner?: boolean; isTurned?: boolean },
+    playedAt = '2026-11-21T12:05:00Z',
+  }: { site: TestApp; host: SignedInBrowser; isRedWinner?: boolean; isTurned?: boolean; playedAt?: string },
 ) {
   const night = await nightFrom(host.get(one.at))
   const game = night.games.find((each) => each.n === n) ?? expect.fail(`no game ${n}`)
@@ -80,7 +86,7 @@ export async function replayOfGame(
   return site.store(
     aParsedMatch({
       gameId: String(gameId),
-      playedAt: '2026-11-21T12:05:00Z',
+      playedAt,
       names: Object.fromEntries(ten.map(({ signupId }, slot) => [slot, nameOf.get(signupId) ?? ''])),
       ...(isSecondWinner ? { winner: 'red' as const } : {}),
       lines: { 0: { kills: gameId % 17 } },

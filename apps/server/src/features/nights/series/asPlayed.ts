@@ -26,6 +26,8 @@ const exchangedGame = (game: GameRow): GameRow => ({
   winner: game.winner && turned(game.winner),
   claimedWinner: game.claimedWinner && turned(game.claimedWinner),
   blueTeam: game.blueTeam && otherTeam(game.blueTeam),
+  blueNth: game.redNth,
+  redNth: game.blueNth,
   prediction: game.prediction && exchangedChances(game.prediction),
 })
 

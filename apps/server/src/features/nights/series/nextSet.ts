@@ -10,7 +10,8 @@ import { gameRows } from '../games/games.repository.ts'
 import { type HeldNight, heldParts, playersOf } from '../games/nightGames.ts'
 import { changed } from '../nightNews.ts'
 import { nightRows } from '../nights.repository.ts'
-import { isSet, scoreOf, sideOf, teamOn, teamsUpTo } from './setGames.ts'
+import { openNextSet } from '../schedule/teamGame.ts'
+import { isSet, scoreOf, setsOf, sideOf, teamOn, teamsUpTo } from './setGames.ts'
 
 /** The last number that an SQL integer holds. */
 const MOST_SEED = 2 ** 31 - 1
@@ -40,20 +41,34 @@ export async function openWithSameTeams(
   await rows.change(night.id, n, { sideTeam: chooser, sideUntil })
 }
 
-/** After a result: opens the next set and returns its number, or drops the one that a decided series no longer needs. */
-export async function settleSeries(tx: Transaction<DB>, nightId: string, now: Date): Promise<number | undefined> {
+/**
+ * After a result of game `n`, or after a change of the settings: opens the next set and returns its number, or drops the one that
+ * a decided series no longer needs.
+ */
+export async function settleSeries(
+  tx: Transaction<DB>,
+  nightId: string,
+  { n, now }: { n: number | null; now: Date },
+): Promise<number | undefined> {
   const night = await nightRows(tx).find(nightId, null)
   if (!night || night.bestOf === null || (night.state !== 'open' && night.state !== 'running')) return undefined
   const held = await heldParts(tx, night)
+  const own = held.games.find((game) => game.n === n)
+  // Of several teams, each two play a series of their own.
+  const series = night.teamCount === 2 ? null : (own?.series ?? null)
+  if (night.teamCount > 2 && series === null) return undefined
+  const games = series === null ? held.games : setsOf(held.games, series)
   const step = nextStep(
-    held.games.map((game) => ({ ...game, isSet: isSet(game) })),
+    games.map((game) => ({ ...game, isSet: isSet(game) })),
     night.bestOf,
   )
   if (step.kind === 'drop') {
     await gameRows(tx).change(nightId, step.n, { state: 'cancelled', turnUntil: null, sideUntil: null })
     await changed(tx, nightId, { kind: 'game', n: step.n, log: { kind: 'gameCancelled', n: step.n }, at: now })
   }
-  if (step.kind !== 'open' || !teamsUpTo(held.games, Number.POSITIVE_INFINITY)) return undefined
+  const last = teamsUpTo(games, Number.POSITIVE_INFINITY)
+  if (step.kind !== 'open' || !last) return undefined
+  if (series !== null) return openNextSet(tx, held, last, now)
   const made = judgeNewGame(held.games)
   // The night has all the games it may have.
   if (typeof made === 'string') return undefined

@@ -104,14 +104,14 @@ async function rule(
   const target = { type: 'night', id: night.id, label: night.title } as const
   const after = { n, ruling, reason }
   await record(tx, { at: caller.now, actor: caller.actor, action: 'night.set_ruled', target, after })
-  await settleSeries(tx, night.id, caller.now)
+  await settleSeries(tx, night.id, { n, now: caller.now })
 }
 
 /** The teams change sides; everything else stays. */
 async function exchangeSides(
   tx: Transaction<DB>,
   { night, seats }: HeldNight,
-  { n, blueTeam, teamPlan }: GameRow,
+  { n, blueTeam, blueNth, redNth, teamPlan }: GameRow,
   now: Date,
 ) {
   const rows = gameRows(tx)
@@ -123,6 +123,8 @@ async function exchangeSides(
   await rows.change(night.id, n, {
     fixedAt: now,
     blueTeam: blueTeam === 1 ? 2 : 1,
+    blueNth: redNth,
+    redNth: blueNth,
     teamPlan: teamPlan && JSON.stringify(turnedPlan(teamPlan)),
   })
 }

@@ -8,9 +8,14 @@ import type { GameRow, SeatRow } from '../games/games.repository.ts'
 
 export const isSet = ({ series }: Pick<GameRow, 'series'>) => series !== null
 
-const setsOf = (games: readonly GameRow[]): SetGame[] => games.filter(isSet)
+/** The sets of a series. A night whose teams are made for each game has only one. */
+export const setsOf = (games: readonly GameRow[], series: number): GameRow[] =>
+  games.filter((game) => game.series === series)
 
-export const scoreOf = (games: readonly GameRow[], bestOf: BestOf): SeriesScore => seriesOf(setsOf(games), bestOf)
+const sets = (games: readonly GameRow[]): SetGame[] => games.filter(isSet)
+
+/** The score of the games that are sets: of one series. */
+export const scoreOf = (games: readonly GameRow[], bestOf: BestOf): SeriesScore => seriesOf(sets(games), bestOf)
 
 export const sideOf = (team: TeamNumber, blueTeam: TeamNumber): Side => (team === blueTeam ? 'blue' : 'red')
 export const teamOn = (side: Side, blueTeam: TeamNumber): TeamNumber =>

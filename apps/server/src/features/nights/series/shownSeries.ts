@@ -2,6 +2,7 @@ import type { Night } from '@buri/contract/nights/nights'
 import type { NightSeries } from '@buri/contract/nights/series'
 import { championNameOf } from '@buri/domain/gameData/champions'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
+import type { Side } from '@buri/domain/matches/matchFacts'
 import { breachesOf } from '@buri/domain/nights/fearless'
 import { otherTeam, type SeriesSet, TEAM_NAMES, TEAM_NUMBERS, type TeamNumber } from '@buri/domain/nights/series'
 import type { BestOf } from '@buri/domain/nights/seriesSettings'
@@ -11,7 +12,7 @@ import { type NightRow, seriesSettingsOf } from '../nightRow.ts'
 import type { NightCaller } from '../seenNight.ts'
 import type { SeenSignup } from '../signups/signupReads.repository.ts'
 import { maySpeakFor } from './maySpeakFor.ts'
-import { choiceOf, isSet, rostersOf, scoreOf, sideOf, teamOn } from './setGames.ts'
+import { choiceOf, isSet, rostersOf, scoreOf, sideOf } from './setGames.ts'
 
 type Parts = {
   night: NightRow
@@ -32,7 +33,9 @@ export function shownSeries(parts: Parts, caller: NightCaller): NightSeries {
   const settings = seriesSettingsOf(night)
   const breaches = breachesIn(parts)
   const none = { ...settings, teams: [], sets: [], decided: false, winner: null, choice: null, breaches }
-  if (night.bestOf === null) return none
+  const choice = shownChoice(parts, caller)
+  // Of several teams, each two have a score of their own, which follows from the games.
+  if (night.bestOf === null || night.teamCount > 2) return { ...none, choice }
   const { sets, wins, winner } = scoreOf(games, night.bestOf)
   const played = sets.flatMap((set) => {
     const game = games.find(({ n, state }) => n === set.n && state !== 'cancelled')
@@ -53,7 +56,7 @@ export function shownSeries(parts: Parts, caller: NightCaller): NightSeries {
     sets: played.map((one, index) => shownSet(one, played[index - 1]?.game, parts)),
     decided: winner !== null,
     winner,
-    choice: shownChoice(parts, caller),
+    choice,
   }
 }
 
@@ -103,14 +106,16 @@ function enteredSince(before: GameRow, game: GameRow, parts: Parts): NightSeries
 }
 
 function shownChoice({ night, games, seats, signups }: Parts, caller: NightCaller): NightSeries['choice'] {
-  const game = games.find((one) => isChoosingSide(choiceOf(one), caller.now.getTime()))
+  const held = { night, seats: [...seats], signups: [...signups] }
+  const choosing = games.filter((one) => isChoosingSide(choiceOf(one), caller.now.getTime()))
+  const game = choosing.find((one) => maySpeakFor(held, one, caller)) ?? choosing[0]
   if (!game || game.sideTeam === null || game.blueTeam === null || game.sideUntil === null) return null
   return {
     n: game.n,
     team: game.sideTeam,
     until: game.sideUntil.toISOString(),
     otherwise: sideOf(game.sideTeam, game.blueTeam),
-    isMine: maySpeakFor({ night, seats: [...seats], signups: [...signups] }, game, caller),
+    isMine: maySpeakFor(held, game, caller),
   }
 }
 
@@ -121,8 +126,14 @@ function gamesInScope({ night, games }: Pick<Parts, 'night' | 'games'>): GameRow
   return games.filter((game) => game.state !== 'cancelled' && !game.isVoid && isInScope(game))
 }
 
-const playedBlue = ({ blueTeam, isTurned }: GameRow): TeamNumber | null =>
-  blueTeam !== null && isTurned ? otherTeam(blueTeam) : blueTeam
+/** The teams that played on both sides: of the night, or of its series; `null` where they are made for each game. */
+function playedTeams({ blueTeam, blueNth, redNth, isTurned }: GameRow): Record<Side, number> | null {
+  if (blueNth !== null && redNth !== null)
+    return isTurned ? { blue: redNth, red: blueNth } : { blue: blueNth, red: redNth }
+  if (blueTeam === null) return null
+  const blue = isTurned ? otherTeam(blueTeam) : blueTeam
+  return { blue, red: otherTeam(blue) }
+}
 
 function whoPlayed({ playerId }: LineOfNight, n: number, { seats, playerIds }: Taught): string | null {
   if (playerId === null) return null
@@ -138,36 +149,42 @@ function usesIn(parts: Taught) {
   return gamesInScope(parts).flatMap((game) => {
     const match = matchOf(game, parts.matches)
     if (!match) return []
-    const blue = playedBlue(game)
+    const teams = playedTeams(game)
     const picks = match.lines.map((line) => ({
       champion: { championId: line.championId, championKey: line.championKey },
       position: line.position,
-      team: blue === null ? null : teamOn(line.side, blue),
+      team: teams?.[line.side] ?? null,
       signupId: whoPlayed(line, game.n, parts),
     }))
     const bansOf = (side: 'blue' | 'red', ids: readonly number[]) =>
       ids.map((championId) => ({
         champion: { championId, championKey: null },
-        team: blue === null ? null : teamOn(side, blue),
+        team: teams?.[side] ?? null,
       }))
     const bans = withBans ? [...bansOf('blue', match.blueBans), ...bansOf('red', match.redBans)] : []
-    return [{ n: game.n, picks, bans }]
+    const pair = game.blueNth === null || game.redNth === null ? null : [game.blueNth, game.redNth]
+    return [{ n: game.n, series: game.series, teams: pair, picks, bans }]
   })
 }
 
 function breachesIn(parts: Taught): NightSeries['breaches'] {
   const games = usesIn(parts)
   const named = (champion: Pick<LineOfNight, 'championId' | 'championKey'>) => championNameOf(champion)
-  const told = games.map(({ n, picks, bans }) => ({
-    n,
+  const told = games.map(({ n, series, teams, picks, bans }) => ({
+    ...{ n, series, teams },
     picks: picks.map(({ champion, team }) => ({ champion: named(champion), team })),
     bans: bans.map(({ champion }) => named(champion)),
   }))
-  return breachesOf(told, parts.night.fearless).map(({ n, champion, before, team }) => {
-    const picks = games.find((game) => game.n === n)?.picks ?? []
-    const pick = picks.find((one) => named(one.champion) === champion && one.team === team)
-    return { n, championName: champion, signupId: pick?.signupId ?? null, before }
-  })
+  const { bestOf, fearless, fearlessScope } = parts.night
+  const bySeries = bestOf !== null && fearlessScope === 'series'
+  const groups = Map.groupBy(told, ({ series }) => (bySeries ? series : null))
+  return [...groups.values()]
+    .flatMap((group) => breachesOf(group, fearless))
+    .map(({ n, champion, before, team }) => {
+      const picks = games.find((game) => game.n === n)?.picks ?? []
+      const pick = picks.find((one) => named(one.champion) === champion && one.team === team)
+      return { n, championName: champion, signupId: pick?.signupId ?? null, before }
+    })
 }
 
 /** Champions of the games whose matches are known, in the order of the night. */
@@ -186,9 +203,15 @@ export function usedChampions(parts: Taught, urls: ImageUrls): Night['usedChampi
   ])
 }
 
-/** The score of a series with a won set, as a recap shows it. */
-export const scoreWith = (games: readonly GameRow[], bestOf: BestOf | null) => {
-  if (bestOf === null) return null
-  const score = scoreOf(games, bestOf)
-  return score.wins[1] + score.wins[2] === 0 ? null : { ...score, bestOf }
+/** The scores of the night's series with a won set, as a recap shows them; by the night's teams where it has several. */
+export function scoresWith(games: readonly GameRow[], bestOf: BestOf | null) {
+  if (bestOf === null) return []
+  const bySeries = Map.groupBy(games.filter(isSet), ({ series }) => series)
+  return [...bySeries.values()].flatMap((own) => {
+    const score = scoreOf(own, bestOf)
+    const [first] = own
+    const nths = first && first.blueNth !== null && first.redNth !== null ? [first.blueNth, first.redNth] : null
+    const teams = nths?.toSorted((a, b) => a - b)
+    return score.wins[1] + score.wins[2] === 0 ? [] : [{ ...score, bestOf, teams }]
+  })
 }

@@ -39,7 +39,7 @@ export function AuctionHost({ night, auction, commands }: AuctionHostProps) {
         )}
         {isRunning && <PauseButton auction={auction} pause={commands.pause} isPaused={pause !== null} />}
         {mayUndo && last && (
-          <Button disabled={undo.isPending} onClick={() => undo.mutate(sales.length)}>
+          <Button isBusy={undo.isPending} onClick={() => undo.mutate(sales.length)}>
             {nameIn(night, last.signupId)} {isDraft ? '지명' : '낙찰'} 되돌리기
           </Button>
         )}
@@ -81,7 +81,7 @@ function PauseButton({ auction, pause, isPaused }: PauseButtonProps) {
   if (!mayManage && !own) return null
   const left = own?.pausesLeft ?? 0
   return (
-    <Button disabled={pause.isPending || (!mayManage && left === 0)} onClick={() => pause.mutate(true)}>
+    <Button isBusy={pause.isPending} disabled={!mayManage && left === 0} onClick={() => pause.mutate(true)}>
       {mayManage ? '일시 정지' : `일시 정지 ${left}`}
     </Button>
   )

@@ -10,6 +10,7 @@ import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
+import { KeptFocus } from '../KeptFocus.tsx'
 import { useServerNow } from '../lobby/useSecond.ts'
 import { isUnknownNight, useNight } from '../useNights.ts'
 import { AuctionHost } from './AuctionHost.tsx'
@@ -112,10 +113,10 @@ function Room({ night, auction, updatedAt, commands }: RoomProps) {
       <p className={text.hidden} aria-live="polite">
         {newsOf(auction, night)}
       </p>
-      <div className={styles.room}>
+      <KeptFocus label={titleOf(auction, night.teamCount)} className={styles.room}>
         <div className={`${styles.lot} ${layout.stack}`}>
           {turn && <PickClock auction={auction} turn={turn} now={now} />}
-          {turn && <PickList key={turn.nth} night={night} auction={auction} turn={turn} commands={commands} />}
+          {turn && <PickList night={night} auction={auction} turn={turn} commands={commands} />}
           {lot && <LotCard night={night} auction={auction} lot={lot} />}
           <BidClock auction={auction} now={now} />
           <AuctionHost night={night} auction={auction} commands={commands} />
@@ -126,7 +127,7 @@ function Room({ night, auction, updatedAt, commands }: RoomProps) {
           <AuctionSales night={night} auction={auction} />
         </div>
         {mayBid && <BidBar auction={auction} lot={lot} commands={commands} />}
-      </div>
+      </KeptFocus>
     </>
   )
 }

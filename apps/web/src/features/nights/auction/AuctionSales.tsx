@@ -50,7 +50,7 @@ export function AuctionSales({ night, auction }: { night: Night; auction: Auctio
             {queue.length > next.length && ` · ${queue.length - next.length}명 더`}
           </p>
         )}
-        {!isOn(auction) && !isDraft && <Sheet night={night} auction={auction} />}
+        {!isOn(auction) && <Sheet night={night} auction={auction} />}
       </CardBody>
     </Card>
   )
@@ -59,7 +59,7 @@ export function AuctionSales({ night, auction }: { night: Night; auction: Auctio
 /** The result as files: a picture, which only nights with a link have, and a spreadsheet. */
 function Sheet({ night, auction }: { night: Night; auction: Auction }) {
   const [hasPicture, setPicture] = useState(true)
-  const name = `${night.title} 경매`
+  const name = `${night.title} ${auction.method === 'snake' ? '드래프트' : '경매'}`
   // Exchanges change it.
   const version = auction.sales.map(({ team }) => team).join('')
   const picture = `/og/auction/${night.id}.png?v=${version}`

@@ -54,7 +54,8 @@ type PickListProps = { night: Night; auction: Auction; turn: Turn; commands: Auc
 /** Who can be picked. The captain on turn chooses somebody, then confirms; the host picks for a captain who cannot. */
 export function PickList({ night, auction, turn, commands: { pick } }: PickListProps) {
   const [lane, setLane] = useState<Position | null>(null)
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [choice, setChoice] = useState<{ nth: number; id: string } | null>(null)
+  const chosen = choice?.nth === turn.nth ? choice.id : null
   const own = auction.teams.find(({ isMine }) => isMine)
   const isMine = own?.number === turn.team
   const mayPick = (isMine || auction.mayManage) && !auction.pause
@@ -82,7 +83,7 @@ export function PickList({ night, auction, turn, commands: { pick } }: PickListP
                 type="button"
                 aria-pressed={one.id === chosen}
                 disabled={!mayPick}
-                onClick={() => setChosen(one.id === chosen ? null : one.id)}
+                onClick={() => setChoice(one.id === chosen ? null : { nth: turn.nth, id: one.id })}
               >
                 <b>{one.summonerName}</b>
                 <span className={layout.flow}>
@@ -95,7 +96,8 @@ export function PickList({ night, auction, turn, commands: { pick } }: PickListP
           ))}
         </ul>
         {shown.length === 0 && <p className={text.note}>이 포지션으로 남은 사람이 없어요.</p>}
-        {mayPick && (
+        {/* The bar stays, so that the focus does between two turns. */}
+        {(own || auction.mayManage) && (
           <div className={styles.bar}>
             {pick.error && (
               <p className={text.problem} role="alert">
@@ -105,17 +107,27 @@ export function PickList({ night, auction, turn, commands: { pick } }: PickListP
             <Button
               kind="primary"
               isBusy={pick.isPending}
-              disabled={!person || pick.isPending}
+              aria-disabled={!mayPick || !person}
+              data-idle={!mayPick || !person || undefined}
               onClick={() =>
-                person && pick.mutate({ nth: turn.nth, signupId: person.id, ...(isMine ? {} : { team: turn.team }) })
+                mayPick &&
+                person &&
+                pick.mutate({ nth: turn.nth, signupId: person.id, ...(isMine ? {} : { team: turn.team }) })
               }
             >
-              {person ? `${person.summonerName} 뽑기` : '뽑을 사람을 골라주세요'}
-              {person && !isMine && ` (${teamName(turn.team)} 대신)`}
+              {pickWords({ auction, turn, name: person?.summonerName, isMine, mayPick })}
             </Button>
           </div>
         )}
       </CardBody>
     </Card>
   )
+}
+
+type Pressed = { auction: Auction; turn: Turn; name: string | undefined; isMine: boolean; mayPick: boolean }
+
+function pickWords({ auction, turn, name, isMine, mayPick }: Pressed): string {
+  if (!mayPick) return auction.pause ? '일시 정지 중이에요' : `${teamName(turn.team)}이 뽑는 중이에요`
+  if (name === undefined) return '뽑을 사람을 골라주세요'
+  return isMine ? `${name} 뽑기` : `${name} 뽑기 (${teamName(turn.team)} 대신)`
 }

@@ -64,8 +64,10 @@ export const sheetOf = ({ method, teams, sales }: Auction, night: Pick<Night, 's
     .join('\n\n')
 
 /** The same as rows of a spreadsheet, in the order of the sales. */
-export const sheetRows = ({ teams, sales }: Auction, night: Pick<Night, 'signups'>): string[][] => [
-  ['순서', '소환사', '팀', '라인', '포인트', '낙찰한 팀'],
+export const sheetRows = ({ method, teams, sales }: Auction, night: Pick<Night, 'signups'>): string[][] => [
+  method === 'snake'
+    ? ['순서', '소환사', '팀', '라인', '방법', '뽑은 팀']
+    : ['순서', '소환사', '팀', '라인', '포인트', '낙찰한 팀'],
   ...teams.map(({ number, captainId, lane }) => [
     '팀장',
     nameIn(night, captainId),

@@ -172,9 +172,11 @@ export function NightOptions({ draft, now, hasClan, hasWeights, onChange }: Nigh
         </div>
       </Option>
       <ScheduleOptions draft={draft} onChange={onChange} />
-      {draft.schedule.teamCount === 2 && (
-        <SeriesOptions series={draft.series} onChange={(series) => onChange({ series })} />
-      )}
+      <SeriesOptions
+        series={draft.series}
+        isOfTeams={draft.schedule.teamCount > 2}
+        onChange={(series) => onChange({ series })}
+      />
       <Option title="맵">
         <PickRow label="맵">
           {NIGHT_MAPS.map((map) => (

@@ -3,23 +3,31 @@ import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
 import { bestOfWords, FEARLESS_NAMES, FEARLESS_WORDS, SIDE_RULE_NAMES } from '../games/seriesWords.ts'
 import { Option } from './Option.tsx'
 
-type SeriesOptionsProps = { series: SeriesSettings; onChange: (series: SeriesSettings) => void }
+type SeriesOptionsProps = {
+  series: SeriesSettings
+  /** The night has several teams, each two of which play a series. */
+  isOfTeams?: boolean
+  onChange: (series: SeriesSettings) => void
+}
 
 const SCOPE_NAMES = { series: '시리즈 동안', night: '오늘 밤 내내' } as const
 
 /** How many sets, who chooses sides, and which champions may return. */
-export function SeriesOptions({ series, onChange }: SeriesOptionsProps) {
+export function SeriesOptions({ series, isOfTeams = false, onChange }: SeriesOptionsProps) {
   const { bestOf, sideRule, fearless, scope } = series
   const change = (changed: Partial<SeriesSettings>) => onChange({ ...series, ...changed })
   return (
     <>
-      <Option title="시리즈" words={bestOf === null ? '판마다 팀을 새로 나눠요' : '두 팀 그대로 다음 세트가 열려요'}>
+      <Option title="시리즈" words={seriesOptionWords(bestOf, isOfTeams)}>
         <PickRow label="시리즈">
-          {[null, ...BEST_OFS].map((one) => (
-            <Pick key={one} isChosen={bestOf === one} onChoose={() => change({ bestOf: one })}>
-              {one === null ? '정하지 않음' : bestOfWords(one)}
-            </Pick>
-          ))}
+          {([null, ...BEST_OFS] as const).map((one) =>
+            // Teams that stay play a single game without a series.
+            isOfTeams && one === 1 ? null : (
+              <Pick key={one} isChosen={bestOf === one} onChoose={() => change({ bestOf: one })}>
+                {one === null ? (isOfTeams ? bestOfWords(1) : '정하지 않음') : bestOfWords(one)}
+              </Pick>
+            ),
+          )}
         </PickRow>
       </Option>
       {bestOf !== null && bestOf > 1 && (
@@ -35,11 +43,13 @@ export function SeriesOptions({ series, onChange }: SeriesOptionsProps) {
       )}
       <Option title="피어리스" words={FEARLESS_WORDS[fearless]}>
         <PickRow label="피어리스">
-          {FEARLESS_RULES.filter((rule) => rule !== 'soft' || bestOf !== null || fearless === 'soft').map((rule) => (
-            <Pick key={rule} isChosen={fearless === rule} onChoose={() => change({ fearless: rule })}>
-              {FEARLESS_NAMES[rule].replace(' 피어리스', '')}
-            </Pick>
-          ))}
+          {FEARLESS_RULES.filter((rule) => rule !== 'soft' || bestOf !== null || isOfTeams || fearless === 'soft').map(
+            (rule) => (
+              <Pick key={rule} isChosen={fearless === rule} onChoose={() => change({ fearless: rule })}>
+                {FEARLESS_NAMES[rule].replace(' 피어리스', '')}
+              </Pick>
+            ),
+          )}
         </PickRow>
         {fearless !== 'none' && bestOf !== null && (
           <PickRow label="피어리스 범위">
@@ -53,4 +63,9 @@ export function SeriesOptions({ series, onChange }: SeriesOptionsProps) {
       </Option>
     </>
   )
+}
+
+function seriesOptionWords(bestOf: SeriesSettings['bestOf'], isOfTeams: boolean): string {
+  if (isOfTeams) return bestOf === null ? '대진마다 한 판으로 승부를 가려요' : '대진마다 두 팀이 이어서 겨뤄요'
+  return bestOf === null ? '판마다 팀을 새로 나눠요' : '두 팀 그대로 다음 세트가 열려요'
 }

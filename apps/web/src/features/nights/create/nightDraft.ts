@@ -11,7 +11,14 @@ import {
   titleOf,
 } from '@buri/domain/nights/nightSettings'
 import { NO_SERIES, type SeriesSettings } from '@buri/domain/nights/seriesSettings'
-import { mostRooms, PLANS_OF, playersOf, type TeamsSettings, TWO_TEAMS } from '@buri/domain/nights/teams/teamsSettings'
+import {
+  judgeTeamsSettings,
+  mostRooms,
+  PLANS_OF,
+  playersOf,
+  type TeamsSettings,
+  TWO_TEAMS,
+} from '@buri/domain/nights/teams/teamsSettings'
 import { DAY_MS, HOUR_MS, MINUTE_MS, seoulHour, seoulWeekday } from '@buri/domain/seoulTime'
 import { spokenDay, spokenTime } from '@buri/domain/spokenTime'
 
@@ -110,14 +117,15 @@ const settingsOf = ({ teamCount, plan, rooms, leftOver }: TeamsSettings): TeamsS
   ...{ teamCount, plan, rooms, leftOver },
 })
 
-/** The draft with another number of teams, and a plan, rooms and places that fit. A series needs two teams. */
+/** The draft with another number of teams, and a plan, rooms and places that fit. */
 export function withTeams(draft: NightDraft, teamCount: TeamsSettings['teamCount']): Partial<NightDraft> {
   if (teamCount === 2) return { schedule: TWO_TEAMS }
   const [plan = 'free'] = PLANS_OF[teamCount]
   return {
     schedule: { ...draft.schedule, teamCount, plan, rooms: mostRooms(teamCount) },
     mode: 'balance',
-    series: { ...draft.series, bestOf: null },
+    // Several teams play a single game without a series.
+    series: draft.series.bestOf === 1 ? { ...draft.series, bestOf: null } : draft.series,
     places: Math.max(draft.places || 0, playersOf(teamCount)),
   }
 }
@@ -173,7 +181,10 @@ export const weeklyWords = (weekday: number, startsAt: number) =>
   `${WEEKDAYS[weekday]}마다 ${spokenTime(startsAt)} 내전`
 
 /** The first problem the contract would refuse. */
-export function draftProblem({ places, startsAt, schedule: { teamCount } }: NightDraft, now: number): string | null {
+export function draftProblem({ places, startsAt, schedule, series }: NightDraft, now: number): string | null {
+  const { teamCount } = schedule
+  if (judgeTeamsSettings(schedule, { places, bestOf: series.bestOf }) === 'SERIES_TOO_LONG')
+    return `${teamCount}팀은 하룻밤에 ${series.bestOf}판씩 하기 어렵습니다. 더 짧은 시리즈를 골라주세요.`
   if (teamCount > 2 && !(places >= playersOf(teamCount)))
     return `${teamCount}팀은 정원이 ${playersOf(teamCount)}명 이상이어야 합니다.`
   if (!Number.isInteger(places) || places < NIGHT_LIMITS.placesMin || places > NIGHT_LIMITS.placesMax)

@@ -10,29 +10,52 @@ import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
 import styles from './fearless.module.css'
-import { FEARLESS_WORDS, gameName, teamName } from './seriesWords.ts'
+import { type FearlessView, fearlessIn } from './fearlessIn.ts'
+import { FEARLESS_WORDS } from './seriesWords.ts'
 import { TeamMark } from './TeamMark.tsx'
 
 type Used = Night['usedChampions'][number]
 type Group = { key: string; title: string; position?: Position; used: Used[] }
 
-/** Champions that may not be picked again: who used them up, and for which team. */
+/** Champions that may not be picked again: in the night's series, or in each open game of two of its teams. */
 export function FearlessPanel({ night }: { night: Night }) {
-  const { usedChampions, series } = night
+  if (!night.schedule) return <Panel night={night} view={fearlessIn(night)} breaches={night.series.breaches} />
+  const open = night.games.filter(({ pairing, state }) => pairing && (state === 'fixed' || state === 'running'))
+  const { breaches } = night.series
+  return (
+    <>
+      {open.map((game) => (
+        <Panel key={game.createdAt} night={night} view={fearlessIn(night, game)} breaches={[]} />
+      ))}
+      {breaches.length > 0 && (
+        <Card labelledBy="breaches">
+          <CardHead id="breaches" title="피어리스를 어긴 픽" />
+          <Breaches breaches={breaches} nameOf={(n) => `경기 ${n}`} />
+        </Card>
+      )}
+    </>
+  )
+}
+
+type PanelProps = { night: Night; view: FearlessView; breaches: Night['series']['breaches'] }
+
+function Panel({ night, view, breaches }: PanelProps) {
+  const { used, id } = view
+  const { fearless } = night.series
   const [typed, setTyped] = useState('')
   const [lane, setLane] = useState<string | null>(null)
   const needle = comparedChars(typed).join('')
-  const found = usedChampions.filter(
+  const found = used.filter(
     ({ championName }) => needle === '' || matchesKeyword({ gameName: championName, tagLine: '' }, needle),
   )
-  const groups = (series.fearless === 'soft' ? byTeam(series, found) : byLane(found)).filter(
-    ({ used }) => needle === '' || used.length > 0,
+  const groups = (fearless === 'soft' ? byTeam(view, found) : byLane(found)).filter(
+    (group) => needle === '' || group.used.length > 0,
   )
-  const shown = lane ?? groups.find(({ used }) => used.length > 0)?.key
+  const shown = lane ?? groups.find((group) => group.used.length > 0)?.key
   return (
-    <Card labelledBy="fearless">
-      <CardHead id="fearless" title="다시 고를 수 없는 챔피언" sub={String(usedChampions.length)} />
-      {usedChampions.length === 0 ? (
+    <Card labelledBy={id}>
+      <CardHead id={id} title={view.title} sub={String(used.length)} />
+      {used.length === 0 ? (
         <p className={styles.empty}>아직 없어요. 리플레이가 올라온 경기의 챔피언이 여기에 모여요.</p>
       ) : (
         <>
@@ -66,7 +89,7 @@ export function FearlessPanel({ night }: { night: Night }) {
                 </h3>
                 <ul>
                   {group.used.map((one) => (
-                    <UsedTile key={`${one.n} ${one.championName} ${one.isBan}`} used={one} night={night} />
+                    <UsedTile key={`${one.n} ${one.championName} ${one.isBan}`} used={one} night={night} view={view} />
                   ))}
                 </ul>
               </div>
@@ -74,9 +97,9 @@ export function FearlessPanel({ night }: { night: Night }) {
           </div>
         </>
       )}
-      <Breaches night={night} />
+      <Breaches breaches={breaches} nameOf={view.nameOf} />
       <p className={`${text.note} ${styles.foot}`}>
-        {FEARLESS_WORDS[series.fearless]}. 어긴 경기는 표시만 하고 결과는 그대로예요.
+        {FEARLESS_WORDS[fearless]}. 어긴 경기는 표시만 하고 결과는 그대로예요.
       </p>
     </Card>
   )
@@ -98,13 +121,15 @@ function byLane(used: readonly Used[]): Group[] {
   ]
 }
 
-function byTeam(series: Night['series'], used: readonly Used[]): Group[] {
-  const known = series.teams.map(
-    ({ number }): Group => ({
-      ...{ key: String(number), title: teamName(series, number) },
-      used: used.filter(({ team }) => team === number),
-    }),
-  )
+function byTeam({ teams }: FearlessView, used: readonly Used[]): Group[] {
+  const known = teams
+    .filter(({ isPlaying }) => isPlaying)
+    .map(
+      ({ number, name }): Group => ({
+        ...{ key: String(number), title: name.endsWith('팀') ? name : `${name} 팀` },
+        used: used.filter(({ team }) => team === number),
+      }),
+    )
   const others = used.filter(({ team }) => team === null)
   return others.length > 0 ? [...known, { key: 'other', title: '양 팀', used: others }] : known
 }
@@ -112,35 +137,38 @@ function byTeam(series: Night['series'], used: readonly Used[]): Group[] {
 function UsedTile({
   used: { championName, championImageUrl, n, team, signupId },
   night,
+  view,
 }: {
   used: Used
   night: Night
+  view: FearlessView
 }) {
-  const { series, signups } = night
-  const who = signups.find(({ id }) => id === signupId)?.summonerName
-  const name = series.teams.find(({ number }) => number === team)?.name
+  const who = night.signups.find(({ id }) => id === signupId)?.summonerName
+  const by = view.teams.find(({ number }) => number === team)
   return (
     <li className={`${layout.grid12} ${styles.used}`}>
       <span className={styles.tile}>
         <ChampionTile name={championName} imageUrl={championImageUrl} size={40} />
-        {team !== null && name && <TeamMark number={team} name={name} size="small" />}
+        {by && <TeamMark number={by.mark} name={by.letter} size="small" />}
       </span>
       <span className={styles.words}>
         <b>{championName}</b>
-        <small>{[gameName(series, n), who].filter(Boolean).join(' · ')}</small>
+        <small>{[view.nameOf(n), who].filter(Boolean).join(' · ')}</small>
       </span>
     </li>
   )
 }
 
+type BreachesProps = { breaches: Night['series']['breaches']; nameOf: (n: number) => string }
+
 /** 3국 아리: 2국에서 이미 나옴 */
-function Breaches({ night: { series } }: { night: Night }) {
-  if (series.breaches.length === 0) return null
+function Breaches({ breaches, nameOf }: BreachesProps) {
+  if (breaches.length === 0) return null
   return (
     <ul className={`${layout.grid4} ${text.secondary} ${styles.breaches}`} aria-label="피어리스를 어긴 픽">
-      {series.breaches.map(({ n, championName, before }) => (
+      {breaches.map(({ n, championName, before }) => (
         <li key={`${n} ${championName}`}>
-          {gameName(series, n)} {championName}: {gameName(series, before)}에서 이미 나옴
+          {nameOf(n)} {championName}: {nameOf(before)}에서 이미 나옴
         </li>
       ))}
     </ul>

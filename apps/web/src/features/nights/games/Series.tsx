@@ -18,7 +18,8 @@ export const isSeriesShown = (night: SeriesNight) => night.series.bestOf !== nul
 
 /** The score of a night's series. */
 export const Series = ({ night, now }: { night: Night; now: number }) =>
-  night.series.bestOf !== null && (
+  night.series.bestOf !== null &&
+  night.schedule === null && (
     <Suspense fallback={<Skeleton height={280} />}>
       <SeriesPanel night={night} now={now} />
     </Suspense>

@@ -7,25 +7,26 @@ import layout from '#web/ui/layout/layout.module.css'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
 import { SIDE_NAMES, type Side } from './people.ts'
-import { gameName, teamName } from './seriesWords.ts'
+import { gameName, type ShownSeries, teamName } from './seriesWords.ts'
 import styles from './sideChoice.module.css'
 import { useSeries } from './useSeries.ts'
 
 type Choice = NonNullable<Night['series']['choice']>
-type SideChoiceProps = { night: Night; choice: Choice; now: number }
+type SideChoiceProps = { night: Night; series?: ShownSeries; choice: Choice; now: number }
 
 const SECONDS = 60
 const LENGTH = 2 * Math.PI * 31
 
 /** A team's minute to choose its side. */
-export function SideChoice({ night, choice, now }: SideChoiceProps) {
-  const { series } = night
+export function SideChoice({ night, series = night.series, choice, now }: SideChoiceProps) {
   const { side: choose, onError } = useSeries(night)
   const [wish, setWish] = useState<Side>(choice.otherwise)
   const left = Math.max(0, Math.ceil((Date.parse(choice.until) - now) / 1000))
   const team = teamName(series, choice.team)
   const last = series.sets.findLast(({ state }) => state === 'won')
-  const why = last && `${last.nth}국을 ${last.winner === choice.team ? '이긴' : '진'} `
+  // The first side belongs to the team that an auction left more points.
+  const why = last ? `${last.nth}국을 ${last.winner === choice.team ? '이긴' : '진'} ` : '경매에서 포인트가 더 남은 '
+  const otherwise = last ? '번갈아 순서인' : '동전으로 정한'
   return (
     <Card className={styles.card} labelledBy="side-choice">
       <div className={styles.head}>
@@ -34,7 +35,7 @@ export function SideChoice({ night, choice, now }: SideChoiceProps) {
           <h2 id="side-choice">{choice.isMine ? '진영을 골라주세요' : `${team}이 진영을 고르는 중`}</h2>
           <p className={text.detail}>
             {why}
-            {team}이 고를 차례예요. 시간이 지나면 번갈아 순서인 <b>{SIDE_NAMES[choice.otherwise]}</b>으로 시작해요.
+            {team}이 고를 차례예요. 시간이 지나면 {otherwise} <b>{SIDE_NAMES[choice.otherwise]}</b>으로 시작해요.
           </p>
         </div>
       </div>
@@ -77,7 +78,7 @@ export function SideChoice({ night, choice, now }: SideChoiceProps) {
   )
 }
 
-const wonOn = (side: Side, { sets }: Night['series']) =>
+const wonOn = (side: Side, { sets }: ShownSeries) =>
   sets.filter(({ state, winner, blueTeam }) => state === 'won' && (winner === blueTeam) === (side === 'blue')).length
 
 const Clock = ({ left }: { left: number }) => (

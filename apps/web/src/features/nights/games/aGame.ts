@@ -15,6 +15,7 @@ export const aGame = (change: Partial<NightGame> = {}): NightGame => ({
   createdAt: '2026-11-21T12:00:00.000Z',
   room: 1,
   pairing: null,
+  series: null,
   players: signups.map(({ id }, place) => ({
     signupId: id,
     side: place < 5 ? 'blue' : 'red',

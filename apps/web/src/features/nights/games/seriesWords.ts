@@ -3,7 +3,6 @@ import type { BestOf, FearlessRule, SideRule } from '@buri/domain/nights/seriesS
 import { winsNeeded } from '@buri/domain/nights/seriesSettings'
 
 type Series = Night['series']
-type TeamNumber = Series['teams'][number]['number']
 
 /** 5판 3선승, 단판 */
 export const bestOfWords = (bestOf: BestOf) => (bestOf === 1 ? '단판' : `${bestOf}판 ${winsNeeded(bestOf)}선승`)
@@ -28,15 +27,24 @@ export const FEARLESS_WORDS: Record<FearlessRule, string> = {
   bans: '나온 챔피언과 밴한 챔피언 모두 다시 고를 수 없어요',
 }
 
-export const teamName = ({ teams }: Pick<Series, 'teams'>, number: TeamNumber | null) =>
-  `${teams.find((team) => team.number === number)?.name ?? '-'} 팀`
+/** What is shown of a series: the night's own one, or that of two of its teams. */
+export type ShownSeries = {
+  teams: readonly { number: number; name: string }[]
+  sets: readonly Pick<Series['sets'][number], 'n' | 'nth' | 'state' | 'winner' | 'blueTeam'>[]
+}
+
+/** 가 팀; the night's teams have names of their own. */
+export function teamName({ teams }: Pick<ShownSeries, 'teams'>, number: number | null) {
+  const name = teams.find((team) => team.number === number)?.name ?? '-'
+  return name.endsWith('팀') ? name : `${name} 팀`
+}
 
 /** Whether a team may still choose its side in game `n`, which waits for it. */
 export const isSideBeingChosen = ({ choice }: Pick<Series, 'choice'>, n: number, now: number) =>
   choice?.n === n && Date.parse(choice.until) > now
 
 /** 3국 in a series; 경기 3 outside. */
-export const gameName = ({ sets }: Pick<Series, 'sets'>, n: number) => {
+export const gameName = ({ sets }: Pick<ShownSeries, 'sets'>, n: number) => {
   const set = sets.find((one) => one.n === n)
   return set ? `${set.nth}국` : `경기 ${n}`
 }

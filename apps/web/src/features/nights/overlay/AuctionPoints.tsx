@@ -8,31 +8,37 @@ import { auctionTeamName } from './teamWords.ts'
 type Auction = NonNullable<Overlay['auction']>
 const SEATS = Array.from({ length: TEAM_LIMITS.size }, (_, seat) => seat)
 
-/** The remaining points of each team, and the last sale. */
-export function AuctionPoints({ auction: { teams, lot, sold } }: { auction: Auction }) {
+/** The remaining points of each team, or in a draft its people, and the last sale or pick. */
+export function AuctionPoints({ auction: { teams, lot, turn, sold } }: { auction: Auction }) {
+  const isDraft = teams.every(({ points }) => points === null)
+  const atIt = turn?.team ?? lot?.bid?.team
   const buyer = sold && teams.find(({ number }) => number === sold.team)
   return (
-    <section className={styles.list} aria-label="팀별 남은 포인트">
-      <h2>남은 포인트</h2>
+    <section className={styles.list} aria-label={isDraft ? '팀별 뽑은 사람' : '팀별 남은 포인트'}>
+      <h2>{isDraft ? '뽑은 사람' : '남은 포인트'}</h2>
       <ul>
         {teams.map((team) => (
-          <li key={team.number} data-leading={lot?.bid?.team === team.number || undefined}>
+          <li key={team.number} data-leading={atIt === team.number || undefined} data-draft={isDraft || undefined}>
             <span className={styles.mark}>
               <TeamMark number={team.number} name={letterOf(team.number)} size="medium" />
             </span>
-            <b>{auctionTeamName(team)}</b>
+            <b>
+              {auctionTeamName(team)}
+              {isDraft && <small>{team.people.slice(1).join(' · ') || '아직 없음'}</small>}
+            </b>
             <span className={styles.seats} role="img" aria-label={`${team.seats}명`}>
               {SEATS.map((seat) => (
                 <i key={seat} data-taken={seat < team.seats || undefined} />
               ))}
             </span>
-            <em>{formatNumber(team.points)}</em>
+            {team.points !== null && <em>{formatNumber(team.points)}</em>}
           </li>
         ))}
       </ul>
       {sold && buyer && (
         <p key={sold.name}>
-          <b>{sold.name}</b> {auctionTeamName(buyer)} {formatNumber(sold.amount)}P 낙찰
+          <b>{sold.name}</b> {auctionTeamName(buyer)}{' '}
+          {sold.amount === null ? '지명' : `${formatNumber(sold.amount)}P 낙찰`}
         </p>
       )}
     </section>

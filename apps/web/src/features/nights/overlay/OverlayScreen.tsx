@@ -7,6 +7,7 @@ import { LotPanel } from './LotPanel.tsx'
 import styles from './overlay.module.css'
 import { ResultPanel } from './ResultPanel.tsx'
 import { ScoreBar } from './ScoreBar.tsx'
+import { TurnPanel } from './TurnPanel.tsx'
 import { useOverlay } from './useOverlay.ts'
 import { useScale } from './useScale.ts'
 
@@ -31,6 +32,7 @@ export function OverlayScreen({ address }: { address: string }) {
         </p>
       )}
       {score && <ScoreBar score={score} isOver={result?.isLast === true} />}
+      {auction?.turn && <TurnPanel auction={auction} turn={auction.turn} now={now} />}
       {auction?.lot && <LotPanel auction={auction} lot={auction.lot} now={now} />}
       {auction && <AuctionPoints auction={auction} />}
       {draft && <DraftPanel draft={draft} now={now} />}

@@ -48,6 +48,7 @@ const shown = async (stream: Stream, overlay: Partial<Overlay>) =>
 
 test('a lot shows who is on sale, the bid, and the seconds left', async () => {
   const auction: Overlay['auction'] = {
+    turn: null,
     lot: {
       ...{ name: '우유식빵', position: 'BOTTOM', score: 1050, games: 31, isSecond: false },
       bid: { team: 2, amount: 210 },
@@ -55,8 +56,8 @@ test('a lot shows who is on sale, the bid, and the seconds left', async () => {
     },
     ...{ nth: 9, of: 16, clockSeconds: 15, pause: null, sold: null },
     teams: [
-      { number: 1, captain: '감자', points: 710, seats: 3 },
-      { number: 2, captain: null, points: 670, seats: 3 },
+      { number: 1, captain: '감자', people: ['감자'], points: 710, seats: 3 },
+      { number: 2, captain: null, people: ['비공개 소환사'], points: 670, seats: 3 },
     ],
   }
   await shown(follow(), { auction })
@@ -65,6 +66,25 @@ test('a lot shows who is on sale, the bid, and the seconds left', async () => {
   expect(lot.textContent).toContain('210P')
   expect(screen.getByRole('timer', { name: '8초 남음' })).toBeDefined()
   expect(screen.getByRole('region', { name: '팀별 남은 포인트' }).textContent).toContain('감자 팀710')
+})
+
+test('a draft of several teams shows whose turn it is, who picks next, and the people of each team', async () => {
+  const auction: Overlay['auction'] = {
+    turn: { team: 2, endsAt: '2026-11-21T12:00:30.000Z', next: [3, 3, 2] },
+    ...{ lot: null, nth: 2, of: 12, clockSeconds: 30, pause: null },
+    sold: { name: '우유식빵', team: 1, amount: null },
+    teams: [
+      { number: 1, captain: '감자', people: ['감자', '우유식빵'], points: null, seats: 2 },
+      { number: 2, captain: '비둘기', people: ['비둘기'], points: null, seats: 1 },
+      { number: 3, captain: null, people: ['비공개 소환사'], points: null, seats: 1 },
+    ],
+  }
+  await shown(follow(), { auction })
+  expect(screen.getByRole('region', { name: '차례로 뽑기' }).textContent).toContain('12명 중 2번째비둘기 팀 차례')
+  expect(screen.getByRole('timer', { name: '30초 남음' })).toBeDefined()
+  const teams = screen.getByRole('region', { name: '팀별 뽑은 사람' })
+  expect(teams.textContent).toContain('감자 팀우유식빵')
+  expect(teams.textContent).toContain('우유식빵 감자 팀 지명')
 })
 
 test('a series shows its score, and the last set its winner', async () => {

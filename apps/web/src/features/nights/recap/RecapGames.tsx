@@ -13,7 +13,7 @@ import { formatDuration, formatTime } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
 import styles from './recapGames.module.css'
-import { personOf } from './recapText.ts'
+import { personOf, seriesIn } from './recapText.ts'
 
 type Game = NightRecap['games'][number]
 type Side = Game['winner']
@@ -52,7 +52,8 @@ function GameRow({ game, recap }: { game: Game; recap: NightRecap }) {
   const { n, startedAt, durationSeconds, blueWinRate, redWinRate, blueKills, redKills, matchId, teams } = game
   const when = [startedAt && formatTime(startedAt), durationSeconds !== null && formatDuration(durationSeconds)]
   const mvp = personOf(recap, game.mvpId)
-  const set = recap.series?.sets.find((one) => one.n === n)
+  const series = seriesIn(recap).find(({ sets }) => sets.some((one) => one.n === n))
+  const set = series?.sets.find((one) => one.n === n)
   const hasKills = blueKills !== null && redKills !== null
   return (
     <li className={styles.game}>
@@ -60,7 +61,7 @@ function GameRow({ game, recap }: { game: Game; recap: NightRecap }) {
         <b>경기 {n}</b>
         {set && (
           <Chip isSmall tone="tint">
-            {set.nth}국{set.winner !== null && ` ${recap.series?.teams[set.winner - 1]?.name} 승`}
+            {set.nth}국{set.winner !== null && ` ${series?.teams[set.winner - 1]?.name} 승`}
           </Chip>
         )}
         <small>{when.filter(Boolean).join(' · ')}</small>

@@ -26,7 +26,7 @@ import { RecapRecords } from './RecapRecords.tsx'
 import { RecapShare } from './RecapShare.tsx'
 import columns from './recapColumns.module.css'
 import styles from './recapPage.module.css'
-import { seriesWords } from './recapText.ts'
+import { seriesIn, seriesWords } from './recapText.ts'
 
 /** A night's summary: who won, who shone, and how even it was. */
 export function RecapPage() {
@@ -93,11 +93,8 @@ const Recap = ({ recap }: { recap: NightRecap }) => (
   </div>
 )
 
-function Head({
-  recap: { id, title, clan, hostName, startsAt, firstAt, lastAt, games, series },
-}: {
-  recap: NightRecap
-}) {
+function Head({ recap }: { recap: NightRecap }) {
+  const { id, title, clan, hostName, startsAt, firstAt, lastAt, games } = recap
   const hours = firstAt && lastAt ? ` · ${formatTime(firstAt)}~${formatTime(lastAt)}` : ''
   return (
     <div className={styles.head}>
@@ -118,11 +115,11 @@ function Head({
               {clan.clanName}
             </Chip>
           )}
-          {series && (
-            <Chip isSmall tone="caution">
+          {seriesIn(recap).map((series) => (
+            <Chip key={series.sets[0]?.n} isSmall tone="caution">
               {seriesWords(series)}
             </Chip>
-          )}
+          ))}
           <Chip isSmall>주최 {hostName}</Chip>
         </p>
       </div>

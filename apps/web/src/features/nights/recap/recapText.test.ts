@@ -37,6 +37,7 @@ const recap: NightRecap = {
   upset: { n: 1, side: 'blue', winRate: 40 },
   pair: { signupIds: ['1', '2'], games: [1, 2], wins: 2, expectedWins: 1 },
   series: null,
+  pairings: [],
   records: [],
   earned: [],
   fairness: {

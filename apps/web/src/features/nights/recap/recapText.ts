@@ -36,6 +36,10 @@ export const moveOf = ({ scoreBefore, scoreAfter }: Pick<Person, 'scoreBefore' |
 const sideIn = ({ games }: Pick<NightRecap, 'games'>, n: number, side: 'blue' | 'red'): string =>
   sideWords(games.find((game) => game.n === n)?.teams ?? null, side)
 
+/** The series of the night, or those between its teams. */
+export const seriesIn = ({ series, pairings }: Pick<NightRecap, 'series' | 'pairings'>) =>
+  series ? [series, ...pairings] : pairings
+
 /** 시리즈 가 2 : 1 나, 역스윕 */
 export function seriesWords({ teams: [first, second], isReverseSweep }: NonNullable<NightRecap['series']>): string {
   const score = `시리즈 ${first?.name} ${first?.wins} : ${second?.wins} ${second?.name}`
@@ -44,7 +48,7 @@ export function seriesWords({ teams: [first, second], isReverseSweep }: NonNulla
 
 /** The text to paste into a chat: a line per game, then the highlights. */
 export function recapText(recap: NightRecap, origin: string): string {
-  const { title, clan, games, series, upset, pair, mvpId, id } = recap
+  const { title, clan, games, upset, pair, mvpId, id } = recap
   const mvp = personOf(recap, mvpId)
   const names = pair?.signupIds.flatMap((one) => personOf(recap, one)?.summonerName ?? [])
   return [
@@ -53,7 +57,7 @@ export function recapText(recap: NightRecap, origin: string): string {
       const length = durationSeconds === null ? '' : ` (${formatDuration(durationSeconds)})`
       return `${n}. ${sideIn(recap, n, winner)} 승리${length}`
     }),
-    ...(series ? [seriesWords(series)] : []),
+    ...seriesIn(recap).map(seriesWords),
     ...(mvp ? [`오늘의 MVP ${mvp.summonerName}`] : []),
     ...(upset
       ? [

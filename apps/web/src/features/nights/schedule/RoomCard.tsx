@@ -10,28 +10,44 @@ import { formatDuration } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import { SIDE_NAMES } from '../games/people.ts'
 import { ResultPanel } from '../games/ResultPanel.tsx'
+import { SideChoice } from '../games/SideChoice.tsx'
 import { SubstituteForm } from '../games/SubstituteForm.tsx'
 import { type GameCommands, useGame } from '../games/useGame.ts'
 import { NextAction } from '../NextAction.tsx'
+import { type Paired, seriesWith } from './evening.ts'
 import styles from './schedule.module.css'
 import { TeamName } from './TeamName.tsx'
 
 type RoomCardProps = {
   night: Night
   schedule: NightSchedule
-  game: NightGame & { pairing: NonNullable<NightGame['pairing']> }
+  game: Paired
   now: number
 }
 
 /** A game of two teams in its room, with the next step for those who may take it. */
-export function RoomCard({ night, schedule: { teams }, game, now }: RoomCardProps) {
+export function RoomCard({ night, schedule, game, now }: RoomCardProps) {
+  const { teams } = schedule
   const commands = useGame(night.id, game)
   const { pairing, prediction, state, room, n } = game
   const { mayManage } = night.me
+  const series = seriesWith(night, schedule, game)
+  const { choice } = night.series
+  const isChoosing = choice?.n === n && Date.parse(choice.until) > now
   return (
     <Card labelledBy={`room-game-${n}`}>
-      <CardHead id={`room-game-${n}`} title={`방 ${room}`} sub={<RoomState game={game} now={now} />} />
+      <CardHead
+        id={`room-game-${n}`}
+        title={`방 ${room}`}
+        sub={<RoomState game={game} now={now} nth={series?.nth} />}
+      />
       <div className={`${layout.line12} ${styles.facing}`}>
+        {series && (
+          <b className={`${text.num} ${styles.series}`}>
+            <span className={text.hidden}>세트 점수 </span>
+            {series.wins.blue} : {series.wins.red}
+          </b>
+        )}
         {(['blue', 'red'] as const).map((side) => (
           <span key={side} className={`${layout.grid4} ${styles.side}`} data-right={side === 'red' || undefined}>
             <TeamName teams={teams} nth={pairing[side]} size="medium" isRight={side === 'red'} />
@@ -55,12 +71,21 @@ export function RoomCard({ night, schedule: { teams }, game, now }: RoomCardProp
       {(state === 'running' || state === 'awaiting') && (
         <ResultPanel night={night} game={game} result={commands.result} />
       )}
-      {mayManage && <Steps night={night} game={game} commands={commands} />}
+      {isChoosing && series && <SideChoice key={n} night={night} series={series} choice={choice} now={now} />}
+      {mayManage && <Steps night={night} game={game} commands={commands} isWaiting={isChoosing} />}
     </Card>
   )
 }
 
-function Steps({ night, game, commands }: { night: Night; game: NightGame; commands: GameCommands }) {
+type StepsProps = {
+  night: Night
+  game: NightGame
+  commands: GameCommands
+  /** A team is choosing its side. */
+  isWaiting: boolean
+}
+
+function Steps({ night, game, commands, isWaiting }: StepsProps) {
   const { teams, start, cancel, substitute } = commands
   const [isCancelling, setCancelling] = useState(false)
   const isFixed = game.state === 'fixed'
@@ -79,7 +104,7 @@ function Steps({ night, game, commands }: { night: Night; game: NightGame; comma
         <Button size="small" kind="danger" onClick={() => setCancelling(true)}>
           경기 취소
         </Button>
-        {isFixed && (
+        {isFixed && !isWaiting && (
           <NextAction>
             <Button kind="primary" isBusy={start.isPending} disabled={isBusy} onClick={() => start.mutate()}>
               방 {game.room}에서 시작
@@ -107,12 +132,22 @@ function Steps({ night, game, commands }: { night: Night; game: NightGame; comma
   )
 }
 
-function RoomState({ game: { state, startedAt }, now }: { game: NightGame; now: number }) {
+function RoomState({
+  game: { state, startedAt },
+  now,
+  nth,
+}: {
+  game: NightGame
+  now: number
+  nth: number | undefined
+}) {
+  const set = nth === undefined ? '' : `${nth}국 · `
   if (state === 'running' && startedAt !== null)
     return (
       <>
-        <Chip tone="ink">LIVE</Chip> {formatDuration(Math.max(0, Math.floor((now - Date.parse(startedAt)) / 1000)))}
+        <Chip tone="ink">LIVE</Chip> {set}
+        {formatDuration(Math.max(0, Math.floor((now - Date.parse(startedAt)) / 1000)))}
       </>
     )
-  return state === 'awaiting' ? <Chip tone="caution">결과 대기</Chip> : '시작 전'
+  return state === 'awaiting' ? <Chip tone="caution">결과 대기</Chip> : `${set}시작 전`
 }

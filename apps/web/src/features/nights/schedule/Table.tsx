@@ -6,6 +6,7 @@ import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { formatDuration, formatTime } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
+import { bestOfWords } from '../games/seriesWords.ts'
 import { PLAN_NAMES } from '../scheduleWords.ts'
 import { type Evening, eveningOf, isLate } from './evening.ts'
 import { RulePairing } from './RulePairing.tsx'
@@ -24,7 +25,7 @@ export function Table({ night, schedule, now }: TableProps) {
   const hasRounds = evening.rounds.length > 0
   return (
     <>
-      <Standings schedule={schedule} evening={evening}>
+      <Standings schedule={schedule} evening={evening} isBySets={isOfSets(night)}>
         {!hasRounds && ruling}
       </Standings>
       {hasRounds && (
@@ -37,14 +38,23 @@ export function Table({ night, schedule, now }: TableProps) {
   )
 }
 
+const isOfSets = ({ series: { bestOf } }: Night) => bestOf !== null && bestOf > 1
+const setsWords = ({ series: { bestOf } }: Night) => bestOf !== null && bestOf > 1 && bestOfWords(bestOf)
+const signed = (value: number) => (value > 0 ? `+${value}` : String(value))
+
 type PartProps = { schedule: NightSchedule; evening: Evening }
 type CardProps = PartProps & { children: ReactNode }
 
-function Standings({ schedule: { teams }, evening: { standings }, children }: CardProps) {
+function Standings({
+  schedule: { teams },
+  evening: { standings },
+  isBySets,
+  children,
+}: CardProps & { isBySets: boolean }) {
   const hasBegun = standings.some(({ wins }) => wins > 0)
   return (
     <Card labelledBy="standings">
-      <CardHead id="standings" title="순위" sub="승 → 득실 → 승자승 → 이긴 경기 시간">
+      <CardHead id="standings" title="순위" sub={`승 → ${isBySets ? '세트 득실' : '득실'} → 승자승 → 이긴 경기 시간`}>
         {children}
       </CardHead>
       <table className={styles.table}>
@@ -59,14 +69,14 @@ function Standings({ schedule: { teams }, evening: { standings }, children }: Ca
           </tr>
         </thead>
         <tbody>
-          {standings.map(({ team, place, wins, losses, wonSeconds }) => (
+          {standings.map(({ team, place, wins, losses, gameDifference, wonSeconds }) => (
             <tr key={team}>
               <td>{hasBegun ? place : '-'}</td>
               <th scope="row">
                 <TeamName teams={teams} nth={team} />
               </th>
               <td>
-                <b>{wins}</b>승 {losses}패
+                <b>{wins}</b>승 {losses}패{isBySets && hasBegun && <small> 세트 {signed(gameDifference)}</small>}
               </td>
               <td className={styles.wide}>{wonSeconds === null ? '-' : formatDuration(wonSeconds)}</td>
             </tr>
@@ -83,7 +93,13 @@ function Rounds({ night, schedule, evening, children }: CardProps & { night: Nig
   const count = rounds.flat().filter(({ state }) => state !== 'bye' && state !== 'dropped').length
   return (
     <Card labelledBy="rounds">
-      <CardHead id="rounds" title="대진" sub={`${PLAN_NAMES[schedule.plan]} · ${count}판`}>
+      <CardHead
+        id="rounds"
+        title="대진"
+        sub={[PLAN_NAMES[schedule.plan], `${count}${isOfSets(night) ? '대진' : '판'}`, setsWords(night)]
+          .filter(Boolean)
+          .join(' · ')}
+      >
         {children}
       </CardHead>
       {endsAt !== null && !isOver && (
@@ -144,14 +160,18 @@ function PairingRow({
   const game = evening.games.find(({ n }) => n === pairing.n)
   const hasWinner = state === 'done' || state === 'given'
   const words = state === 'open' && game?.startedAt === null ? '시작 전' : STATE_WORDS[state]
-  const score = winner === one ? '1 : 0' : '0 : 1'
+  const score = pairing.wins.join(' : ')
+  const hasScore = state === 'done' || pairing.wins.some((wins) => wins > 0)
   return (
     <li className={`${layout.grid8} ${text.secondary} ${styles.pairing}`} data-state={state}>
       <small>{game === undefined ? '' : `방 ${game.room}`}</small>
       <span data-lost={(hasWinner && winner !== one) || undefined}>
         <TeamName teams={teams} nth={one} />
       </span>
-      <b className={styles.score}>{state === 'done' ? score : words}</b>
+      <b className={styles.score}>
+        {hasScore && state !== 'given' && state !== 'dropped' ? score : words}
+        {hasScore && state === 'open' && <span className={text.hidden}> {words}</span>}
+      </b>
       {state === 'bye' ? (
         <span />
       ) : (

@@ -2,7 +2,7 @@ import { POSITIONS } from '@buri/domain/matches/matchFacts'
 import { expect, test } from 'vitest'
 import { aNight } from '../aNight.ts'
 import { aGame } from '../games/aGame.ts'
-import { eveningOf, isLate, seated } from './evening.ts'
+import { eveningOf, isLate, seated, seriesWith } from './evening.ts'
 
 const SCHEDULE = { teamCount: 4, plan: 'roundRobin', rooms: 2, leftOver: 'late', teams: [], rulings: [] } as const
 const NOW = Date.parse('2026-11-21T12:30:00Z')
@@ -19,6 +19,35 @@ test('an evening counts wins by team, whichever side it had, and says what is ne
   expect(evening.games.map(({ n }) => n)).toEqual([1, 2])
   expect(evening.next).toEqual([])
   expect(new Date(evening.endsAt ?? 0).toISOString()).toBe('2026-11-21T14:45:00.000Z')
+})
+
+test('two teams have the score of their series, by the sides of the game and by the numbers of the teams', () => {
+  const of = (n: number, blue: number, red: number, winner: 'blue' | 'red' | null) => {
+    const state = winner ? ('finished' as const) : ('fixed' as const)
+    return { ...aGame({ n, state, series: 2, result: winner && { ...result, winner } }), pairing: { blue, red } }
+  }
+  const games = [of(1, 3, 2, 'red'), of(3, 2, 3, 'red'), of(5, 3, 2, null)]
+  const night = aNight({ games })
+  const series = { ...night.series, bestOf: 3 as const }
+  const teams = [2, 3].map((nth) => ({ nth, name: `${nth}번`, colour: nth, players: [], rest: null }))
+  const found = seriesWith({ ...night, series }, { teams }, games[2] ?? expect.fail())
+  expect(found).toMatchObject({
+    ...{
+      nth: 3,
+      wins: { blue: 1, red: 1 },
+      teams: [
+        { number: 1, name: '2번' },
+        { number: 2, name: '3번' },
+      ],
+    },
+    sets: [
+      { winner: 1, blueTeam: 2 },
+      { winner: 2, blueTeam: 1 },
+      { winner: null, blueTeam: 2 },
+    ],
+  })
+  const evening = eveningOf({ ...night, series }, { ...SCHEDULE, teams, rulings: [] }, NOW)
+  expect(evening.standings.every(({ wins }) => wins === 0)).toBe(true)
 })
 
 test('an evening that ends after one at night is late, and one at midnight is not', () => {

@@ -3,6 +3,8 @@ import type { NightSchedule } from '@buri/contract/nights/schedules'
 import { isOpen } from '@buri/domain/nights/judgeGame'
 import {
   type Evening as EveningSoFar,
+  type Meeting,
+  meetingsIn,
   nextPairings,
   type Round,
   roundsOf,
@@ -11,8 +13,9 @@ import {
 } from '@buri/domain/nights/teams/eveningPlan'
 import { decidedIn, type Standing, standingsOf } from '@buri/domain/nights/teams/standings'
 import { seoulHour } from '@buri/domain/seoulTime'
+import type { ShownSeries } from '../games/seriesWords.ts'
 
-type Paired = NightGame & { pairing: NonNullable<NightGame['pairing']> }
+export type Paired = NightGame & { pairing: NonNullable<NightGame['pairing']> }
 
 /** The night's games of two of its teams. */
 const pairedGames = ({ games }: Pick<Night, 'games'>): Paired[] =>
@@ -22,7 +25,7 @@ const pairedGames = ({ games }: Pick<Night, 'games'>): Paired[] =>
 const winnerOf = ({ pairing, result }: Paired): number | null => (result ? pairing[result.winner] : null)
 
 const asTeamGame = (game: Paired): TeamGame & { seconds: number | null } => ({
-  ...{ n: game.n, room: game.room, state: game.state, winner: winnerOf(game) },
+  ...{ n: game.n, room: game.room, state: game.state, series: game.series, winner: winnerOf(game) },
   teams: [game.pairing.blue, game.pairing.red],
   seconds: game.result?.durationSeconds ?? null,
 })
@@ -33,8 +36,9 @@ const counts = (game: Paired) => game.voidReason === null || isOpen(game)
 /** The data from which the rounds, the table and the end of an evening are computed. */
 export type Plan = Omit<EveningSoFar, 'games'> & { games: readonly (TeamGame & { seconds: number | null })[] }
 
-export const planOf = (night: Pick<Night, 'games'>, schedule: NightSchedule): Plan => ({
+export const planOf = (night: Pick<Night, 'games' | 'series'>, schedule: NightSchedule): Plan => ({
   ...schedule,
+  bestOf: night.series.bestOf,
   games: pairedGames(night).filter(counts).map(asTeamGame),
   gone: schedule.teams.flatMap(({ nth, rest }) => (rest === null ? [] : [{ nth, rest }])),
 })
@@ -47,6 +51,8 @@ export function endOf(plan: Plan, { startsAt, now }: { startsAt: string; now: nu
 
 export type Evening = {
   games: Paired[]
+  /** The series so far. */
+  meetings: Meeting[]
   rounds: Round[]
   standings: Standing[]
   next: ReturnType<typeof nextPairings>
@@ -55,14 +61,49 @@ export type Evening = {
 }
 
 /** The state of an evening's plan after the results so far. `now` is in milliseconds. */
-export function eveningOf(night: Pick<Night, 'games' | 'startsAt'>, schedule: NightSchedule, now: number): Evening {
+export function eveningOf(
+  night: Pick<Night, 'games' | 'series' | 'startsAt'>,
+  schedule: NightSchedule,
+  now: number,
+): Evening {
   const plan = planOf(night, schedule)
   return {
     games: pairedGames(night),
+    meetings: meetingsIn(plan),
     rounds: roundsOf(plan),
     standings: standingsOf(schedule.teamCount, decidedIn(plan)),
     next: nextPairings(plan),
     endsAt: endOf(plan, { startsAt: night.startsAt, now }),
+  }
+}
+
+const isOfTwo = (game: Paired, series: number | null) => series !== null && game.series === series
+
+/** The series of two of the night's teams, the one with the lower number first; `null` outside of any. */
+export function seriesWith(
+  night: Pick<Night, 'games' | 'series'>,
+  { teams }: Pick<NightSchedule, 'teams'>,
+  game: Paired,
+): (ShownSeries & { wins: Record<'blue' | 'red', number>; nth: number }) | null {
+  if (game.series === null || night.series.bestOf === 1) return null
+  const low = Math.min(game.pairing.blue, game.pairing.red)
+  const numberOf = (nth: number) => (nth === low ? 1 : 2)
+  const sets = pairedGames(night)
+    .filter((one) => isOfTwo(one, game.series))
+    .map((one, index): ShownSeries['sets'][number] => {
+      const winner = one.voidReason === null ? winnerOf(one) : null
+      const state = one.voidReason !== null ? 'void' : winner === null ? 'open' : 'won'
+      const [won, blueTeam] = [winner === null ? null : numberOf(winner), numberOf(one.pairing.blue)] as const
+      return { n: one.n, nth: index + 1, state, winner: won, blueTeam }
+    })
+  const winsOf = (nth: number) => sets.filter(({ winner }) => winner === numberOf(nth)).length
+  return {
+    sets,
+    teams: teams
+      .filter(({ nth }) => nth === game.pairing.blue || nth === game.pairing.red)
+      .map(({ nth, name }) => ({ number: numberOf(nth), name })),
+    wins: { blue: winsOf(game.pairing.blue), red: winsOf(game.pairing.red) },
+    nth: sets.find(({ n }) => n === game.n)?.nth ?? sets.length,
   }
 }
 

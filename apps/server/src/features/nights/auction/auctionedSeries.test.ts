@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
+import type { SignedInBrowser } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import type { Browser } from '#testing/testBrowser.ts'
+import { aHost, eveningsOf, gameIn, nightFrom } from '../testNights.ts'
+import { auctionFrom, auctionsOf } from './testAuctions.ts'
+
+let site: TestApp
+let host: SignedInBrowser
+beforeAll(async () => {
+  site = await startTestApp()
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  host = await aHost(site)
+})
+const { evening, lookForAll } = eveningsOf(() => ({ site, host }))
+const { opened } = auctionsOf({ host: () => host, evening })
+
+const T0 = Date.parse('2026-11-21T12:00:00Z')
+const timeAt = (seconds: number) => new Date(T0 + seconds * 1000).toISOString()
+
+/** Lets the clock sell everybody, after a bid of the first captain or without any; then fixes the teams. */
+async function bought({ at, bid, blue }: Awaited<ReturnType<typeof opened>>, amount: number | null) {
+  if (amount !== null) await auctionFrom(await bid(blue, amount))
+  for (let seconds = 30; (await auctionFrom(await host.get(at))).lot; seconds += 30) site.setNow(timeAt(seconds))
+  return nightFrom(host.command('POST', `${at}/teams`))
+}
+
+const SERIES = { bestOf: 3, fearless: 'hard', sideRule: 'alternate' }
+const sale = (series: object, bidder?: Record<number, Browser>) => opened({}, 10, bidder ?? {}, series)
+
+test('teams from an auction play a Bo3: the sets follow each other, replays decide them, and the recap has the score', async () => {
+  const one = await sale(SERIES)
+  await bought(one, 50)
+  const names = new Map(
+    (await nightFrom(host.get(one.night))).signups.map(({ id, summonerName }) => [id, summonerName]),
+  )
+  const rosters = new Set<string>()
+  for (const [index, winner] of ([1, 2, 1] as const).entries()) {
+    const from = 4000 + 100 * index
+    site.setNow(timeAt(from))
+    const n = index + 1
+    await nightFrom(host.command('POST', `${one.night}/games/${n}/start`))
+    const night = await nightFrom(host.get(one.night))
+    const { players } = gameIn(night, n)
+    expect(
+      players
+        .filter(({ isCaptain }) => isCaptain)
+        .map(({ signupId }) => signupId)
+        .sort(),
+    ).toEqual([...one.captains].sort())
+    const blueTeam = night.series.sets[index]?.blueTeam
+    const first = players.filter(({ side }) => (side === 'blue') === (blueTeam === 1))
+    rosters.add(
+      first
+        .map(({ signupId }) => signupId)
+        .sort()
+        .join(),
+    )
+    const blueFirst = players.toSorted((a, b) => Number(b.side === 'blue') - Number(a.side === 'blue'))
+    await site.store(
+      aParsedMatch({
+        gameId: String(7_500_000_000 + index),
+        playedAt: timeAt(from + 1),
+        names: Object.fromEntries(blueFirst.map(({ signupId }, slot) => [slot, `${names.get(signupId)}#KR1`])),
+        winner: blueTeam === winner ? 'blue' : 'red',
+        lines: { 0: { kills: index } },
+      }),
+    )
+    site.setNow(timeAt(from + 50))
+    await lookForAll(timeAt(from + 50))
+  }
+  const { series, games } = await nightFrom(host.get(one.night))
+  expect([series.teams.map(({ wins }) => wins), series.winner, games.length, rosters.size]).toEqual([[2, 1], 1, 3, 1])
+  expect(series.breaches.length).toBeGreaterThan(0)
+  const recap = await (await site.get(`${one.night}/recap`)).json()
+  expect(recap.series).toMatchObject({ teams: [{ wins: 2 }, { wins: 1 }], winner: 1 })
+})
+
+test('the team with more points left chooses its first side, and equal teams have it drawn', async () => {
+  const richer = await bought(await sale(SERIES), 50)
+  // The first captain has bought; the second has more left.
+  expect(richer.series.choice).toMatchObject({ n: 1, team: 2 })
+  const equal = await bought(await sale(SERIES), null)
+  expect(equal.series.choice).toBeNull()
+  expect(equal.log.map(({ kind }) => kind)).toContain('coin')
+  const byHost = await bought(await sale({ ...SERIES, sideRule: 'host' }), 50)
+  expect([byHost.series.choice, byHost.series.sets[0]?.blueTeam]).toEqual([null, 1])
+})

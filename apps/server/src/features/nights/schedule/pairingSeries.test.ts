@@ -1,0 +1,192 @@
+import { NightRecap } from '@buri/contract/nights/recap'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { refusalOf } from '#server/features/clans/testClans.ts'
+import type { SignedInBrowser } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { aHost, eveningsOf, gameIn, nightFrom } from '../testNights.ts'
+import { replayOfGame, severalTeams, withTeams } from './testSchedules.ts'
+
+let site: TestApp
+let host: SignedInBrowser
+beforeAll(async () => {
+  site = await startTestApp()
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  host = await aHost(site)
+  minutes = 0
+})
+const open = () => ({ site, host })
+const { lookForAll } = eveningsOf(open)
+
+type Several = Awaited<ReturnType<typeof severalTeams>>
+const read = ({ at }: Several) => nightFrom(host.get(at))
+const opened = async ({ at }: Several, body: object = {}) => {
+  const { games } = await nightFrom(host.command('POST', `${at}/games`, body), 201)
+  return games.at(-1)?.n ?? 0
+}
+const start = ({ at }: Several, n: number) => nightFrom(host.command('POST', `${at}/games/${n}/start`))
+
+let minutes = 0
+/** Starts a game and stores its replay, won by this team of the night. */
+async function played(one: Several, n: number, winner: number, { isTurned = false } = {}) {
+  minutes += 1
+  const at = (seconds: number) =>
+    new Date(Date.parse('2026-11-21T12:00:00Z') + minutes * 60_000 + seconds * 1000).toISOString()
+  site.setNow(at(0))
+  await start(one, n)
+  const { pairing } = gameIn(await read(one), n)
+  site.setNow(at(30))
+  const matchId = await replayOfGame(one, n, {
+    site,
+    host,
+    isTurned,
+    playedAt: at(1),
+    isRedWinner: pairing?.red === winner,
+  })
+  await lookForAll(at(30))
+  return matchId
+}
+
+const aSeriesEvening = async (series: object, schedule: object = {}) => {
+  const one = await severalTeams({ open, teamCount: 4, plan: 'roundRobin', rooms: 2, series, ...schedule })
+  await withTeams(one, host)
+  return one
+}
+
+test('two rooms play a Bo3 each: the next set opens in its room on the other sides, until the pairing is decided', async () => {
+  const one = await aSeriesEvening({ bestOf: 3, fearless: 'hard' })
+  const [first, second] = [await opened(one), await opened(one)]
+  const before = await read(one)
+  expect(before.games.map(({ room, series }) => [room, series])).toEqual([
+    [1, 1],
+    [2, 2],
+  ])
+  // The teams sat down on the other sides than planned.
+  const matchId = await played(one, first, 1, { isTurned: true })
+  const third = await read(one)
+  expect(gameIn(third, first)).toMatchObject({
+    pairing: { blue: gameIn(before, first).pairing?.red, red: gameIn(before, first).pairing?.blue },
+  })
+  const next = gameIn(third, 3)
+  expect(next).toMatchObject({ room: 1, series: 1, state: 'fixed' })
+  expect(next.pairing).toEqual(gameIn(before, first).pairing)
+  await played(one, second, 3)
+  expect(gameIn(await read(one), 4)).toMatchObject({ room: 2, series: 2, state: 'fixed' })
+  await played(one, 3, 2)
+  await played(one, 4, 3)
+  // The second room is decided two to nothing and opens nothing.
+  expect((await read(one)).games.map(({ n, room, series, state }) => [n, room, series, state])).toEqual([
+    [1, 1, 1, 'finished'],
+    [2, 2, 2, 'finished'],
+    [3, 1, 1, 'finished'],
+    [4, 2, 2, 'finished'],
+    [5, 1, 1, 'fixed'],
+  ])
+  const last = await played(one, 5, 2)
+  expect((await read(one)).games).toHaveLength(5)
+  const again = await host.command('POST', `${one.at}/games`, { pairing: [1, 2] })
+  expect(await refusalOf(again)).toEqual([409, 'PAIRING_PLAYED'])
+  const { series } = await (await site.get(`/api/matches/${last}`)).json()
+  expect(series).toMatchObject({ nth: 3, bestOf: 3 })
+  expect([series.blueWins, series.redWins].sort()).toEqual([1, 2])
+  expect((await (await site.get(`/api/matches/${matchId}`)).json()).series).toMatchObject({ nth: 1 })
+  const recap = NightRecap.parse(await (await site.get(`${one.at}/recap`)).json())
+  expect([recap.series, recap.pairings]).toMatchObject([
+    null,
+    [
+      {
+        teams: [
+          { name: '1번 팀', wins: 1 },
+          { name: '2번 팀', wins: 2 },
+        ],
+        winner: 2,
+        isReverseSweep: true,
+      },
+      {
+        teams: [
+          { name: '3번 팀', wins: 2 },
+          { name: '4번 팀', wins: 0 },
+        ],
+        winner: 1,
+        isReverseSweep: false,
+      },
+    ],
+  ])
+  // Everyone's champions repeat in these replays: only within a pairing is that a breach.
+  const { breaches } = (await read(one)).series
+  expect(new Set(breaches.map(({ n, before: earlier }) => `${earlier} ${n}`))).toEqual(new Set(['1 3', '1 5', '2 4']))
+})
+
+test('the losing team of each room chooses its side, and its substitute plays on', async () => {
+  const one = await aSeriesEvening({ bestOf: 3, sideRule: 'loser' }, { people: 21, places: 21 })
+  const n = await opened(one)
+  await played(one, n, 1)
+  const night = await read(one)
+  const { choice } = night.series
+  expect(choice).toMatchObject({ n: 2, team: 2, isMine: true })
+  expect(await refusalOf(await host.command('POST', `${one.at}/games/2/start`))).toEqual([409, 'SIDE_BEING_CHOSEN'])
+  const before = gameIn(night, 2)
+  const { teams } = night.schedule ?? expect.fail('no teams')
+  const side = choice?.otherwise === 'blue' ? 'red' : 'blue'
+  const body = { side, revision: (await read(one)).revision }
+  const chosen = gameIn(await nightFrom(host.command('PUT', `${one.at}/games/2/side`, body)), 2)
+  expect(chosen.pairing).toEqual({ blue: before.pairing?.red, red: before.pairing?.blue })
+  const enteringId = one.ids.find((id) => !teams.some(({ players }) => players.some(({ signupId }) => signupId === id)))
+  const leavingId = chosen.players[0]?.signupId
+  await nightFrom(host.command('POST', `${one.at}/games/2/substitutions`, { leavingId, enteringId }))
+  await played(one, 2, 2)
+  const third = gameIn(await read(one), 3)
+  expect(third).toMatchObject({ state: 'fixed', series: 1 })
+  const ids = third.players.map(({ signupId }) => signupId)
+  expect([ids.includes(enteringId ?? ''), ids.includes(leavingId ?? '')]).toEqual([true, false])
+})
+
+test('a void set is played again, a forfeit ends the series, and a late replay opens nothing', async () => {
+  const one = await aSeriesEvening({ bestOf: 3 })
+  const n = await opened(one)
+  await played(one, n, 1)
+  await played(one, 2, 1)
+  const decided = await read(one)
+  expect(decided.games).toHaveLength(2)
+  const ruling = { ruling: 'void', reason: '상대 팀 정전', revision: decided.revision }
+  const voided = await nightFrom(host.command('PUT', `${one.at}/games/2/ruling`, ruling))
+  expect(gameIn(voided, 3)).toMatchObject({ state: 'fixed', room: 1, series: 1 })
+  const winner = await host.command('PUT', `${one.at}/games/2/ruling`, {
+    ...ruling,
+    ruling: 1,
+    revision: voided.revision,
+  })
+  expect(await refusalOf(winner)).toEqual([409, 'NOT_A_SET'])
+  await start(one, 3)
+  const { revision } = await read(one)
+  const given = { pairing: [1, 2], decision: 2, reason: '한 팀이 떠남', revision }
+  const ruled = await nightFrom(host.command('PUT', `${one.at}/pairing-rulings`, given))
+  expect(gameIn(ruled, 3).state).toBe('awaiting')
+  await replayOfGame(one, 3, { site, host, isRedWinner: gameIn(ruled, 3).pairing?.red === 2 })
+  await lookForAll()
+  const after = await read(one)
+  expect([after.games.length, gameIn(after, 3).state]).toEqual([3, 'finished'])
+})
+
+test('a room that another game took stays with it, and the host opens the next set in a free room', async () => {
+  const one = await aSeriesEvening({ bestOf: 3 })
+  const first = await opened(one, { pairing: [1, 2], room: 1 })
+  await start(one, first)
+  await opened(one, { pairing: [3, 4], room: 1 })
+  await replayOfGame(one, first, { site, host })
+  await lookForAll()
+  expect((await read(one)).games).toHaveLength(2)
+  const set = gameIn(await nightFrom(host.command('POST', `${one.at}/games`, { pairing: [1, 2], room: 2 }), 201), 3)
+  expect(set).toMatchObject({ series: 1, room: 2 })
+})
+
+test('the length of series stays once a game is open', async () => {
+  const one = await aSeriesEvening({ bestOf: 3 })
+  await nightFrom(host.command('PATCH', one.at, { series: { bestOf: null } }))
+  await nightFrom(host.command('PATCH', one.at, { series: { bestOf: 3 } }))
+  await opened(one)
+  const change = await host.command('PATCH', one.at, { series: { bestOf: 1 } })
+  expect(await refusalOf(change)).toEqual([409, 'NIGHT_HAS_GAMES'])
+  await nightFrom(host.command('PATCH', one.at, { series: { fearless: 'soft' } }))
+})

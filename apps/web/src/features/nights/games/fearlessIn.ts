@@ -1,0 +1,51 @@
+import type { Night, NightGame } from '@buri/contract/nights/nights'
+import { letterOf } from '@buri/domain/nights/teams/teamsSettings'
+import { gameName } from './seriesWords.ts'
+
+type Used = Night['usedChampions'][number]
+
+export type FearlessView = {
+  id: string
+  title: string
+  used: Used[]
+  /** `mark` is the colour of the team's sign. */
+  teams: { number: number; name: string; letter: string; mark: number; isPlaying: boolean }[]
+  nameOf: (n: number) => string
+}
+
+const TITLE = '다시 고를 수 없는 챔피언'
+
+/** What the fearless rule has used up: in the night's series, or for the next game of two of its teams. */
+export function fearlessIn(night: Night, game?: NightGame): FearlessView {
+  const { series, schedule, usedChampions } = night
+  if (!schedule || !game?.pairing)
+    return {
+      ...{ id: 'fearless', title: TITLE, used: usedChampions },
+      teams: series.teams.map(({ number, name }) => ({ number, name, letter: name, mark: number, isPlaying: true })),
+      nameOf: (n) => gameName(series, n),
+    }
+  const counted = gamesBefore(night, game)
+  const playing = Object.values(game.pairing)
+  return {
+    id: `fearless-${game.room}`,
+    title: `방 ${game.room} · ${TITLE}`,
+    used: usedChampions.filter(({ n }) => counted.some((one) => one.n === n)),
+    teams: schedule.teams.map(({ nth, name, colour }) => ({
+      ...{ number: nth, name, letter: letterOf(nth), mark: colour, isPlaying: playing.includes(nth) },
+    })),
+    nameOf: (n) => {
+      const nth = counted.findIndex((one) => one.n === n && one.series === game.series)
+      return game.series === null || nth < 0 ? `경기 ${n}` : `${nth + 1}국`
+    },
+  }
+}
+
+/** The earlier games whose champions count for this one: of its series, or of either of its teams. */
+function gamesBefore({ games, series: { bestOf, scope } }: Night, { n, pairing, series }: NightGame): NightGame[] {
+  const playing = Object.values(pairing ?? {})
+  return games.filter((one) => {
+    if (one.n >= n || one.state === 'cancelled') return false
+    if (bestOf !== null && scope === 'series') return one.series === series
+    return Object.values(one.pairing ?? {}).some((nth) => playing.includes(nth))
+  })
+}

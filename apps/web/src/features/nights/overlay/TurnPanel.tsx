@@ -1,0 +1,40 @@
+import type { Overlay } from '@buri/contract/nights/overlay'
+import { letterOf } from '@buri/domain/nights/teams/teamsSettings'
+import { TeamMark } from '../games/TeamMark.tsx'
+import { Clock } from './Clock.tsx'
+import styles from './lotPanel.module.css'
+import { auctionTeamName } from './teamWords.ts'
+
+type Auction = NonNullable<Overlay['auction']>
+type TurnPanelProps = { auction: Auction; turn: NonNullable<Auction['turn']>; now: number }
+
+/** The captain whose pick it is in a draft of several teams, who picks next, and the time left. */
+export function TurnPanel({ auction: { nth, of, clockSeconds, pause, teams }, turn, now }: TurnPanelProps) {
+  const team = teams.find(({ number }) => number === turn.team)
+  return (
+    <section className={styles.panel} aria-label="차례로 뽑기">
+      <div className={styles.who}>
+        <span className={styles.mark}>
+          <TeamMark number={turn.team} name={letterOf(turn.team)} />
+        </span>
+        <div>
+          <small>
+            {of}명 중 {nth}번째
+          </small>
+          {/* A new element for each turn, so that the next one comes in. */}
+          <h1 key={nth}>{team ? auctionTeamName(team) : ''} 차례</h1>
+        </div>
+      </div>
+      <div className={styles.bid}>
+        {turn.next.length > 0 && <small>다음</small>}
+        <span>
+          {turn.next.slice(0, 4).map((number, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a team comes twice in a row.
+            <TeamMark key={at} number={number} name={letterOf(number)} size="medium" />
+          ))}
+        </span>
+      </div>
+      <Clock until={pause ? pause.until : turn.endsAt} now={now} seconds={clockSeconds} isPaused={pause !== null} />
+    </section>
+  )
+}

@@ -1,0 +1,147 @@
+import { get } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
+import { openDatabase } from '@buri/server/src/platform/database/openDatabase.ts'
+import type { Built } from '../scale/database.ts'
+import { type Person, personOf } from '../scale/person.ts'
+import type { Site } from '../scale/startSite.ts'
+import { signIn } from './signIn.ts'
+import { span } from './span.ts'
+import { addressOf, agent, crowdOf } from './spectators.ts'
+
+const TEAMS = 8
+const PEOPLE = 40
+const WATCHERS = 200
+const BIDS = 30
+/** Uncounted bids, while new processes compile. */
+const BEFORE = 5
+const STEP = 10
+const BETWEEN_MS = 300
+/** The longest that a screen may take before its bid counts as lost. */
+const LONGEST_MS = 5000
+
+/** Eight captains bid in turn at two processes, each press sent twice, before 200 people who ask after every event. */
+export async function measureAuction(
+  { postgres: { url } }: Built,
+  sites: readonly Site[],
+  say: (sentence: string) => void,
+) {
+  const [site] = sites
+  if (!site) throw new Error('no process')
+  const { db, pool, close } = openDatabase({ url })
+  try {
+    const host = await personOf(site, await signIn(db, 1))
+    const { at, nightId, captains, lot } = await openAuction(host, sites)
+    const ports = sites.map(({ port }) => port)
+    const screens = screensOf(ports, nightId)
+    const crowd = await crowdOf(WATCHERS, ports, nightId, screens.ask)
+    await wait(1000)
+    const times: number[] = []
+    let lost = 0
+    for (let nth = 1; nth <= BEFORE + BIDS; nth += 1) {
+      const captain = captains[nth % TEAMS] ?? host
+      // A captain whose page does not ask has lost the line, and the auction would wait.
+      await Promise.all(captains.map(({ command }) => command('GET', at)))
+      const amount = STEP * nth
+      const shown = screens.showing(amount)
+      const from = performance.now()
+      const key = `bench-auction-bid-${nightId}-${nth}`
+      const bid = () => captain.command('POST', `${at}/bids`, { signupId: lot, amount }, { 'idempotency-key': key })
+      await Promise.all([bid(), bid()])
+      const arrivals = await Promise.race([shown, wait(LONGEST_MS).then(() => screens.arrived())])
+      if (nth > BEFORE) {
+        lost += WATCHERS - arrivals.length
+        times.push(...arrivals.map((arrival) => arrival - from))
+      }
+      await wait(BETWEEN_MS)
+    }
+    crowd.leave()
+    await wait(500)
+    const { rows } = await pool.query(
+      `select jsonb_array_length(state->'block'->'bids') as bids from night_auction where night_id = $1`,
+      [nightId],
+    )
+    say(
+      `an auction of ${TEAMS} captains, ${WATCHERS} watchers at ${ports.length} processes; from the press, on a screen: ${span(times)}`,
+    )
+    say(`${BIDS} bids pressed twice: ${lost} not shown, ${Number(rows[0]?.bids) - BEFORE} stored`)
+    await host.command('DELETE', at)
+  } finally {
+    await close()
+  }
+}
+
+/** A night of forty people, its captains at both processes, with the first person on sale. */
+async function openAuction(host: Person, sites: readonly Site[]) {
+  const night = await host.command('POST', '/api/inhouse/nights', { schedule: { teamCount: TEAMS } })
+  const nightId = night.id ?? ''
+  const path = `/api/inhouse/nights/${nightId}`
+  const captains: { person: Person; id: string }[] = []
+  for (let nth = 0; nth < TEAMS; nth += 1) {
+    const person = await personOf(sites[nth % sites.length] ?? never(), undefined)
+    const { signupId = '' } = await person.command('POST', `${path}/signups`, { name: `팀장${nth}#KR1` })
+    captains.push({ person, id: signupId })
+  }
+  for (let nth = TEAMS; nth < PEOPLE; nth += 1)
+    await host.command('POST', `${path}/signups`, { name: `매물${nth}#KR1`, isForOther: true })
+  const at = `${path}/auction`
+  const started = await host.command('POST', at, { captains: captains.map(({ id }) => id), clockSeconds: 60 })
+  return { at, nightId, captains: captains.map(({ person }) => person), lot: started.auction?.lot?.signupId }
+}
+
+const never = () => {
+  throw new Error('no process')
+}
+
+type Shown = { auction: { lot: { bids: { amount: number }[] } | null } | null }
+
+/** Open pages of the auction: each asks after an event, and once more if another one came meanwhile. */
+function screensOf(ports: readonly number[], nightId: string) {
+  const asking = new Map<number, 'once' | 'again'>()
+  let wanted = Number.POSITIVE_INFINITY
+  let times = new Map<number, number>()
+  let all: (times: number[]) => void = () => {}
+  const arrived = () => [...times.values()]
+
+  function ask(nth: number) {
+    if (asking.has(nth)) {
+      asking.set(nth, 'again')
+      return
+    }
+    asking.set(nth, 'once')
+    const headers = { 'x-forwarded-for': addressOf(nth), 'accept-encoding': 'gzip' }
+    const path = `/api/inhouse/nights/${nightId}/auction`
+    get({ agent, port: ports[nth % ports.length], path, headers }, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('end', () => {
+        const bytes = Buffer.concat(parts)
+        const isPacked = response.headers['content-encoding'] === 'gzip'
+        show(nth, JSON.parse(String(isPacked ? gunzipSync(bytes) : bytes)))
+        const isOutdated = asking.get(nth) === 'again'
+        asking.delete(nth)
+        if (isOutdated) ask(nth)
+      })
+    })
+  }
+
+  function show(nth: number, { auction }: Shown) {
+    const leading = auction?.lot?.bids[0]?.amount ?? 0
+    if (leading < wanted || times.has(nth)) return
+    times.set(nth, performance.now())
+    if (times.size === WATCHERS) all(arrived())
+  }
+
+  return {
+    ask,
+    arrived,
+    /** When each screen shows this amount. */
+    showing(amount: number) {
+      wanted = amount
+      times = new Map()
+      return new Promise<number[]>((resolve) => {
+        all = resolve
+      })
+    },
+  }
+}

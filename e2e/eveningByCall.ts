@@ -1,0 +1,46 @@
+import { type BrowserContext, expect } from '@playwright/test'
+import { personByCall } from './byCall.ts'
+
+const LANES = ['TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY']
+
+type Opening = { host: string; title: string; teamCount: number; people: readonly string[]; series?: object }
+
+/** A night of several teams, opened by call. The people are entered by their host, as `name#E2E`. */
+export async function eveningByCall(context: BrowserContext, { host, title, teamCount, people, series }: Opening) {
+  const send = await personByCall(context, host)
+  const body = { title, schedule: { teamCount }, ...(series && { series }) }
+  const { id } = await send('POST', '/api/inhouse/nights', { data: body })
+  const calls = `/api/inhouse/nights/${id}`
+  const comes = (name: string, place: number) => {
+    const wishes = { main: LANES[place % 5], sub: LANES[(place + 1) % 5] }
+    return send('POST', `${calls}/signups`, { data: { name: `${name}#E2E`, isForOther: true, ...wishes } })
+  }
+  for (const [place, name] of people.entries()) await comes(name, place)
+  const read = async () => (await context.request.get(calls)).json()
+
+  /** The best balanced teams. */
+  async function balance() {
+    const { options } = await send('POST', `${calls}/team-proposals`)
+    const { revision } = await read()
+    const teams = options[0].teams.map(({ players }: { players: object[] }, index: number) => ({
+      ...{ name: `${'가나다라'[index]} 팀`, colour: index + 1, players },
+    }))
+    await send('PUT', `${calls}/teams`, { data: { teams, revision } })
+  }
+
+  /** The ten names of a game, blue first. */
+  async function tenOf(n: number): Promise<string[]> {
+    const { games, signups } = await read()
+    const { players } = games.find((game: { n: number }) => game.n === n)
+    const nameOf = (id: string) => `${signups.find((one: { id: string }) => one.id === id).summonerName}#E2E`
+    const on = (side: string) =>
+      players
+        .filter((one: { side: string }) => one.side === side)
+        .map(({ signupId }: { signupId: string }) => nameOf(signupId))
+    const ten = [...on('blue'), ...on('red')]
+    expect(ten).toHaveLength(10)
+    return ten
+  }
+
+  return { path: `/inhouse/${id}`, calls, send, read, balance, tenOf }
+}

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { judgePairing, meetingsIn, roundsOf, type TeamGame, timeLeft } from './eveningPlan.ts'
+import { decidedIn, standingsOf } from './standings.ts'
+
+const MINUTE = 60_000
+
+const aGame = (
+  n: number,
+  teams: [number, number],
+  winner: number | null,
+  change: Partial<TeamGame> = {},
+): TeamGame => ({
+  ...{ n, teams, winner, series: null, room: 1, state: winner === null ? 'running' : 'finished' },
+  ...change,
+})
+
+describe('pairings that are series', () => {
+  const evening = { rulings: [], gone: [], plan: 'roundRobin', teamCount: 4, rooms: 2, bestOf: 3 } as const
+  const aSet = (n: number, winner: number | null, change: Partial<TeamGame> = {}) =>
+    aGame(n, [1, 2], winner, { series: 1, ...change })
+  const firstOf = (games: readonly TeamGame[]) => roundsOf({ ...evening, games })[0]?.[0]
+
+  test('a pairing goes on until a team has won two sets, on either side', () => {
+    expect(firstOf([aSet(1, 2)])).toMatchObject({ state: 'ready', wins: [0, 1], winner: null, n: 1 })
+    expect(firstOf([aSet(1, 2), aSet(2, null)])).toMatchObject({ state: 'open', wins: [0, 1], n: 2 })
+    expect(firstOf([aSet(1, 2), aSet(2, null, { state: 'awaiting' })])).toMatchObject({ state: 'awaiting' })
+    const games = [aSet(1, 2), aSet(2, 1, { teams: [2, 1] }), aSet(3, 2)]
+    expect(firstOf(games)).toMatchObject({ state: 'done', wins: [1, 2], winner: 2 })
+    expect(judgePairing({ teams: [1, 2], room: 1 }, { ...evening, games })).toBe('PAIRING_PLAYED')
+    expect(judgePairing({ teams: [1, 2], room: 1 }, { ...evening, games: games.slice(0, 2) })).toBe('allowed')
+  })
+
+  test('the score is that of the decided sets, whatever the order in which they come', () => {
+    const games = [aSet(1, 1), aSet(2, 2), aSet(3, 2), aSet(4, 1)]
+    fc.assert(
+      fc.property(fc.shuffledSubarray(games, { minLength: 4 }), (any) => {
+        expect(firstOf(any)).toMatchObject({ wins: [1, 2], winner: 2 })
+      }),
+    )
+  })
+
+  test('an evening takes two and a half games a pairing, less those that were played', () => {
+    expect(timeLeft(roundsOf({ ...evening, games: [] }), 2)).toBe(3 * 2.5 * 45 * MINUTE)
+    expect(timeLeft(roundsOf({ ...evening, games: [aSet(1, 1)] }), 1)).toBe((6 * 2.5 - 1) * 45 * MINUTE)
+    expect(timeLeft(roundsOf({ ...evening, games: [aSet(1, 1), aSet(2, 1)] }), 1)).toBe(5 * 2.5 * 45 * MINUTE)
+  })
+
+  test('the table counts series, and then the sets', () => {
+    const of = (series: number, teams: [number, number], winners: number[]) =>
+      winners.map((winner, index) => ({ ...aGame(10 * series + index, teams, winner, { series }), seconds: 1800 }))
+    const games = [...of(1, [1, 2], [1, 2, 1]), ...of(2, [3, 4], [3, 3]), ...of(3, [1, 3], [1])]
+    const table = standingsOf(4, decidedIn({ ...evening, games }))
+    expect(
+      table.map(({ team, wins, losses, gameDifference, decidedBy }) => [team, wins, losses, gameDifference, decidedBy]),
+    ).toEqual([
+      [3, 1, 0, 2, null],
+      [1, 1, 0, 1, 'games'],
+      [2, 0, 1, -1, 'wins'],
+      [4, 0, 1, -2, 'games'],
+    ])
+  })
+
+  test('in a free plan two teams that have finished a series begin another', () => {
+    const games = [aSet(1, 1), aSet(2, 1), aSet(3, 2, { series: 2 }), aSet(4, null, { series: 2 })]
+    expect(meetingsIn({ games, bestOf: 3 }).map(({ wins, winner }) => [wins, winner])).toEqual([
+      [[2, 0], 1],
+      [[0, 1], null],
+    ])
+  })
+})
