@@ -32,7 +32,7 @@ export const eventRoutes = {
           .transform((text) => [...new Set(text.split(','))])
           .pipe(z.array(z.string().regex(TOPIC)).min(1).max(LIMITS.topicsPerStream)),
       }),
-      response: { '4xx': ErrorBody, '5xx': ErrorBody },
+      response: { '5xx': ErrorBody },
     },
   },
 } as const satisfies Record<string, Route>

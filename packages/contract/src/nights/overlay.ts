@@ -109,7 +109,7 @@ export type OverlayTeam = z.infer<typeof Team>
 
 const tags = ['inhouse']
 const url = '/api/inhouse/nights/:id/overlay'
-const answer = { 200: OverlayAddress, '4xx': ErrorBody } as const
+const answer = { 200: OverlayAddress } as const
 
 export const nightOverlayRoutes = {
   /** For the night's managers. */
@@ -133,12 +133,7 @@ export const nightOverlayRoutes = {
     url,
     access: 'login',
     limits: ['night-change'],
-    schema: {
-      tags,
-      summary: '방송 화면 주소 삭제',
-      params: nightParams,
-      response: { 204: z.null(), '4xx': ErrorBody },
-    },
+    schema: { tags, summary: '방송 화면 주소 삭제', params: nightParams, response: { 204: z.null() } },
   },
   /**
    * An endless `text/event-stream` for the page at `/overlay/:secret`, which asks for nothing else. Each event `overlay` is the
@@ -153,7 +148,7 @@ export const nightOverlayRoutes = {
       summary: '방송 화면의 실시간 상태 (server-sent events)',
       mediaType: 'text/event-stream',
       params: z.object({ secret: z.string().max(100) }),
-      response: { '4xx': ErrorBody, '5xx': ErrorBody },
+      response: { '5xx': ErrorBody },
     },
   },
 } as const satisfies Record<string, Route>
