@@ -3,7 +3,7 @@ import { BEST_OFS } from '@buri/domain/nights/seriesSettings'
 import { TEAM_LIMITS } from '@buri/domain/nights/teams/teamsSettings'
 import { z } from 'zod'
 import { Side } from '../matches.ts'
-import { ErrorBody, type Route } from '../route.ts'
+import type { Route } from '../route.ts'
 import { nightParams } from './nights.ts'
 import { NightPosition } from './positions.ts'
 
@@ -148,7 +148,6 @@ export const nightOverlayRoutes = {
       summary: '방송 화면의 실시간 상태 (server-sent events)',
       mediaType: 'text/event-stream',
       params: z.object({ secret: z.string().max(100) }),
-      response: { '5xx': ErrorBody },
     },
   },
 } as const satisfies Record<string, Route>

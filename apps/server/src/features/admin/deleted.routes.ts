@@ -12,9 +12,6 @@ export const deletedPlugin: FastifyPluginAsyncZod<{ deleted: DeletedService }> =
 
   app.route({
     ...adminDeletedRoutes.restoreClan,
-    handler: async (request, reply) => {
-      await deleted.restoreClan(signedInCaller(request), request.params.id)
-      return reply.code(204).send(null)
-    },
+    handler: (request) => deleted.restoreClan(signedInCaller(request), request.params.id),
   })
 }

@@ -82,10 +82,7 @@ export const authPlugin: FastifyPluginAsyncZod<Options> = async (app, options) =
 
   app.route({
     ...authRoutes.unlinkWay,
-    handler: async (request, reply) => {
-      await auth.links.unlink(signedInCaller(request), request.params.way)
-      return reply.code(204).send(null)
-    },
+    handler: (request) => auth.links.unlink(signedInCaller(request), request.params.way),
   })
 
   async function finish(callback: Callback, request: FastifyRequest, reply: FastifyReply, way: SignInWay) {
@@ -140,7 +137,6 @@ export const authPlugin: FastifyPluginAsyncZod<Options> = async (app, options) =
       cookies.forget(reply, 'sid')
       // The next user of this computer must not inherit the guest.
       cookies.forget(reply, 'guest')
-      return reply.code(204).send(null)
     },
   })
 

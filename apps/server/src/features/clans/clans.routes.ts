@@ -61,9 +61,9 @@ export const clansPlugin: FastifyPluginAsyncZod<Options> = async (app, { clans, 
 
   app.route({
     ...clanRoutes.create,
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const id = await changes.create(signedInCaller(request), request.body)
-      return reply.code(201).send(await clans.detail(id, viewerOf(request)))
+      return clans.detail(id, viewerOf(request))
     },
   })
 
@@ -77,10 +77,7 @@ export const clansPlugin: FastifyPluginAsyncZod<Options> = async (app, { clans, 
 
   app.route({
     ...clanRoutes.disband,
-    handler: async (request, reply) => {
-      await changes.disband(signedInCaller(request), request.params.id)
-      return reply.code(204).send(null)
-    },
+    handler: (request) => changes.disband(signedInCaller(request), request.params.id),
   })
 
   app.route({

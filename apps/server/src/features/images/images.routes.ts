@@ -21,10 +21,10 @@ export const imagesPlugin: FastifyPluginAsyncZod<Options> = async (app, { images
   await registerForms(app, (forms) => {
     forms.withTypeProvider<ZodTypeProvider>().route({
       ...imageRoutes.upload,
-      async handler(request, reply) {
+      async handler(request) {
         const caller = signedInCaller(request)
         const image = await takePicture(request, caller, { file: (bytes) => images.add(caller, bytes) })
-        return reply.code(201).send(image)
+        return image
       },
     })
   })

@@ -106,7 +106,7 @@ export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (
 
   app.route({
     ...nightRoutes.create,
-    handler: async (request, reply) => reply.code(201).send(await nights.create(signedIn(request), request.body)),
+    handler: (request) => nights.create(signedIn(request), request.body),
   })
   app.route({ ...nightRoutes.list, handler: (request) => nights.list(callerOf(request), request.query) })
   app.route({
@@ -125,10 +125,7 @@ export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (
   })
   app.route({
     ...nightRoutes.cancel,
-    handler: async (request, reply) => {
-      await nights.cancel(signedIn(request), request.params.id)
-      return reply.code(204).send(null)
-    },
+    handler: (request) => nights.cancel(signedIn(request), request.params.id),
   })
   app.route({
     ...nightRoutes.calendar,
@@ -141,8 +138,7 @@ export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (
 
   app.route({
     ...signupRoutes.join,
-    handler: async (request, reply) =>
-      reply.code(201).send(await signups.join(request.params.id, joiner(request, reply), request.body)),
+    handler: (request, reply) => signups.join(request.params.id, joiner(request, reply), request.body),
   })
   app.route({
     ...signupRoutes.change,
@@ -176,7 +172,6 @@ export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (
     ...signupRoutes.forget,
     handler: async (_request, reply) => {
       cookies.forget(reply, 'guest')
-      return reply.code(204).send(null)
     },
   })
 
@@ -205,8 +200,7 @@ export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (
 
   app.route({
     ...nightGameRoutes.create,
-    handler: async (request, reply) =>
-      reply.code(201).send(await games.create(signedIn(request), request.params.id, request.body)),
+    handler: (request) => games.create(signedIn(request), request.params.id, request.body),
   })
   app.route({
     ...nightGameRoutes.balance,
@@ -269,8 +263,7 @@ export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (
   })
   app.route({
     ...nightTemplateRoutes.add,
-    handler: async (request, reply) =>
-      reply.code(201).send(await templates.add(signedInCaller(request), request.params.id, request.body)),
+    handler: (request) => templates.add(signedInCaller(request), request.params.id, request.body),
   })
   app.route({
     ...nightTemplateRoutes.change,
@@ -279,9 +272,6 @@ export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (
   })
   app.route({
     ...nightTemplateRoutes.remove,
-    handler: async (request, reply) => {
-      await templates.remove(signedInCaller(request), request.params.id, request.params.templateId)
-      return reply.code(204).send(null)
-    },
+    handler: (request) => templates.remove(signedInCaller(request), request.params.id, request.params.templateId),
   })
 }

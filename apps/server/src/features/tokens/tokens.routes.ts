@@ -8,13 +8,10 @@ export const tokensPlugin: FastifyPluginAsyncZod<{ tokens: TokenService }> = asy
   app.route({ ...tokenRoutes.mine, handler: (request) => tokens.mine(signedInOf(request), request.caller.now) })
   app.route({
     ...tokenRoutes.create,
-    handler: async (request, reply) => reply.code(201).send(await tokens.create(signedInCaller(request), request.body)),
+    handler: (request) => tokens.create(signedInCaller(request), request.body),
   })
   app.route({
     ...tokenRoutes.revoke,
-    handler: async (request, reply) => {
-      await tokens.revoke(signedInCaller(request), request.params.id)
-      return reply.code(204).send(null)
-    },
+    handler: (request) => tokens.revoke(signedInCaller(request), request.params.id),
   })
 }

@@ -18,9 +18,6 @@ export const clanGuestsPlugin: FastifyPluginAsyncZod<{ guests: ClanGuestService 
   })
   app.route({
     ...clanGuestRoutes.remove,
-    async handler(request, reply) {
-      await guests.remove(signedInCaller(request), request.params.id, request.params.guestId)
-      return reply.code(204).send(null)
-    },
+    handler: (request) => guests.remove(signedInCaller(request), request.params.id, request.params.guestId),
   })
 }

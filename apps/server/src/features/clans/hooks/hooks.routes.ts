@@ -7,8 +7,7 @@ export const clanHooksPlugin: FastifyPluginAsyncZod<{ hooks: ClanHookService }> 
   app.route({ ...clanHookRoutes.list, handler: (request) => hooks.list(request.params.id) })
   app.route({
     ...clanHookRoutes.add,
-    handler: async (request, reply) =>
-      reply.code(201).send(await hooks.add(signedInCaller(request), request.params.id, request.body)),
+    handler: (request) => hooks.add(signedInCaller(request), request.params.id, request.body),
   })
   app.route({
     ...clanHookRoutes.change,
@@ -16,19 +15,15 @@ export const clanHooksPlugin: FastifyPluginAsyncZod<{ hooks: ClanHookService }> 
   })
   app.route({
     ...clanHookRoutes.remove,
-    handler: async (request, reply) => {
-      await hooks.remove(signedInCaller(request), request.params)
-      return reply.code(204).send(null)
-    },
+    handler: (request) => hooks.remove(signedInCaller(request), request.params),
   })
   app.route({
     ...clanHookRoutes.renewSecret,
-    handler: async (request, reply) =>
-      reply.code(201).send(await hooks.renewSecret(signedInCaller(request), request.params)),
+    handler: (request) => hooks.renewSecret(signedInCaller(request), request.params),
   })
   app.route({
     ...clanHookRoutes.test,
-    handler: async (request, reply) => reply.code(202).send(await hooks.test(signedInCaller(request), request.params)),
+    handler: (request) => hooks.test(signedInCaller(request), request.params),
   })
   app.route({
     ...clanHookRoutes.deliveries,
@@ -36,7 +31,6 @@ export const clanHooksPlugin: FastifyPluginAsyncZod<{ hooks: ClanHookService }> 
   })
   app.route({
     ...clanHookRoutes.redeliver,
-    handler: async (request, reply) =>
-      reply.code(202).send(await hooks.redeliver(signedInCaller(request), request.params)),
+    handler: (request) => hooks.redeliver(signedInCaller(request), request.params),
   })
 }

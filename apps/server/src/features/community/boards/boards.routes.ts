@@ -17,8 +17,7 @@ export const boardsPlugin: FastifyPluginAsyncZod<{ boards: BoardService }> = asy
 
   app.route({
     ...boardRoutes.addCategory,
-    handler: async (request, reply) =>
-      reply.code(201).send(await boards.addCategory(signedInCaller(request), request.body)),
+    handler: (request) => boards.addCategory(signedInCaller(request), request.body),
   })
 
   app.route({
@@ -28,10 +27,7 @@ export const boardsPlugin: FastifyPluginAsyncZod<{ boards: BoardService }> = asy
 
   app.route({
     ...boardRoutes.removeCategory,
-    handler: async (request, reply) => {
-      await boards.removeCategory(signedInCaller(request), request.params.id)
-      return reply.code(204).send(null)
-    },
+    handler: (request) => boards.removeCategory(signedInCaller(request), request.params.id),
   })
 
   app.route({
@@ -51,8 +47,7 @@ export const boardsPlugin: FastifyPluginAsyncZod<{ boards: BoardService }> = asy
 
   app.route({
     ...boardRoutes.addBoard,
-    handler: async (request, reply) =>
-      reply.code(201).send(await boards.addBoard(signedInCaller(request), request.body)),
+    handler: (request) => boards.addBoard(signedInCaller(request), request.body),
   })
 
   app.route({
@@ -68,9 +63,6 @@ export const boardsPlugin: FastifyPluginAsyncZod<{ boards: BoardService }> = asy
 
   app.route({
     ...boardRoutes.removeBoard,
-    handler: async (request, reply) => {
-      await boards.removeBoard(signedInCaller(request), request.params.id)
-      return reply.code(204).send(null)
-    },
+    handler: (request) => boards.removeBoard(signedInCaller(request), request.params.id),
   })
 }

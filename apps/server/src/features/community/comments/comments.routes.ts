@@ -28,8 +28,7 @@ export const commentsPlugin: FastifyPluginAsyncZod<Options> = async (app, { read
 
   app.route({
     ...commentRoutes.write,
-    handler: async (request, reply) =>
-      reply.code(201).send(await comments.write(signedInCaller(request), request.body)),
+    handler: (request) => comments.write(signedInCaller(request), request.body),
   })
 
   app.route({
@@ -39,10 +38,7 @@ export const commentsPlugin: FastifyPluginAsyncZod<Options> = async (app, { read
 
   app.route({
     ...commentRoutes.remove,
-    handler: async (request, reply) => {
-      await comments.remove(signedInCaller(request), request.params.id)
-      return reply.code(204).send(null)
-    },
+    handler: (request) => comments.remove(signedInCaller(request), request.params.id),
   })
 
   app.route({

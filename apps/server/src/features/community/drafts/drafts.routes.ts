@@ -18,9 +18,6 @@ export const draftsPlugin: FastifyPluginAsyncZod<{ drafts: DraftService }> = asy
 
   app.route({
     ...draftRoutes.discard,
-    async handler(request, reply) {
-      await drafts.discard(signedInCaller(request), request.params.id)
-      return reply.code(204).send(null)
-    },
+    handler: (request) => drafts.discard(signedInCaller(request), request.params.id),
   })
 }

@@ -13,18 +13,12 @@ export const listsPlugin: FastifyPluginAsyncZod<Options> = async (app, { lists, 
 
   app.route({
     ...communityRoutes.scrap,
-    async handler(request, reply) {
-      await scraps.keep(signedInCaller(request), request.params.id)
-      return reply.code(204).send(null)
-    },
+    handler: (request) => scraps.keep(signedInCaller(request), request.params.id),
   })
 
   app.route({
     ...communityRoutes.unscrap,
-    async handler(request, reply) {
-      await scraps.drop(signedInCaller(request), request.params.id)
-      return reply.code(204).send(null)
-    },
+    handler: (request) => scraps.drop(signedInCaller(request), request.params.id),
   })
 
   app.route({

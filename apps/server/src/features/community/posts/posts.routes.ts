@@ -62,9 +62,9 @@ export const postsPlugin: FastifyPluginAsyncZod<Options> = async (app, { reading
 
   app.route({
     ...postRoutes.write,
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const id = await changes.write(signedInCaller(request), request.body)
-      return reply.code(201).send(await posts.uncached(id, viewerOf(request)))
+      return posts.uncached(id, viewerOf(request))
     },
   })
 
@@ -78,10 +78,7 @@ export const postsPlugin: FastifyPluginAsyncZod<Options> = async (app, { reading
 
   app.route({
     ...postRoutes.remove,
-    handler: async (request, reply) => {
-      await changes.remove(signedInCaller(request), request.params.id)
-      return reply.code(204).send(null)
-    },
+    handler: (request) => changes.remove(signedInCaller(request), request.params.id),
   })
 
   app.route({

@@ -27,10 +27,7 @@ export const overlayPlugin: FastifyPluginAsyncZod<Options> = async (app, { overl
   })
   app.route({
     ...nightOverlayRoutes.end,
-    handler: async (request, reply) => {
-      await overlays.end(signedInCaller(request), idOf(request))
-      return reply.code(204).send(null)
-    },
+    handler: (request) => overlays.end(signedInCaller(request), idOf(request)),
   })
 
   app.route({

@@ -9,9 +9,6 @@ export const pushPlugin: FastifyPluginAsyncZod<{ push: PushService }> = async (a
   app.route({ ...pushRoutes.save, handler: (request) => push.save(signedInCaller(request), request.body) })
   app.route({
     ...pushRoutes.end,
-    handler: async (request, reply) => {
-      await push.end(signedInCaller(request))
-      return reply.code(204).send(null)
-    },
+    handler: (request) => push.end(signedInCaller(request)),
   })
 }

@@ -23,9 +23,6 @@ export const typedResultsPlugin: FastifyPluginAsyncZod<Options> = async (app, { 
 
   app.route({
     ...typedResultRoutes.remove,
-    handler: async (request, reply) => {
-      await typed.remove(signedInCaller(request), request.params.id)
-      return reply.code(204).send(null)
-    },
+    handler: (request) => typed.remove(signedInCaller(request), request.params.id),
   })
 }
