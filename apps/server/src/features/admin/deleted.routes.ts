@@ -5,10 +5,7 @@ import { signedInCaller } from '#server/platform/http/caller.ts'
 import { signedInOf } from '#server/platform/http/viewer.ts'
 
 export const deletedPlugin: FastifyPluginAsyncZod<{ deleted: DeletedService }> = async (app, { deleted }) => {
-  app.route({
-    ...adminDeletedRoutes.all,
-    handler: (request) => deleted.all(signedInOf(request), request.query),
-  })
+  app.route({ ...adminDeletedRoutes.all, handler: (request) => deleted.all(signedInOf(request), request.query) })
 
   app.route({
     ...adminDeletedRoutes.restoreClan,

@@ -29,10 +29,7 @@ export const grantsPlugin: FastifyPluginAsyncZod<Options> = async (app, { permis
 
   app.route({ ...adminRoleRoutes.all, handler: () => roles.all() })
 
-  app.route({
-    ...adminRoleRoutes.create,
-    handler: (request) => roles.create(signedInCaller(request), request.body),
-  })
+  app.route({ ...adminRoleRoutes.create, handler: (request) => roles.create(signedInCaller(request), request.body) })
 
   app.route({
     ...adminRoleRoutes.change,

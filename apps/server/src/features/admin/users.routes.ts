@@ -41,8 +41,5 @@ export const adminUsersPlugin: FastifyPluginAsyncZod<Options> = async (app, { us
     },
   })
 
-  app.route({
-    ...adminUserRoutes.unban,
-    handler: (request) => bans.unban(signedInCaller(request), request.params.id),
-  })
+  app.route({ ...adminUserRoutes.unban, handler: (request) => bans.unban(signedInCaller(request), request.params.id) })
 }

@@ -123,10 +123,7 @@ export const authPlugin: FastifyPluginAsyncZod<Options> = async (app, options) =
     },
   })
 
-  app.route({
-    ...authRoutes.banNotice,
-    handler: (request) => auth.banNotice(request.query.notice, request.caller.now),
-  })
+  app.route({ ...authRoutes.banNotice, handler: (request) => auth.banNotice(request.query.notice, request.caller.now) })
 
   app.route({ ...authRoutes.me, handler: (request) => auth.me(signedInOf(request)) })
 

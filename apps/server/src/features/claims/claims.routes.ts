@@ -36,10 +36,7 @@ export const claimsPlugin: FastifyPluginAsyncZod<Options> = async (app, { accoun
     handler: (request) => accounts.setVisibility(signedInCaller(request), request.params.id, request.body.visibility),
   })
 
-  app.route({
-    ...claimRoutes.waiting,
-    handler: ({ query }) => claims.waiting(query.limit, query.cursor),
-  })
+  app.route({ ...claimRoutes.waiting, handler: ({ query }) => claims.waiting(query.limit, query.cursor) })
 
   app.route({
     ...claimRoutes.ofClan,

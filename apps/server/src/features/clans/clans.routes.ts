@@ -36,10 +36,7 @@ export const clansPlugin: FastifyPluginAsyncZod<Options> = async (app, { clans, 
     },
   })
 
-  app.route({
-    ...clanRoutes.search,
-    handler: (request) => clans.search(request.query, viewerOf(request)),
-  })
+  app.route({ ...clanRoutes.search, handler: (request) => clans.search(request.query, viewerOf(request)) })
 
   app.route({ ...clanRoutes.mine, handler: (request) => clans.mine(signedInOf(request)) })
 

@@ -18,22 +18,13 @@ export const mePlugin: FastifyPluginAsyncZod<Options> = async (app, { me, withdr
     },
   })
 
-  app.route({
-    ...meRoutes.withdraw,
-    handler: (request) => withdrawal.withdraw(signedInCaller(request)),
-  })
+  app.route({ ...meRoutes.withdraw, handler: (request) => withdrawal.withdraw(signedInCaller(request)) })
 
   app.route({ ...meRoutes.sessions, handler: (request) => me.sessions(signedInOf(request)) })
 
-  app.route({
-    ...meRoutes.endSession,
-    handler: (request) => me.endSession(signedInCaller(request), request.params.id),
-  })
+  app.route({ ...meRoutes.endSession, handler: (request) => me.endSession(signedInCaller(request), request.params.id) })
 
-  app.route({
-    ...meRoutes.endOtherSessions,
-    handler: (request) => me.endOtherSessions(signedInCaller(request)),
-  })
+  app.route({ ...meRoutes.endOtherSessions, handler: (request) => me.endOtherSessions(signedInCaller(request)) })
 
   app.route({ ...meRoutes.favorites, handler: (request) => me.favorites(signedInOf(request)) })
 

@@ -104,10 +104,7 @@ export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (
   // A guest's answers are that browser's own.
   app.addHook('onSend', async (_request, reply) => keepFromCaches(reply))
 
-  app.route({
-    ...nightRoutes.create,
-    handler: (request) => nights.create(signedIn(request), request.body),
-  })
+  app.route({ ...nightRoutes.create, handler: (request) => nights.create(signedIn(request), request.body) })
   app.route({ ...nightRoutes.list, handler: (request) => nights.list(callerOf(request), request.query) })
   app.route({
     ...nightRoutes.read,
@@ -123,10 +120,7 @@ export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (
     ...nightRoutes.change,
     handler: (request) => nights.change(signedIn(request), request.params.id, request.body),
   })
-  app.route({
-    ...nightRoutes.cancel,
-    handler: (request) => nights.cancel(signedIn(request), request.params.id),
-  })
+  app.route({ ...nightRoutes.cancel, handler: (request) => nights.cancel(signedIn(request), request.params.id) })
   app.route({
     ...nightRoutes.calendar,
     handler: async (request, reply) => {
@@ -252,10 +246,7 @@ export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (
       }),
   })
 
-  app.route({
-    ...nightRecapRoutes.recap,
-    handler: (request) => recaps.recap(request.params.id, callerOf(request)),
-  })
+  app.route({ ...nightRecapRoutes.recap, handler: (request) => recaps.recap(request.params.id, callerOf(request)) })
 
   app.route({
     ...nightTemplateRoutes.list,

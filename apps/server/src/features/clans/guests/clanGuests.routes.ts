@@ -4,10 +4,7 @@ import { signedInCaller } from '#server/platform/http/caller.ts'
 import type { ClanGuestService } from './clanGuests.service.ts'
 
 export const clanGuestsPlugin: FastifyPluginAsyncZod<{ guests: ClanGuestService }> = async (app, { guests }) => {
-  app.route({
-    ...clanGuestRoutes.list,
-    handler: (request) => guests.list(signedInCaller(request), request.params.id),
-  })
+  app.route({ ...clanGuestRoutes.list, handler: (request) => guests.list(signedInCaller(request), request.params.id) })
   app.route({
     ...clanGuestRoutes.add,
     handler: (request) => guests.add(signedInCaller(request), request.params.id, request.body.people),

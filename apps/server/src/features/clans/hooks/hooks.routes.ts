@@ -13,18 +13,12 @@ export const clanHooksPlugin: FastifyPluginAsyncZod<{ hooks: ClanHookService }> 
     ...clanHookRoutes.change,
     handler: (request) => hooks.change(signedInCaller(request), request.params, request.body),
   })
-  app.route({
-    ...clanHookRoutes.remove,
-    handler: (request) => hooks.remove(signedInCaller(request), request.params),
-  })
+  app.route({ ...clanHookRoutes.remove, handler: (request) => hooks.remove(signedInCaller(request), request.params) })
   app.route({
     ...clanHookRoutes.renewSecret,
     handler: (request) => hooks.renewSecret(signedInCaller(request), request.params),
   })
-  app.route({
-    ...clanHookRoutes.test,
-    handler: (request) => hooks.test(signedInCaller(request), request.params),
-  })
+  app.route({ ...clanHookRoutes.test, handler: (request) => hooks.test(signedInCaller(request), request.params) })
   app.route({
     ...clanHookRoutes.deliveries,
     handler: (request) => hooks.deliveries(request.params.id, request.params.hookId),

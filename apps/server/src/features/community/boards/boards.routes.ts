@@ -30,25 +30,16 @@ export const boardsPlugin: FastifyPluginAsyncZod<{ boards: BoardService }> = asy
     handler: (request) => boards.removeCategory(signedInCaller(request), request.params.id),
   })
 
-  app.route({
-    ...boardRoutes.boards,
-    handler: (request) => boards.boards(request.query.clanId, viewerOf(request)),
-  })
+  app.route({ ...boardRoutes.boards, handler: (request) => boards.boards(request.query.clanId, viewerOf(request)) })
 
   app.route({
     ...boardRoutes.boardsOfClan,
     handler: (request) => boards.boards(request.params.clanId, viewerOf(request)),
   })
 
-  app.route({
-    ...boardRoutes.board,
-    handler: (request) => boards.board(request.params.id, viewerOf(request)),
-  })
+  app.route({ ...boardRoutes.board, handler: (request) => boards.board(request.params.id, viewerOf(request)) })
 
-  app.route({
-    ...boardRoutes.addBoard,
-    handler: (request) => boards.addBoard(signedInCaller(request), request.body),
-  })
+  app.route({ ...boardRoutes.addBoard, handler: (request) => boards.addBoard(signedInCaller(request), request.body) })
 
   app.route({
     ...boardRoutes.changeBoard,

@@ -21,15 +21,9 @@ export const commentsPlugin: FastifyPluginAsyncZod<Options> = async (app, { read
     },
   })
 
-  app.route({
-    ...commentRoutes.thread,
-    handler: (request) => comments.thread(request.params.id, viewerOf(request)),
-  })
+  app.route({ ...commentRoutes.thread, handler: (request) => comments.thread(request.params.id, viewerOf(request)) })
 
-  app.route({
-    ...commentRoutes.write,
-    handler: (request) => comments.write(signedInCaller(request), request.body),
-  })
+  app.route({ ...commentRoutes.write, handler: (request) => comments.write(signedInCaller(request), request.body) })
 
   app.route({
     ...commentRoutes.change,
@@ -51,8 +45,5 @@ export const commentsPlugin: FastifyPluginAsyncZod<Options> = async (app, { read
     handler: (request) => comments.restore(signedInCaller(request), request.params.id),
   })
 
-  app.route({
-    ...commentRoutes.react,
-    handler: (request) => comments.react(signedInCaller(request), request.body),
-  })
+  app.route({ ...commentRoutes.react, handler: (request) => comments.react(signedInCaller(request), request.body) })
 }

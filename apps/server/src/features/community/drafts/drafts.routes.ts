@@ -6,10 +6,7 @@ import type { DraftService } from './drafts.service.ts'
 export const draftsPlugin: FastifyPluginAsyncZod<{ drafts: DraftService }> = async (app, { drafts }) => {
   app.route({ ...draftRoutes.list, handler: (request) => drafts.list(signedInCaller(request)) })
 
-  app.route({
-    ...draftRoutes.draft,
-    handler: (request) => drafts.one(signedInCaller(request), request.params.id),
-  })
+  app.route({ ...draftRoutes.draft, handler: (request) => drafts.one(signedInCaller(request), request.params.id) })
 
   app.route({
     ...draftRoutes.keep,

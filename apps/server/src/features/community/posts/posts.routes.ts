@@ -76,10 +76,7 @@ export const postsPlugin: FastifyPluginAsyncZod<Options> = async (app, { reading
     },
   })
 
-  app.route({
-    ...postRoutes.remove,
-    handler: (request) => changes.remove(signedInCaller(request), request.params.id),
-  })
+  app.route({ ...postRoutes.remove, handler: (request) => changes.remove(signedInCaller(request), request.params.id) })
 
   app.route({
     ...postRoutes.moderate,
@@ -97,8 +94,5 @@ export const postsPlugin: FastifyPluginAsyncZod<Options> = async (app, { reading
     },
   })
 
-  app.route({
-    ...postRoutes.react,
-    handler: (request) => changes.react(signedInCaller(request), request.body),
-  })
+  app.route({ ...postRoutes.react, handler: (request) => changes.react(signedInCaller(request), request.body) })
 }

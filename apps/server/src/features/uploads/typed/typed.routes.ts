@@ -16,10 +16,7 @@ export const typedResultsPlugin: FastifyPluginAsyncZod<Options> = async (app, { 
 
   app.route({ ...typedResultRoutes.mine, handler: (request) => typed.mine(signedInCaller(request)) })
 
-  app.route({
-    ...typedResultRoutes.one,
-    handler: (request) => typed.one(signedInCaller(request), request.params.id),
-  })
+  app.route({ ...typedResultRoutes.one, handler: (request) => typed.one(signedInCaller(request), request.params.id) })
 
   app.route({
     ...typedResultRoutes.remove,
