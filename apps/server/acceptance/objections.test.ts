@@ -2,7 +2,6 @@ import { DAY_MS } from '@buri/domain/seoulTime'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { refusalOf } from '#server/features/clans/testClans.ts'
-import { matureMatches } from '#server/model/matches/trust/maturing.ts'
 import { reassessTrust } from '#server/model/matches/trust/reassessTrust.ts'
 import { storing } from '#server/model/matches/tx.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
@@ -20,6 +19,7 @@ import {
   join,
   later,
   leader,
+  matureAfter,
   NOON,
   own,
   red,
@@ -27,7 +27,7 @@ import {
   site,
   standing,
   stranger,
-  TEN,
+  tenFrom,
   upload,
 } from '../testing/testBelieved.ts'
 
@@ -37,7 +37,7 @@ const frontier = () => site.db.selectFrom('ratingFrontier').select('dirtyFromAt'
 /** A clan's match with a guest whom another clan has recorded, and that guest. */
 async function aGuestMatch(): Promise<SignedInBrowser> {
   const [other, guest] = [await signedIn(site), await signedIn(site)]
-  await upload(other, 4, { people: TEN.map((person) => person + 500) })
+  await upload(other, 4, { people: tenFrom(500) })
   await own(guest, 500)
   await upload(leader, 5, { people: [...TEN.slice(0, 9), 500] })
   expect(await standing(5)).toBe('waiting')
@@ -115,7 +115,7 @@ describe('an objection', () => {
     const moderator = await aModerator()
     const press = async (step: 'void' | 'unvoid') =>
       await (await moderator.command('POST', `/api/admin/users/${leader.userId}/uploads/${step}`)).json()
-    await upload(stranger, 5, { people: TEN.map((person) => person + 900) })
+    await upload(stranger, 5, { people: tenFrom(900) })
     await upload(leader, 3)
     await upload(leader, 4, { people: [...TEN.slice(0, 9), 900] })
     await upload(leader, 6, { people: [...TEN.slice(0, 9), 900] })
@@ -125,7 +125,7 @@ describe('an objection', () => {
     const voided = await seen()
     for (const game of [1, 3, 4, 6])
       await storing(site.db, (tx) => reassessTrust(tx, idOf(game), NOON.getTime() + 2 * DAY_MS))
-    await matureMatches(site.db, new Date(NOON.getTime() + 2 * DAY_MS))
+    await matureAfter(2)
     expect(await seen()).toEqual(voided)
     expect(await press('unvoid')).toEqual({ matches: 5, left: 0 })
     expect(await seen()).toEqual(before)
@@ -242,7 +242,7 @@ describe('an objection', () => {
     const other = await aGuestMatch()
     const { id } = await (await dispute(other, 5)).json()
     expect(await standing(5)).toBe('disputed')
-    await matureMatches(site.db, new Date(NOON.getTime() + 2 * DAY_MS))
+    await matureAfter(2)
     expect(await standing(5)).toBe('disputed')
     later(2 * 24 * 60)
     await sql`update session set last_used_at = ${new Date(NOON.getTime() + 2 * DAY_MS)}`.execute(site.db)
@@ -253,7 +253,7 @@ describe('an objection', () => {
 
   test('an objection to a match with guests does not stop one that already counts', async () => {
     const other = await aGuestMatch()
-    await matureMatches(site.db, new Date(NOON.getTime() + DAY_MS))
+    await matureAfter(1)
     expect(await standing(5)).toBe('reported')
     later(24 * 60)
     await sql`update session set last_used_at = ${new Date(NOON.getTime() + DAY_MS)}`.execute(site.db)
