@@ -14,6 +14,7 @@ import {
   seen,
   site,
   standing,
+  TEN,
   tenFrom,
   upload,
   young,

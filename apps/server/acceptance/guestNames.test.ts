@@ -15,6 +15,7 @@ import {
   replay,
   site,
   standing,
+  TEN,
   tenFrom,
   young,
 } from '../testing/testBelieved.ts'

@@ -15,6 +15,7 @@ import {
   site,
   standing,
   stranger,
+  TEN,
   tenFrom,
   upload,
 } from '../testing/testBelieved.ts'

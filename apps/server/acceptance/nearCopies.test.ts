@@ -21,6 +21,7 @@ import {
   site,
   standing,
   stranger,
+  TEN,
   tenFrom,
   upload,
   young,

@@ -27,6 +27,7 @@ import {
   site,
   standing,
   stranger,
+  TEN,
   tenFrom,
   upload,
 } from '../testing/testBelieved.ts'

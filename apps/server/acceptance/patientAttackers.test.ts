@@ -77,7 +77,7 @@ describe('an account’s own acts do not tie two others together', () => {
   test('an account that owns a player of the sender and recorded the owner’s second player first', async () => {
     const [sender, between] = [await signedIn(site), await young()]
     await upload(sender, 50, { people: tenFrom(700) })
-    const guests = [0, 9, ...of(700).slice(2)]
+    const guests = [0, 9, ...tenFrom(700).slice(2)]
     const confirmed = async (game: number) => {
       await upload(sender, game, { people: guests })
       expect((await confirm(red, game)).status).toBe(200)
@@ -107,7 +107,7 @@ describe('an evening that a guest uploads first', () => {
     'a copy with invented players in half of the seats and %i more kills gains nothing',
     async (kills) => {
       await upload(stranger, 50, { people: tenFrom(300) })
-      await upload(stranger, 51, { people: [...TEN.slice(0, 5), ...of(300).slice(5)], kills })
+      await upload(stranger, 51, { people: [...TEN.slice(0, 5), ...tenFrom(300).slice(5)], kills })
       expect(await upload(leader, 51, { fields: { clanId } })).toMatchObject({ matchId: idOf(51) })
       expect(await detail(idOf(51))).toMatchObject({ standing: 'reported', canDispute: false })
       expect(await countedOf(51)).toBe(10)
@@ -177,7 +177,7 @@ describe('players invented under newcomers’ names delay their evening by a day
     await upload(inventor, 50, { people: THEIRS, forged: THEIRS })
     await happens(inventor, friend)
     for (const named of [2, 10]) {
-      const people = [...THEIRS.slice(0, named), ...of(600).slice(named)]
+      const people = [...THEIRS.slice(0, named), ...tenFrom(600).slice(named)]
       await upload(newLeader, 60 + named, { people })
       expect(await detail(idOf(60 + named))).toMatchObject({ maturesAt: '2026-11-21T12:00:00.000Z' })
     }
@@ -193,7 +193,7 @@ describe('signing up for a night', () => {
 
   test('the owner of an invented namesake neither takes the owner’s seat nor keeps the owner out', async () => {
     const inventor = await young()
-    await upload(inventor, 50, { people: [9, ...of(300).slice(1)], forged: [9] })
+    await upload(inventor, 50, { people: [9, ...tenFrom(300).slice(1)], forged: [9] })
     await matureAfter(1)
     const namesakes = site.db.selectFrom('player').select('id').where('gameName', '=', nameOf(9))
     const invention = await namesakes.where('id', '<>', await ownedBy(red)).executeTakeFirstOrThrow()
@@ -229,7 +229,9 @@ test('a forged match at the same time with three guests does not hold back their
   const inventor = await young()
   for (const person of [0, 1, 2]) await own(await signedIn(site), person)
   const at = NOON.getTime() - 2 * DAY_MS
-  expect(await store(inventor, 50, { people: [0, 1, 2, ...of(300).slice(3)], at })).toMatchObject({ status: 'created' })
+  expect(await store(inventor, 50, { people: [0, 1, 2, ...tenFrom(300).slice(3)], at })).toMatchObject({
+    status: 'created',
+  })
   await matureAfter(1)
   expect(await standing(50)).toBe('reported')
   const evening = at + 5 * 60_000

@@ -23,6 +23,7 @@ import {
   site,
   standing,
   stranger,
+  TEN,
   tenFrom,
   upload,
 } from '../testing/testBelieved.ts'

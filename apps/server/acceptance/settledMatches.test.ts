@@ -16,6 +16,7 @@ import {
   site,
   standing,
   stranger,
+  tenFrom,
   upload,
   young,
 } from '../testing/testBelieved.ts'

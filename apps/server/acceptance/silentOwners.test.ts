@@ -13,6 +13,7 @@ import {
   site,
   standing,
   stranger,
+  tenFrom,
   upload,
   young,
 } from '../testing/testBelieved.ts'

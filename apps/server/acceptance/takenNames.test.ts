@@ -42,7 +42,7 @@ async function bearer() {
 async function invent(inventor: SignedInBrowser, games: number) {
   for (let game = 0; game < games; game += 1)
     await upload(inventor, 70 + game, {
-      people: [...of(700).slice(0, 5), NEWCOMER, ...of(700).slice(6)],
+      people: [...tenFrom(700).slice(0, 5), NEWCOMER, ...tenFrom(700).slice(6)],
       forged: [NEWCOMER],
     })
 }
@@ -69,7 +69,7 @@ const ATTACKS: [string, () => Promise<unknown>][] = [
       const clanId = await aClan(site, { leader: inventor, officers: friends })
       for (const [index, who] of [inventor, ...friends].entries()) {
         for (const game of [0, 1]) {
-          const people = [...of(700).slice(0, 5), NEWCOMER, ...of(700).slice(6)]
+          const people = [...tenFrom(700).slice(0, 5), NEWCOMER, ...tenFrom(700).slice(6)]
           await upload(who, 70 + 2 * index + game, { people, forged: [NEWCOMER], fields: { clanId } })
         }
       }

@@ -216,7 +216,7 @@ export function DataGrid(props: DataGridProps) {
             data-row-lines={options.hasRowLines}
             onScroll={options.isScrolled ? (event) => scrolled.set(event.currentTarget.scrollTop) : undefined}
           >
-            {/* biome-ignore lint/a11y/useSemanticElements: only the rows in view are drawn, at their places. */}
+            {/* Roles in place of a table, whose rows cannot be drawn at their places only while in view (`biome.json`). */}
             <div
               ref={cells.box}
               role="grid"
@@ -227,7 +227,6 @@ export function DataGrid(props: DataGridProps) {
               aria-busy={isLoading || saving.isSaving || pages?.isFetching}
               {...cells.handlers}
             >
-              {/* biome-ignore lint/a11y/useSemanticElements: only the rows in view are drawn, at their places. */}
               <div role="rowgroup" className={cellStyles.head}>
                 <GridHead
                   layout={layout}

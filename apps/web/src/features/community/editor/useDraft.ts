@@ -43,15 +43,14 @@ export function useDraft(place: DraftPlace, start: DraftStart, writing: Writing,
   const isKept = isSame(writing, kept.current.writing) && postRevision === kept.current.postRevision
   const hasChanged = !isKept
 
-  const keepHere = useEffectEvent(() => {
+  const keepHere = useEffectEvent((text: Writing, postRevision: number | null) => {
     if (isOver.current) return
     const { revision } = kept.current
-    if (isEmpty(writing)) forgetLocalDraft(place)
-    else keepLocalDraft(place, { draftId, revision, postRevision, title, body, prefix, savedAt: Date.now() })
+    if (isEmpty(text)) forgetLocalDraft(place)
+    else keepLocalDraft(place, { draftId, revision, postRevision, ...text, savedAt: Date.now() })
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect's event reads what is kept; these say when it has changed.
   useEffect(() => {
-    if (hasChanged) keepHere()
+    if (hasChanged) keepHere({ title, body, prefix }, postRevision)
   }, [title, body, prefix, postRevision, hasChanged])
 
   const store = async (sent: Writing) => {
