@@ -73,7 +73,7 @@ describe('matches invented under the names of a clan that is not on the site yet
         for (const who of [inventor, friend]) await confirm(who, 50)
       },
     ],
-  ])('whose players %s', async (_, happens) => {
+  ])('players whom %s do not keep the clan’s game from counting', async (_, happens) => {
     const [inventor, friend, newLeader] = [await young(), await young(), await young()]
     await upload(inventor, 50, { people: THEIRS, forged: THEIRS, ids: 'api' })
     await happens(inventor, friend)
@@ -84,7 +84,7 @@ describe('matches invented under the names of a clan that is not on the site yet
     await expectNothingToMend()
   })
 
-  test('take nothing from an evening that was sent first', async () => {
+  test('matches invented under the names of a clan that is not on the site yet take nothing from an evening that was sent first', async () => {
     const newLeader = await young()
     await upload(newLeader, 61, { people: THEIRS })
     const ids = await seatsOf(idOf(61))

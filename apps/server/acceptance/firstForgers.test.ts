@@ -1,5 +1,5 @@
 import { DAY_MS } from '@buri/domain/seoulTime'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import type { SignedInBrowser } from '#testing/testAccounts.ts'
 import {
@@ -110,8 +110,9 @@ test('a newcomer brings no more strangers beside people of the own clan whose id
   expect(await upload(newcomer, 63, { people: mixed(3), fields })).toMatchObject({ status: 'created' })
 })
 
-describe('a young clan’s next game that a stranger sends first', () => {
-  test.each(['red', 'blue'] as const)('is the clan’s if a member sends it within a day, won by %s', async (winner) => {
+test.each(['red', 'blue'] as const)(
+  'a young clan’s next game that a stranger sends first is the clan’s if a member sends it within a day, won by %s',
+  async (winner) => {
     await upload(newLeader, 61, { people: THEIRS, fields })
     const seats = await seatsOf(idOf(61))
     await upload(forger, 62, { people: THEIRS, winner, fields: forged })
@@ -119,21 +120,21 @@ describe('a young clan’s next game that a stranger sends first', () => {
     expect(await detail(idOf(62))).toMatchObject({ standing: 'reported', winner: 'blue' })
     expect(await seatsOf(idOf(62))).toEqual(seats)
     await expectNothingToMend()
-  })
+  },
+)
 
-  test('counts for new players if no member sends it within a day', async () => {
-    await upload(newLeader, 61, { people: THEIRS, fields })
-    const before = await seen()
-    await upload(forger, 62, { people: THEIRS, winner: 'red', fields: forged })
-    await matureAfter(1)
-    site.setNow(DAYS(2).toISOString())
-    await upload(newLeader, 62, { people: THEIRS, fields })
-    const after = await seen()
-    for (const row of before) expect(after).toContainEqual(row)
-    await upload(newLeader, 63, { people: THEIRS, fields })
-    expect([await standing(63), await seatsOf(idOf(63))]).toEqual(['reported', await seatsOf(idOf(61))])
-    await expectNothingToMend()
-  })
+test('a young clan’s next game that a stranger sends first counts for new players if no member sends it within a day', async () => {
+  await upload(newLeader, 61, { people: THEIRS, fields })
+  const before = await seen()
+  await upload(forger, 62, { people: THEIRS, winner: 'red', fields: forged })
+  await matureAfter(1)
+  site.setNow(DAYS(2).toISOString())
+  await upload(newLeader, 62, { people: THEIRS, fields })
+  const after = await seen()
+  for (const row of before) expect(after).toContainEqual(row)
+  await upload(newLeader, 63, { people: THEIRS, fields })
+  expect([await standing(63), await seatsOf(idOf(63))]).toEqual(['reported', await seatsOf(idOf(61))])
+  await expectNothingToMend()
 })
 
 test.each(['blue', 'red'] as const)(

@@ -46,7 +46,7 @@ async function aGuestMatch(): Promise<SignedInBrowser> {
 }
 
 describe('an objection', () => {
-  test('is a question: a counted match keeps counting, and withdrawing it changes nothing', async () => {
+  test('an objection is a question: a counted match keeps counting, and withdrawing it changes nothing', async () => {
     await upload(leader, 3)
     const before = await seen()
     const answer = await dispute(red, 3)
@@ -99,7 +99,7 @@ describe('an objection', () => {
     await expectNothingToMend()
   })
 
-  test('restores nothing that the staff voided with all uploads of its sender', async () => {
+  test('an objection restores nothing that the staff voided with all uploads of its sender', async () => {
     const moderator = await aModerator()
     await upload(leader, 3)
     const { id } = await (await dispute(red, 3)).json()
@@ -112,7 +112,7 @@ describe('an objection', () => {
     await expectNothingToMend()
   })
 
-  test('is not undone by time: everything returns when the staff undo the voiding', async () => {
+  test('an objection is not undone by time: everything returns when the staff undo the voiding', async () => {
     const moderator = await aModerator()
     const press = async (step: 'void' | 'unvoid') =>
       await (await moderator.command('POST', `/api/admin/users/${leader.userId}/uploads/${step}`)).json()
@@ -133,7 +133,7 @@ describe('an objection', () => {
     await expectNothingToMend()
   })
 
-  test('is decided by an officer of the clan in which everyone played, if the officer did not send it', async () => {
+  test('an objection is decided by an officer of the clan in which everyone played, if the officer did not send it', async () => {
     const officer = await signedIn(site)
     await join(officer, 'officer')
     await upload(leader, 3)
@@ -185,7 +185,7 @@ describe('an objection', () => {
     expect(await (await decide(officer, 3, open?.id ?? '', 'void')).json()).toMatchObject({ isDecided: false })
   })
 
-  test('counts against a sender who then deletes the match, but not while it is undecided', async () => {
+  test('an objection counts against a sender who then deletes the match, but not while it is undecided', async () => {
     const moderator = await aModerator()
     const member = await aMember()
     const bad = async () => {
@@ -262,7 +262,7 @@ describe('an objection', () => {
     expect(await standing(5)).toBe('reported')
   })
 
-  test('is readable for the ten’s owners, the objector and those who decide, but not for the sender of a second file', async () => {
+  test('an objection is readable for the ten’s owners, the objector and those who decide, but not for the sender of a second file', async () => {
     const [officer, member, moderator] = [await signedIn(site), await aMember(0), await aModerator()]
     await join(officer, 'officer')
     await upload(leader, 3)
@@ -295,7 +295,7 @@ describe('an objection', () => {
     expect((await rated()).rows).not.toEqual(before)
   })
 
-  test('comes too late after two weeks', async () => {
+  test('an objection comes too late after two weeks', async () => {
     await upload(leader, 3)
     site.setNow('2026-12-04T12:00:00Z')
     await sql`update session set last_used_at = '2026-12-04T11:00:00Z'`.execute(site.db)

@@ -97,7 +97,7 @@ describe('an ordinary evening', () => {
     await expectNothingToMend()
   })
 
-  test('is confirmed by someone of each team', async () => {
+  test('an ordinary evening is confirmed by someone of each team', async () => {
     const blue = await signedIn(site)
     await own(blue, 0)
     await join(blue, 'member')
@@ -136,7 +136,7 @@ describe('the same file from another account', () => {
     await expectNothingToMend()
   })
 
-  test('counts the match when a player uploads it, and changes nothing from anyone else', async () => {
+  test('the same file from another account counts the match when a player uploads it, and changes nothing from anyone else', async () => {
     await upload(stranger, 35)
     await upload(await signedIn(site), 35)
     expect(await standing(35)).toBe('waiting')

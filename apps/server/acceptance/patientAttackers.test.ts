@@ -127,7 +127,7 @@ describe('an evening that a guest uploads first', () => {
     await expectNothingToMend()
   })
 
-  test('with substitutes named by a guest with too many bad uploads', async () => {
+  test('an evening’s substitutes named by a guest with too many bad uploads', async () => {
     const guest = await young()
     for (const game of [60, 61, 62]) await upload(guest, game, { people: tenFrom(300) })
     await site.db
@@ -146,7 +146,7 @@ describe('an evening that a guest uploads first', () => {
     expect(await substitutes.execute()).toEqual([])
   })
 
-  test('with invented players under the names of the ten', async () => {
+  test('an evening’s copy with invented players under the names of the ten', async () => {
     await upload(stranger, 50, { forged: TEN })
     await matureAfter(1)
     await upload(stranger, 51, { forged: TEN })
@@ -275,7 +275,7 @@ describe('a hidden invention of a name', () => {
     await expectNothingToMend()
   })
 
-  test('leaves a long hidden name without public namesakes', async () => {
+  test('a hidden invention of a name leaves a long hidden name without public namesakes', async () => {
     await inventedBy(stranger)
     expect(await visibilityOf(500)).toEqual(['private'])
   })

@@ -105,7 +105,7 @@ describe('an invented player vouches only within its inventor’s circle', () =>
     await expectNothingToMend()
   })
 
-  test('on both teams of a match of eight others', async () => {
+  test('an invented player on both teams of a match of eight others does not vouch for it', async () => {
     const [inventor = stranger, blue = stranger, other = stranger, sender = stranger] = await gang(4)
     await upload(inventor, 50, { people: MADE_UP })
     await own(blue, 300)
@@ -130,7 +130,7 @@ describe('an invented player vouches only within its inventor’s circle', () =>
   })
 
   test.each(['who shared a clan', 'whom nothing joins'])(
-    'for three owners %s who confirm a claim to a real player',
+    'an invented player does not vouch for three owners %s who confirm a claim to a real player',
     async (how) => {
       const [claimant = stranger, inventor = stranger, ...owners] = await gang(5)
       await upload(inventor, 50, { people: MADE_UP })

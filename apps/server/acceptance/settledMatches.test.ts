@@ -91,16 +91,19 @@ describe('a match that still waits for its guests', () => {
     await expectNothingToMend()
   })
 
-  test.each(['waiting', 'reported'])('keeps its date when its sender sends it again while it is %s', async (then) => {
-    const { host } = await attacker()
-    await upload(host, 50, { people })
-    if (then === 'reported') await matureAfter(1)
-    expect(await standing(50)).toBe(then)
-    const told = await datesOf()
-    await upload(host, 50, { people, fields: { matchDate: '2026-11-10T12:00:00Z' } })
-    expect(await datesOf()).toEqual(told)
-    await expectNothingToMend()
-  })
+  test.each(['waiting', 'reported'])(
+    'a match that still waits for its guests keeps its date when its sender sends it again while it is %s',
+    async (then) => {
+      const { host } = await attacker()
+      await upload(host, 50, { people })
+      if (then === 'reported') await matureAfter(1)
+      expect(await standing(50)).toBe(then)
+      const told = await datesOf()
+      await upload(host, 50, { people, fields: { matchDate: '2026-11-10T12:00:00Z' } })
+      expect(await datesOf()).toEqual(told)
+      await expectNothingToMend()
+    },
+  )
 })
 
 test('a match without guests may be moved by sending it again', async () => {
