@@ -179,7 +179,7 @@ export function importService({ db, players }: Options) {
 }
 export type ImportService = ReturnType<typeof importService>
 
-type Storing = {
+type ImportContext = {
   clanId: string
   importId: string
   caller: SignedInCaller
@@ -189,7 +189,7 @@ type Storing = {
   seen: ImportRow
 }
 
-async function store(tx: Transaction<DB>, { clanId, importId, caller, read, candidates, seen }: Storing) {
+async function store(tx: Transaction<DB>, { clanId, importId, caller, read, candidates, seen }: ImportContext) {
   const rows = importRows(tx)
   await lockClanFor(tx, clanId, { viewer: caller.viewer, ...importRoutes.apply.clan })
   const row = await importReads(tx).one(clanId, importId)
@@ -253,9 +253,9 @@ const headOf = (row: ImportRow) => ({
   ...{ games: row.gameCount, sums: row.sumCount },
 })
 
-type Known = { names: readonly SheetName[]; candidates: readonly Candidate[]; repeated: number }
+type SheetContext = { names: readonly SheetName[]; candidates: readonly Candidate[]; repeated: number }
 
-function viewOf(row: ImportRow, read: ReadSheet, { names, candidates, repeated }: Known): ImportView {
+function viewOf(row: ImportRow, read: ReadSheet, { names, candidates, repeated }: SheetContext): ImportView {
   const byId = new Map(candidates.map((one) => [one.playerId, one]))
   const { choice, problems } = read
   return {

@@ -51,7 +51,7 @@ type Options = {
 const MARK_LENGTH = 22
 
 /** The game as the caller last saw it. */
-type Seen = { createdAt?: string | undefined }
+type NightAge = { createdAt?: string | undefined }
 
 export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (
   app,
@@ -96,7 +96,7 @@ export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (
     return key && seal('guest token', key.mark)
   }
 
-  const meantOf = ({ params: { n }, query: { createdAt } }: { params: { n: number }; query: Seen }) => ({
+  const meantOf = ({ params: { n }, query: { createdAt } }: { params: { n: number }; query: NightAge }) => ({
     n,
     createdAt,
   })

@@ -75,11 +75,11 @@ export function boardPage({ board, list }: BoardParts, viewer: Viewer): Page {
   }
 }
 
-type Seen = { viewer: Viewer; origin: string }
+type PageViewer = { viewer: Viewer; origin: string }
 type PostParts = { post: Post; comments: readonly Comment[]; from: number }
 
 /** Drawn and indexed for visitors alone, and indexed only if nothing is withheld from them. */
-export function postPage({ post, comments, from }: PostParts, { viewer, origin }: Seen): Page {
+export function postPage({ post, comments, from }: PostParts, { viewer, origin }: PageViewer): Page {
   const { id, boardId, boardName, title, excerpt, isBlind } = post
   const isVisitor = viewer.kind === 'visitor'
   const pathOf = (page: number) => `${postPath(boardId, id)}${searchOfComments(page)}`

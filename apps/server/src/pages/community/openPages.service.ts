@@ -20,7 +20,7 @@ type Options = {
   finished: FinishedPosts
 }
 /** Context in which a page becomes HTML; `from` is the page of comments with which it begins. */
-type Shown = {
+type PageRequest = {
   viewer: Viewer
   from: number
   encoding: Encoding
@@ -34,7 +34,7 @@ export const numberIn = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(
 
 /** Pages of boards and posts, with the answers their scripts would request first. */
 export function openPageService({ boards, best, posts, commentPages, finished }: Options) {
-  async function pageOfPost(id: number, { viewer, from, origin }: Shown): Promise<Page> {
+  async function pageOfPost(id: number, { viewer, from, origin }: PageRequest): Promise<Page> {
     if (from > LIMITS.pageMax) throw new AppError('NOT_FOUND')
     const [post, comments] = await Promise.all([
       posts.one(id, viewer),
@@ -66,7 +66,7 @@ export function openPageService({ boards, best, posts, commentPages, finished }:
       return { board: shown, list }
     },
 
-    async post(board: string, post: string, shown: Shown): Promise<{ id: number; body: FinishedBody }> {
+    async post(board: string, post: string, shown: PageRequest): Promise<{ id: number; body: FinishedBody }> {
       const [boardId, id] = [numberIn(board), numberIn(post)]
       if (boardId === undefined || id === undefined) throw new AppError('POST_NOT_FOUND')
       const { viewer, from, encoding, origin, isPhone, render } = shown

@@ -5,13 +5,13 @@ import { nameKeyOf, normaliseName } from '@buri/domain/riotId'
 
 const LIMITS = { characters: 10_000, lines: 200 }
 
-type Named = Pick<ListedGuest, 'name' | 'tagLine'>
-type Known = { members: readonly { summonerName: string; tagLine: string }[]; guests: readonly Named[] }
+type RosterName = Pick<ListedGuest, 'name' | 'tagLine'>
+type Known = { members: readonly { summonerName: string; tagLine: string }[]; guests: readonly RosterName[] }
 /** People of a pasted list: members and guests of the clan by name, and the others. */
 type PastedRoster = { members: string[]; guests: string[]; others: ListedGuest[]; unread: number }
 
 /** `name#tag`, or the name alone where the list gives no tag. */
-export const guestName = ({ name, tagLine }: Named): string => (tagLine === null ? name : `${name}#${tagLine}`)
+export const guestName = ({ name, tagLine }: RosterName): string => (tagLine === null ? name : `${name}#${tagLine}`)
 
 /** Reads a list of names as it is pasted from a sheet or KakaoTalk. `undefined` if it is too long. */
 export function rosterOf(text: string, { members, guests }: Known): PastedRoster | undefined {

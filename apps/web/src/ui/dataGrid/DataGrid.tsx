@@ -8,7 +8,7 @@ import type { DataGridProps } from './dataGridProps.ts'
 import { GridBody } from './GridBody.tsx'
 import { GridFoot } from './GridFoot.tsx'
 import { GridHead } from './GridHead.tsx'
-import { GridPopovers, type Opened } from './GridPopovers.tsx'
+import { GridPopovers, type OpenPopover } from './GridPopovers.tsx'
 import { FIXED, STATE_COLUMN } from './GridRowView.tsx'
 import { GridSearch } from './GridSearch.tsx'
 import { GridStates } from './GridStates.tsx'
@@ -64,7 +64,7 @@ export function DataGrid(props: DataGridProps) {
   const titleId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const [isFolded, setFolded] = useState(false)
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<OpenPopover | null>(null)
   const { scroller, scrolled, scrollTo, showRow } = useGridScroll()
 
   useEffect(() => void loadLaterParts(), [])

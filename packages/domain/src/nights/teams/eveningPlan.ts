@@ -47,7 +47,7 @@ export type Round = Pairing[]
 export function roundsOf(evening: Omit<Evening, 'rooms'>): Round[] {
   const { plan, teamCount } = evening
   if (plan === 'free') return []
-  const known: Known = {
+  const known: PlayedSoFar = {
     plan,
     played: playedPairings(evening.games),
     ruled: new Map(evening.rulings.map((ruling) => [keyOf(...ruling.teams), ruling])),
@@ -65,14 +65,14 @@ export const keyOf = (one: number, other: number) => `${Math.min(one, other)}:${
 const playedPairings = (games: readonly TeamGame[]) =>
   new Map(games.filter(({ state }) => state !== 'cancelled').map((game) => [keyOf(...game.teams), game]))
 
-type Known = {
+type PlayedSoFar = {
   plan: PlanKind
   played: ReadonlyMap<string, TeamGame>
   ruled: ReadonlyMap<string, PairingRuling>
   gone: ReadonlyMap<number, Rest>
 }
 
-function pairingOf(teams: [number | null, number | null], known: Known): Pairing {
+function pairingOf(teams: [number | null, number | null], known: PlayedSoFar): Pairing {
   const [one, other] = teams
   if (one === null || other === null) return { teams, state: 'unknown', n: null, winner: null }
   const game = known.played.get(keyOf(one, other))
@@ -90,7 +90,7 @@ function stateOf(game: TeamGame): PairingState {
   return isOpen(game) ? 'open' : 'awaiting'
 }
 
-function withoutGame(one: number, other: number, { plan, gone }: Known): Pick<Pairing, 'state' | 'winner'> {
+function withoutGame(one: number, other: number, { plan, gone }: PlayedSoFar): Pick<Pairing, 'state' | 'winner'> {
   const rests = [gone.get(one), gone.get(other)].filter((rest) => rest !== undefined)
   if (rests.length === 0) return { state: 'ready', winner: null }
   const isGiven = rests.length === 1 && (plan === 'knockout' || rests[0] === 'given')
@@ -119,7 +119,7 @@ function bracketOrder(size: number): number[] {
   return order
 }
 
-function knockout(teamCount: number, known: Known): Round[] {
+function knockout(teamCount: number, known: PlayedSoFar): Round[] {
   const size = 2 ** Math.ceil(Math.log2(teamCount))
   let entrants: (number | null | 'nobody')[] = bracketOrder(size).map((seed) => (seed <= teamCount ? seed : 'nobody'))
   const rounds: Round[] = []

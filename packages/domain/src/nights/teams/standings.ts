@@ -1,7 +1,7 @@
 import { type Evening, keyOf, type Pairing, type PairingRuling, roundsOf, type TeamGame } from './eveningPlan.ts'
 
 /** A decided pairing of two teams; `seconds` is the length of its game, `null` if only the winner is known. */
-type Decided = {
+type DecidedGame = {
   teams: readonly [number, number]
   winner: number
   seconds: number | null
@@ -12,22 +12,22 @@ type Decided = {
 type Timed = Omit<Evening, 'rooms' | 'games'> & { games: readonly (TeamGame & { seconds: number | null })[] }
 
 /** What counts for the table: games, unless the host ruled on their pairing, and pairings that a team won without one. */
-export function decidedIn(evening: Timed): Decided[] {
+export function decidedIn(evening: Timed): DecidedGame[] {
   const { plan, games, rulings } = evening
   const isRuled = ({ teams }: TeamGame) =>
     plan !== 'free' &&
     rulings.some((one) => keyOf(...one.teams) === keyOf(...teams) && (one.winner !== null || plan === 'roundRobin'))
-  const played = games.flatMap((game): Decided[] => {
+  const played = games.flatMap((game): DecidedGame[] => {
     const { state, teams, winner, seconds } = game
     return state === 'cancelled' || winner === null || isRuled(game) ? [] : [{ teams, winner, seconds }]
   })
   return [...played, ...givenIn(evening)]
 }
 
-function givenIn(evening: Timed): Decided[] {
+function givenIn(evening: Timed): DecidedGame[] {
   const pairings: readonly (Pairing | PairingRuling)[] =
     evening.plan === 'free' ? evening.rulings : roundsOf(evening).flat()
-  return pairings.flatMap((pairing): Decided[] => {
+  return pairings.flatMap((pairing): DecidedGame[] => {
     const [one, other] = pairing.teams
     const isGiven = !('state' in pairing) || pairing.state === 'given'
     if (!isGiven || pairing.winner === null || one === null || other === null) return []
@@ -53,7 +53,7 @@ type Row = Pick<Standing, 'team' | 'wins' | 'losses' | 'wonSeconds'>
  * Teams by wins, then fewer losses, then wins among the tied teams alone, then the shorter games that they won. Teams that are
  * equal in all share a place.
  */
-export function standingsOf(teamCount: number, games: readonly Decided[]): Standing[] {
+export function standingsOf(teamCount: number, games: readonly DecidedGame[]): Standing[] {
   const rows = Array.from({ length: teamCount }, (_, place) => rowOf(place + 1, games))
   const tied = Map.groupBy(rows, ({ wins, losses }) => `${wins}:${losses}`)
   const directOf = new Map(
@@ -84,7 +84,7 @@ export function standingsOf(teamCount: number, games: readonly Decided[]): Stand
   }
 }
 
-function rowOf(team: number, games: readonly Decided[]): Row {
+function rowOf(team: number, games: readonly DecidedGame[]): Row {
   const own = games.filter(({ teams }) => teams.includes(team))
   const won = own.filter(({ winner }) => winner === team)
   const timed = won.filter(({ isGiven }) => !isGiven)

@@ -1,13 +1,13 @@
 import { commentRoutes } from '@buri/contract/comments'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedInCaller } from '#server/platform/http/caller.ts'
-import type { Reading } from '#server/platform/http/reading.ts'
+import type { ReadWith } from '#server/platform/http/reading.ts'
 import { sendFinished, wantedEncoding } from '#server/platform/http/sendFinished.ts'
 import { viewerOf } from '#server/platform/http/viewer.ts'
 import type { CommentPageService } from './commentPages.service.ts'
 import type { CommentService } from './comments.service.ts'
 
-type Options = { reading: Reading<{ commentPages: CommentPageService }>; comments: CommentService }
+type Options = { reading: ReadWith<{ commentPages: CommentPageService }>; comments: CommentService }
 
 export const commentsPlugin: FastifyPluginAsyncZod<Options> = async (app, { reading, comments }) => {
   app.route({

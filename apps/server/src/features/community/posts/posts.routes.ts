@@ -1,7 +1,7 @@
 import { postRoutes } from '@buri/contract/posts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedInCaller } from '#server/platform/http/caller.ts'
-import type { Reading } from '#server/platform/http/reading.ts'
+import type { ReadWith } from '#server/platform/http/reading.ts'
 import { sendFinished, wantedEncoding } from '#server/platform/http/sendFinished.ts'
 import { viewerOf } from '#server/platform/http/viewer.ts'
 import type { ManagedPostService } from './managedPosts.service.ts'
@@ -10,7 +10,7 @@ import type { PostService } from './posts.service.ts'
 import { readerOf, type ViewCounter } from './views.ts'
 
 type Options = {
-  reading: Reading<{ posts: PostService }>
+  reading: ReadWith<{ posts: PostService }>
   /** Reads the primary, for answers right after a write. */
   posts: PostService
   changes: PostChangeService

@@ -37,19 +37,22 @@ const BOT_PERMISSIONS = 1024 + 2048
 
 /** `/부리 연결` as it was sent. */
 type LinkWish = DiscordPerson & { channelName: string; mayManageServer: boolean; code: string }
-type Named = Pick<SignedInCaller, 'viewer' | 'actor' | 'now'>
+type SystemCaller = Pick<SignedInCaller, 'viewer' | 'actor' | 'now'>
 
 /** The Discord channel where the application posts a clan's nights. */
 export function clanDiscordService({ db, seal, bot, applicationId, requests, publicUrl }: Options) {
   const digestOf = (code: string) => seal('discord code', code)
 
-  const held = (tx: Transaction<DB>, clanId: string, { viewer }: Pick<Named, 'viewer'>) =>
+  const held = (tx: Transaction<DB>, clanId: string, { viewer }: Pick<SystemCaller, 'viewer'>) =>
     lockClanFor(tx, clanId, { viewer, ...clanDiscordRoutes.makeCode.clan })
   const targetOf = ({ id, clanName }: Pick<ClanRow, 'id' | 'clanName'>) =>
     ({ type: 'clan', id, label: clanName }) as const
 
   /** Finds the clan for the channel by the code or by the person's own account. Returns a refusal as a sentence. */
-  async function clanFor(wish: LinkWish, now: Date): Promise<{ clanId: string; by: Named; digest?: string } | string> {
+  async function clanFor(
+    wish: LinkWish,
+    now: Date,
+  ): Promise<{ clanId: string; by: SystemCaller; digest?: string } | string> {
     if (wish.code !== '') {
       const code = typedSeatCode(wish.code)
       const digest = code && digestOf(code)
@@ -151,7 +154,7 @@ export function clanDiscordService({ db, seal, bot, applicationId, requests, pub
     },
   }
 
-  async function recordMoved(tx: Transaction<DB>, clanId: string, { actor, now }: Pick<Named, 'actor' | 'now'>) {
+  async function recordMoved(tx: Transaction<DB>, clanId: string, { actor, now }: Pick<SystemCaller, 'actor' | 'now'>) {
     const clan = await clanRows(tx).lock(clanId)
     if (clan) await record(tx, { at: now, actor, action: 'clan.discord_unlinked', target: targetOf(clan) })
   }

@@ -21,7 +21,7 @@ type Parts = {
   matches: ReadonlyMap<string, MatchOfNight>
   playerIds: ReadonlyMap<string, readonly string[]>
 }
-type Taught = Pick<Parts, 'night' | 'games' | 'seats' | 'matches' | 'playerIds'>
+type SeriesSources = Pick<Parts, 'night' | 'games' | 'seats' | 'matches' | 'playerIds'>
 
 const matchOf = ({ matchId }: GameRow, matches: Parts['matches']) =>
   matchId === null ? undefined : matches.get(matchId)
@@ -124,7 +124,7 @@ function gamesInScope({ night, games }: Pick<Parts, 'night' | 'games'>): GameRow
 const playedBlue = ({ blueTeam, isTurned }: GameRow): TeamNumber | null =>
   blueTeam !== null && isTurned ? otherTeam(blueTeam) : blueTeam
 
-function whoPlayed({ playerId }: LineOfNight, n: number, { seats, playerIds }: Taught): string | null {
+function whoPlayed({ playerId }: LineOfNight, n: number, { seats, playerIds }: SeriesSources): string | null {
   if (playerId === null) return null
   const seat = seats.find(
     ({ n: at, isBench, signupId }) => at === n && !isBench && playerIds.get(signupId)?.includes(playerId),
@@ -133,7 +133,7 @@ function whoPlayed({ playerId }: LineOfNight, n: number, { seats, playerIds }: T
 }
 
 /** Champions that were played, or banned under the rule `bans`, in the games that the rule covers. */
-function usesIn(parts: Taught) {
+function usesIn(parts: SeriesSources) {
   const withBans = parts.night.fearless === 'bans'
   return gamesInScope(parts).flatMap((game) => {
     const match = matchOf(game, parts.matches)
@@ -155,15 +155,15 @@ function usesIn(parts: Taught) {
   })
 }
 
-function breachesIn(parts: Taught): NightSeries['breaches'] {
+function breachesIn(parts: SeriesSources): NightSeries['breaches'] {
   const games = usesIn(parts)
   const named = (champion: Pick<LineOfNight, 'championId' | 'championKey'>) => championNameOf(champion)
-  const told = games.map(({ n, picks, bans }) => ({
+  const gameDrafts = games.map(({ n, picks, bans }) => ({
     n,
     picks: picks.map(({ champion, team }) => ({ champion: named(champion), team })),
     bans: bans.map(({ champion }) => named(champion)),
   }))
-  return breachesOf(told, parts.night.fearless).map(({ n, champion, before, team }) => {
+  return breachesOf(gameDrafts, parts.night.fearless).map(({ n, champion, before, team }) => {
     const picks = games.find((game) => game.n === n)?.picks ?? []
     const pick = picks.find((one) => named(one.champion) === champion && one.team === team)
     return { n, championName: champion, signupId: pick?.signupId ?? null, before }
@@ -171,7 +171,7 @@ function breachesIn(parts: Taught): NightSeries['breaches'] {
 }
 
 /** Champions of the games whose matches are known, in the order of the night. */
-export function usedChampions(parts: Taught, urls: ImageUrls): Night['usedChampions'] {
+export function usedChampions(parts: SeriesSources, urls: ImageUrls): Night['usedChampions'] {
   return usesIn(parts).flatMap(({ n, picks, bans }) => [
     ...picks.map(({ champion, position, team, signupId }) => ({
       ...{ n, position, team, signupId, isBan: false },

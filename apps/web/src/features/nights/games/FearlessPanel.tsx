@@ -13,8 +13,8 @@ import styles from './fearless.module.css'
 import { FEARLESS_WORDS, gameName, teamName } from './seriesWords.ts'
 import { TeamMark } from './TeamMark.tsx'
 
-type Used = Night['usedChampions'][number]
-type Group = { key: string; title: string; position?: Position; used: Used[] }
+type UsedChampion = Night['usedChampions'][number]
+type Group = { key: string; title: string; position?: Position; used: UsedChampion[] }
 
 /** Champions that may not be picked again: who used them up, and for which team. */
 export function FearlessPanel({ night }: { night: Night }) {
@@ -82,7 +82,7 @@ export function FearlessPanel({ night }: { night: Night }) {
   )
 }
 
-function byLane(used: readonly Used[]): Group[] {
+function byLane(used: readonly UsedChampion[]): Group[] {
   const lanes = POSITIONS.map(
     (position): Group => ({
       ...{ key: position, title: POSITION_NAMES[position], position },
@@ -98,7 +98,7 @@ function byLane(used: readonly Used[]): Group[] {
   ]
 }
 
-function byTeam(series: Night['series'], used: readonly Used[]): Group[] {
+function byTeam(series: Night['series'], used: readonly UsedChampion[]): Group[] {
   const known = series.teams.map(
     ({ number }): Group => ({
       ...{ key: String(number), title: teamName(series, number) },
@@ -113,7 +113,7 @@ function UsedTile({
   used: { championName, championImageUrl, n, team, signupId },
   night,
 }: {
-  used: Used
+  used: UsedChampion
   night: Night
 }) {
   const { series, signups } = night

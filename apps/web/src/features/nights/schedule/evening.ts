@@ -12,23 +12,23 @@ import {
 import { decidedIn, type Standing, standingsOf } from '@buri/domain/nights/teams/standings'
 import { seoulHour } from '@buri/domain/seoulTime'
 
-type Paired = NightGame & { pairing: NonNullable<NightGame['pairing']> }
+type PairingGame = NightGame & { pairing: NonNullable<NightGame['pairing']> }
 
 /** The night's games of two of its teams. */
-const pairedGames = ({ games }: Pick<Night, 'games'>): Paired[] =>
+const pairedGames = ({ games }: Pick<Night, 'games'>): PairingGame[] =>
   games.flatMap((game) => (game.pairing && game.state !== 'cancelled' ? [{ ...game, pairing: game.pairing }] : []))
 
 /** The number of the team that won. */
-const winnerOf = ({ pairing, result }: Paired): number | null => (result ? pairing[result.winner] : null)
+const winnerOf = ({ pairing, result }: PairingGame): number | null => (result ? pairing[result.winner] : null)
 
-const asTeamGame = (game: Paired): TeamGame & { seconds: number | null } => ({
+const asTeamGame = (game: PairingGame): TeamGame & { seconds: number | null } => ({
   ...{ n: game.n, room: game.room, state: game.state, winner: winnerOf(game) },
   teams: [game.pairing.blue, game.pairing.red],
   seconds: game.result?.durationSeconds ?? null,
 })
 
 /** A void game that is over counts for nothing. */
-const counts = (game: Paired) => game.voidReason === null || isOpen(game)
+const counts = (game: PairingGame) => game.voidReason === null || isOpen(game)
 
 /** The data from which the rounds, the table and the end of an evening are computed. */
 export type Plan = Omit<EveningSoFar, 'games'> & { games: readonly (TeamGame & { seconds: number | null })[] }
@@ -46,7 +46,7 @@ export function endOf(plan: Plan, { startsAt, now }: { startsAt: string; now: nu
 }
 
 export type Evening = {
-  games: Paired[]
+  games: PairingGame[]
   rounds: Round[]
   standings: Standing[]
   next: ReturnType<typeof nextPairings>
