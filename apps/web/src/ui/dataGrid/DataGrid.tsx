@@ -53,14 +53,14 @@ const NO_CELLS = (): Cells => ({})
  * - `onSave` receives additions, updates and deletions and returns one result for each, in the same order; `saveEach`
  *   of `staging/saveEach.ts` sends each separately. It resolves once `rows` are fresh: until then the staged values are
  *   shown. A result's `field` is the key of the refused cell. Payloads contain only fields that differ, with `null` for
- *   empty ones, and no `id`, `createdAt` or `updatedAt` (or what `excluded` names instead).
+ *   empty ones, and no `id`, `createdAt` or `updatedAt`.
  * - `onRefresh` fetches the rows again, after the grid has discarded the staged edits.
  * - `newRow` returns the initial values of an added row.
  * - With `pages` the server searches, filters and sorts: `rows` are the first matching ones, in the order shown.
  */
 export function DataGrid(props: DataGridProps) {
   const { id, person, title, icon, columns, isLoading = false, error = null, onSave, onRefresh } = props
-  const { newRow = NO_CELLS, canAdd = true, canDelete = true, excluded, pages } = props
+  const { newRow = NO_CELLS, pages } = props
   const titleId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const [isFolded, setFolded] = useState(false)
@@ -103,7 +103,6 @@ export function DataGrid(props: DataGridProps) {
   const saving = useGridSaving({
     staging,
     columns,
-    excluded,
     onSave,
     onRefresh,
     onProblem: (problem) => goTo(problem),
@@ -127,7 +126,7 @@ export function DataGrid(props: DataGridProps) {
     anyRowAt,
     cellOf: overlaid.cellOf,
     staging,
-    blank: canAdd ? newRow : undefined,
+    blank: newRow,
     onSave: saving.save,
     onSort: sort,
     onOpenColumn: (column) => setOpened({ kind: 'column', column }),
@@ -180,8 +179,6 @@ export function DataGrid(props: DataGridProps) {
             staging={staging}
             selectedCount={selection.selected.size}
             isSaving={saving.isSaving}
-            canAdd={canAdd}
-            canDelete={canDelete}
             onAdd={add}
             onDelete={remove}
             onSave={saving.save}
