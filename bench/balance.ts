@@ -37,9 +37,9 @@ export default function measureBalance() {
   console.log(`  ten of ${LARGE} and their teams at once ${spanOf(times)}`)
 }
 
-type Timed = { costs: number[]; times: number[] }
+type TimedBalances = { costs: number[]; times: number[] }
 
-function timed(nights: readonly BalanceRequest[], way: (night: BalanceRequest) => Teams | undefined): Timed {
+function timed(nights: readonly BalanceRequest[], way: (night: BalanceRequest) => Teams | undefined): TimedBalances {
   const costs: number[] = []
   const times: number[] = []
   for (const night of nights) {
@@ -51,7 +51,7 @@ function timed(nights: readonly BalanceRequest[], way: (night: BalanceRequest) =
   return { costs, times }
 }
 
-function report(name: string, { costs, times }: Timed, exact: Timed) {
+function report(name: string, { costs, times }: TimedBalances, exact: TimedBalances) {
   const ratios = costs.map((cost, night) => cost / (exact.costs[night] ?? Number.NaN))
   const mean = ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length
   const same = costs.filter((cost, night) => cost <= (exact.costs[night] ?? 0) + 1e-6).length

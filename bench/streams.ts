@@ -5,7 +5,7 @@ import { type SignedInBrowser, signedIn } from '@buri/server/testing/testAccount
 import { openBuilt } from './scale/database.ts'
 import { memoryOf, processSeconds } from './scale/processTime.ts'
 import { type Site, startSite } from './scale/startSite.ts'
-import { type Listening, listen } from './streams/listen.ts'
+import { listen, type OpenStreams } from './streams/listen.ts'
 
 const STREAMS = 500
 const STORM = 2000
@@ -34,7 +34,7 @@ export default async function measureStreams(args: readonly string[] = []) {
   const database = openDatabase({ url: built.postgres.url })
   const options = { url: built.postgres.url, dataDir: built.dataDir, now: NOW, finishedBytes: null }
   const site = await startSite(options)
-  const tabs: Listening[] = []
+  const tabs: OpenStreams[] = []
   try {
     const place = { db: database.db, origin: `http://127.0.0.1:${site.port}` }
     const boardId = await aBoard(place)
@@ -84,7 +84,7 @@ async function writer(place: Parameters<typeof signedIn>[0]) {
   return who
 }
 
-async function printQuiet(site: Site, tabs: readonly Listening[]) {
+async function printQuiet(site: Site, tabs: readonly OpenStreams[]) {
   const statements = async () => Object.values(await site.statements()).reduce((sum, count) => sum + count, 0)
   const came = () => tabs.reduce((sum, tab) => sum + tab.bytes(), 0)
   // Wait until opening them has settled.
@@ -101,7 +101,7 @@ async function printQuiet(site: Site, tabs: readonly Listening[]) {
 }
 
 /** One after the other, as people write. */
-async function printHeard(tabs: readonly Listening[], write: (index: number) => Promise<void>) {
+async function printHeard(tabs: readonly OpenStreams[], write: (index: number) => Promise<void>) {
   const waits: number[] = []
   for (let index = 0; index < HEARD_COMMENTS; index++) {
     const started = performance.now()
@@ -133,7 +133,7 @@ async function printStorm(site: Site, { storm, write }: { storm: number; write: 
 }
 
 /** Likes one post from everyone at once. */
-async function printLikes(tabs: readonly Listening[], people: readonly SignedInBrowser[], postId: number) {
+async function printLikes(tabs: readonly OpenStreams[], people: readonly SignedInBrowser[], postId: number) {
   const before = tabs.map((tab) => tab.events())
   const started = performance.now()
   const answers = await Promise.all(

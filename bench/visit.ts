@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test'
 import { CHROMIUM_ARGS, ensureChromium } from '../tools/chromium.ts'
 import { serveBarePage } from './visit/barePage.ts'
 import { ensureHangul } from './visit/ensureHangul.ts'
-import { type Going, goOn } from './visit/goOn.ts'
+import { goOn, type LaterVisit } from './visit/goOn.ts'
 import { startDemo } from './visit/startDemo.ts'
 import { visit, visitedPages } from './visit/visitPage.ts'
 import { type Kind, kept, printFiles, printGoings, printVisits } from './visit/visitTable.ts'
@@ -44,7 +44,7 @@ export default async function measureVisits(args: readonly string[] = []) {
     }
     printVisits(visits)
     if (args.includes('--files')) printFiles(visits)
-    const goings: Going[] = []
+    const goings: LaterVisit[] = []
     for (let run = 0; run < runs; run++) goings.push(await goOn(browser, demo.origin))
     printGoings(goings)
   } finally {

@@ -5,13 +5,13 @@ import { expectToFit } from './fits.ts'
 import { expect, test } from './journey.ts'
 import { rawWordsOn } from './rawWords.ts'
 
-type Looked = {
+type CheckedPage = {
   open: (page: Page) => Promise<unknown>
   /** Opens further parts, checked once the page itself fits. */
   unfold?: (page: Page) => Promise<unknown>
 }
 
-const PAGES: Readonly<Record<string, Looked>> = {
+const PAGES: Readonly<Record<string, CheckedPage>> = {
   'the home page': { open: (page) => page.goto('/') },
   'a profile': { open: (page) => page.goto(pathOf(REGULAR)), unfold: openRow },
   'a profile without matches': { open: (page) => page.goto(pathOf(WITHOUT_MATCHES)) },

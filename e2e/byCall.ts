@@ -2,7 +2,7 @@ import { type BrowserContext, expect } from '@playwright/test'
 import type { replayFile } from './replayFile.ts'
 import { signInByCall } from './signIn.ts'
 
-type Sent = { data?: unknown; multipart?: { files: ReturnType<typeof replayFile> } }
+type RequestBody = { data?: unknown; multipart?: { files: ReturnType<typeof replayFile> } }
 
 /** Signs a person in and returns a client for API calls in their name, for steps that other tests do by hand. */
 export async function personByCall(context: BrowserContext, name: string) {
@@ -10,7 +10,7 @@ export async function personByCall(context: BrowserContext, name: string) {
   await signInByCall(context, name)
   const { csrfToken } = await (await request.get('/auth/csrf-token')).json()
   const headers = { 'x-csrf-token': csrfToken, 'sec-fetch-site': 'same-origin' }
-  return async (method: 'DELETE' | 'PATCH' | 'POST' | 'PUT', path: string, { data, multipart }: Sent = {}) => {
+  return async (method: 'DELETE' | 'PATCH' | 'POST' | 'PUT', path: string, { data, multipart }: RequestBody = {}) => {
     const body = multipart ? { multipart } : { data: data ?? {} }
     const answer = await request.fetch(path, { method, headers, ...body })
     expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
@@ -18,10 +18,10 @@ export async function personByCall(context: BrowserContext, name: string) {
   }
 }
 
-type Ask = Awaited<ReturnType<typeof personByCall>>
+type PersonCalls = Awaited<ReturnType<typeof personByCall>>
 
 /** A clan's officer accepts an applicant. */
-export async function letIn(clanId: string, { officer, newcomer }: { officer: Ask; newcomer: Ask }) {
+export async function letIn(clanId: string, { officer, newcomer }: { officer: PersonCalls; newcomer: PersonCalls }) {
   const requests = `/api/clans/${clanId}/join-requests`
   const { id } = await newcomer('POST', requests, { data: { reason: '' } })
   await officer('PATCH', `${requests}/${id}`, { data: { action: 'approve' } })

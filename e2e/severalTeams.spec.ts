@@ -8,7 +8,7 @@ const TITLE = '한밤 여정 네 팀'
 const LANES = ['TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY']
 const PEOPLE = Array.from({ length: 20 }, (_, place) => `네팀길손${place}#E2E`)
 
-type Shown = {
+type ShownNight = {
   signups: { id: string; summonerName: string }[]
   games: { n: number; state: string; players: { signupId: string; side: 'blue' | 'red' }[] }[]
 }
@@ -32,7 +32,7 @@ test('twenty people make four teams that play in two rooms, and dropped replays 
     const data = { name, isForOther: true, main: LANES[place % 5], sub: LANES[(place + 1) % 5] }
     expect((await request.post(`${night}/signups`, { headers, data })).ok()).toBe(true)
   }
-  const shown = async (): Promise<Shown> => (await request.get(night)).json()
+  const shown = async (): Promise<ShownNight> => (await request.get(night)).json()
 
   await page.getByRole('button', { name: '균형 맞춰 나누기' }).click()
   await expect(page.getByRole('button', { name: /^3안/ })).toBeVisible()

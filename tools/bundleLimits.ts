@@ -50,8 +50,8 @@ export function bundleLimits(limits: BundleLimits): Plugin {
   }
 }
 
-type Sized = { page: string; isLater: boolean; bytes: number }
-const tooLargeOf = (what: string, { first, everyBytes, laterBytes }: Limits, pages: readonly Sized[]) =>
+type SizedPage = { page: string; isLater: boolean; bytes: number }
+const tooLargeOf = (what: string, { first, everyBytes, laterBytes }: Limits, pages: readonly SizedPage[]) =>
   pages
     .map(({ page, isLater, bytes }) => ({
       page,

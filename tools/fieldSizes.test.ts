@@ -8,13 +8,15 @@ const sheets = globSync('**/*.css', { cwd: SCREENS }).map((path) => [path, readF
 test('one rule keeps every field on a phone at 16 pixels or more', () => {
   const base = readFileSync(join(SCREENS, 'ui/style/base.css'), 'utf8')
   expect(base).toMatch(
-    /@media \(--tablet-screen\) \{[^@]*\sinput,\s+select,\s+textarea \{[^}]*font-size: var\(--fs-16\) !important;/,
+    /@media \(--tablet-screen\) \{[^@]*\sinput,\s+select,\s+textarea \{[^}]*font-size: var\(--field-size, var\(--fs-16\)\) !important;/,
   )
 })
 
 test('no rule with smaller letters outranks it', () => {
   const found = sheets.flatMap(([, css = '']) => css.match(/font[^;{}]*!important/g) ?? [])
-  expect(found.toSorted()).toEqual(['font-size: var(--fs-16) !important', 'font-size: var(--fs-20) !important'])
+  expect(found).toEqual(['font-size: var(--field-size, var(--fs-16)) !important'])
+  const sizes = sheets.flatMap(([, css = '']) => css.match(/--field-size:[^;{}]*/g) ?? [])
+  expect(sizes).toEqual(['--field-size: var(--fs-20)'])
   const sources = globSync('**/*.tsx', { cwd: SCREENS }).filter((path) => {
     const source = readFileSync(join(SCREENS, path), 'utf8')
     return /<(?:input|select|textarea)\b[^>]*style=\{\{[^}]*fontSize/.test(source)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import type { Seen } from '../apps/server/src/platform/database/testRows.ts'
+import type { SeenShape } from '../apps/server/src/platform/database/testRows.ts'
 import { compareRows, openProject } from './rowTypes.ts'
 
 const DECLARED = `
@@ -18,7 +18,7 @@ const sent = () => executeQuery<{ rows: Promise<Night[]> }>('select …')
 const last = () => askLast<Night>('select …')
 `
 
-const a = (kind: string, rest: Partial<Seen> = {}): Seen => ({ kinds: { [kind]: 1 }, ...rest })
+const a = (kind: string, rest: Partial<SeenShape> = {}): SeenShape => ({ kinds: { [kind]: 1 }, ...rest })
 const mark = a('object', { fields: { by: a('string') } })
 const NIGHT = { id: a('string'), players: a('number'), endedAt: a('Date'), marks: a('array', { items: mark }) }
 
@@ -32,11 +32,11 @@ afterAll(() => {
   rmSync(root, { recursive: true })
 })
 
-const misfitsOf = (fields: Record<string, Seen>, ...lines: number[]) =>
+const misfitsOf = (fields: Record<string, SeenShape>, ...lines: number[]) =>
   compareRows(project, root, [{ lines: lines.map((line) => `nights.ts:${line}`), row: a('object', { fields }) }])
     .misfits
 
-test.each<{ of: string; fields: Record<string, Seen>; misfit?: string }>([
+test.each<{ of: string; fields: Record<string, SeenShape>; misfit?: string }>([
   { of: 'a row as it is declared', fields: NIGHT },
   { of: 'a null where one may be', fields: { ...NIGHT, endedAt: a('null') } },
   { of: 'a null where none may be', fields: { ...NIGHT, id: a('null') }, misfit: 'row.id is null, not string' },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { CallExpression, Identifier, Node, SourceFile } from 'typescript/unstable/ast'
 import { isCallExpression, isIdentifier, isPropertyAccessExpression } from 'typescript/unstable/ast/is'
 import { API, type Checker, type Project, SymbolFlags, type Type, TypeFlags } from 'typescript/unstable/sync'
-import type { Seen, SeenRows } from '../apps/server/src/platform/database/testRows.ts'
+import type { SeenRows, SeenShape } from '../apps/server/src/platform/database/testRows.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -78,7 +78,7 @@ const argumentsOf = (checker: Checker, type: Type): readonly Type[] =>
   type.isTypeReference() ? checker.getTypeArguments(type) : []
 
 /** Values that none of the types allows. */
-function misfitsOf(checker: Checker, types: readonly Type[], seen: Seen, at: string): string[] {
+function misfitsOf(checker: Checker, types: readonly Type[], seen: SeenShape, at: string): string[] {
   const allowed = types.flatMap((type) => (type.isUnionType() ? (type.getTypes() ?? []) : [type]))
   // The caller fixes a type parameter.
   if (allowed.some(({ flags }) => flags & (TypeFlags.Any | TypeFlags.Unknown | TypeFlags.TypeParameter))) return []
@@ -118,7 +118,7 @@ const isPlainObject = (checker: Checker, type: Type) =>
 const itemTypes = (checker: Checker, types: readonly Type[]) =>
   types.filter((type) => checker.isArrayLikeType(type)).flatMap((type) => argumentsOf(checker, type))
 
-function misfitsOfFields(checker: Checker, types: readonly Type[], seen: Seen, at: string): string[] {
+function misfitsOfFields(checker: Checker, types: readonly Type[], seen: SeenShape, at: string): string[] {
   const objects = types.filter((type) => isPlainObject(checker, type))
   const fields = Object.entries(seen.fields ?? {}).flatMap(([name, field]) => {
     const allowed = objects.flatMap((type) => fieldTypes(checker, type, name))
@@ -136,14 +136,15 @@ function fieldTypes(checker: Checker, type: Type, name: string): readonly Type[]
 }
 
 /** Required fields that are missing. With several types a row may be of another one. */
-const missingIn = (checker: Checker, type: Type, seen: Seen) =>
+const missingIn = (checker: Checker, type: Type, seen: SeenShape) =>
   checker
     .getPropertiesOfType(type)
     .filter(({ flags }) => (flags & SymbolFlags.Optional) === 0)
     .map(({ name }) => name)
     .filter((name) => timesSeen(seen.fields?.[name]) < (seen.kinds.object ?? 0))
 
-const timesSeen = (seen: Seen | undefined) => Object.values(seen?.kinds ?? {}).reduce((sum, times) => sum + times, 0)
+const timesSeen = (seen: SeenShape | undefined) =>
+  Object.values(seen?.kinds ?? {}).reduce((sum, times) => sum + times, 0)
 
 export function openProject(config: string): { project: Project; close: () => void } {
   const api = new API({ cwd: ROOT })

@@ -3,10 +3,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-type Named = { name: string }
-type Champion = Named & { id: string; key: string; tags: string[] }
-type Spell = Named & { id: string; key: string }
-type Rune = Named & { id: number; icon: string }
+type NamedRecord = { name: string }
+type Champion = NamedRecord & { id: string; key: string; tags: string[] }
+type Spell = NamedRecord & { id: string; key: string }
+type Rune = NamedRecord & { id: number; icon: string }
 type RuneStyle = Rune & { slots: { runes: Rune[] }[] }
 type Listing<Entry> = { version: string; data: Record<string, Entry> }
 
@@ -15,7 +15,7 @@ if (source === undefined) throw new Error('usage: node tools/trimGameData.ts <fo
 const target = join(import.meta.dirname, '../packages/domain/src/gameData')
 
 const champions = read<Listing<Champion>>('champion')
-const items = read<Listing<Named>>('item')
+const items = read<Listing<NamedRecord>>('item')
 const spells = read<Listing<Spell>>('summoner')
 const styles = read<RuneStyle[]>('runesReforged')
 

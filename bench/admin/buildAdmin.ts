@@ -36,10 +36,10 @@ const sealOf = (place: number) => ({
   ...{ chain: CHAIN, place, previousHash: COPIED_HASH, contentHash: COPIED_HASH, hash: COPIED_HASH },
 })
 
-type Making = { url: string; endsAt: number; say: (sentence: string) => void }
+type BuildOptions = { url: string; endsAt: number; say: (sentence: string) => void }
 
 /** Fills an empty database with people and their log, one entry per minute. */
-export async function buildAdmin({ entries, people }: AdminSize, { url, endsAt, say }: Making) {
+export async function buildAdmin({ entries, people }: AdminSize, { url, endsAt, say }: BuildOptions) {
   await migrate(url)
   const database = openDatabase({ url, statementTimeout: 0, maxConnections: 4, isPipelined: false })
   try {

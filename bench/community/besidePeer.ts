@@ -18,7 +18,7 @@ const REPLIES = WRITERS_OF_ROUND * 5
 const hotPost = (nth: number) => 11 + nth * 10
 const WORDS = ['내전', '바론', '후기', '정글', '클랜']
 
-type Ours = { site: Site; postmaster: number; cookie: string; writers: readonly string[] }
+type OwnSite = { site: Site; postmaster: number; cookie: string; writers: readonly string[] }
 type Paths = { ours: string[]; theirs: string[] }
 type Case = { name: string; isMember: boolean; paths: (round: number) => Paths }
 type Times = { ours: number[]; theirs: number[] }
@@ -27,7 +27,7 @@ type Times = { ours: number[]; theirs: number[] }
  * CPU of server and database for the same pages of both sites, measured in turns: a visitor and a member who read a
  * post again, first reads of posts, lists, searches and replies. Prints the peer's time divided by ours.
  */
-export async function measureBeside({ site, postmaster, cookie, writers }: Ours, peer: Peer) {
+export async function measureBeside({ site, postmaster, cookie, writers }: OwnSite, peer: Peer) {
   const ours = () => processSeconds(site.pid) + postgresSeconds(postmaster)
   const theirs = () => peer.pids.reduce((sum, pid) => sum + processSeconds(pid), 0)
   async function byTurns(

@@ -45,10 +45,10 @@ function phrases(endsAt: number): { texts: Text[]; sayings: Saying[] } {
   return { texts, sayings }
 }
 
-type Making = { url: string; size: number; endsAt: number; say: (sentence: string) => void }
+type BuildOptions = { url: string; size: number; endsAt: number; say: (sentence: string) => void }
 
 /** Fills an empty database with posts and ten times as many comments. */
-export async function buildCommunity({ url, size, endsAt, say }: Making) {
+export async function buildCommunity({ url, size, endsAt, say }: BuildOptions) {
   await migrate(url)
   const database = openDatabase({ url, statementTimeout: 0, maxConnections: 4, isPipelined: false })
   const run = async (sql: string, values: unknown[] = []) => void (await database.pool.query(sql, values))

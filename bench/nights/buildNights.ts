@@ -14,10 +14,10 @@ export const userIdOf = (number: number) => `019b0000-0000-7000-8000-${hex(numbe
 export const nightIdOf = (number: number) => `019b0000-0000-7000-8001-${hex(number)}`
 export const CLAN_ID = userIdOf(0xc1a2)
 
-type Making = { url: string; size: number; endsAt: number; say: (sentence: string) => void }
+type BuildOptions = { url: string; size: number; endsAt: number; say: (sentence: string) => void }
 
 /** A clan of a hundred with `size` past nights of three games each. */
-export async function buildNights({ url, size, endsAt, say }: Making) {
+export async function buildNights({ url, size, endsAt, say }: BuildOptions) {
   await migrate(url)
   const database = openDatabase({ url, statementTimeout: 0, maxConnections: 4 })
   const run = (text: string, values: unknown[] = []) => database.pool.query(text, values)

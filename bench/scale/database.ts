@@ -16,7 +16,7 @@ export type Built = {
 export type Making = { url: string; size: number; endsAt: number; say: (sentence: string) => void }
 const MEGABYTE = 1024 * 1024
 
-type Wanted = {
+type DatabaseOptions = {
   size: number
   keepIn: string | undefined
   say: (sentence: string) => void
@@ -25,7 +25,7 @@ type Wanted = {
 }
 
 /** Opens a database of that size, a kept one if possible. */
-export async function openBuilt({ size, keepIn, say, make }: Wanted): Promise<Built> {
+export async function openBuilt({ size, keepIn, say, make }: DatabaseOptions): Promise<Built> {
   const dataDir = keepIn ? join(keepIn, String(size)) : await mkdtemp(join(tmpdir(), 'buri-scale-'))
   await mkdir(dataDir, { recursive: true })
   const note = join(dataDir, 'built.json')
@@ -55,7 +55,7 @@ async function readWhole(folder: string) {
   }
 }
 
-async function build({ dataDir, size, say, make }: { dataDir: string } & Omit<Wanted, 'keepIn'>) {
+async function build({ dataDir, size, say, make }: { dataDir: string } & Omit<DatabaseOptions, 'keepIn'>) {
   const endsAt = Date.now()
   // Built without flushing: after a crash it is built again.
   await rm(join(dataDir, 'postgres'), { recursive: true, force: true })

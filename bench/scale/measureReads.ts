@@ -28,8 +28,8 @@ export type ReadTimes = {
   crowded: { p50: number; p99: number; perSecond: number; cpuMs: number }
 }
 
-type Spent = { server: number; database: number }
-const spentBy = ({ site, postgres }: Running): Spent => ({
+type ProcessorTime = { server: number; database: number }
+const spentBy = ({ site, postgres }: Running): ProcessorTime => ({
   server: processSeconds(site.pid),
   database: postgresSeconds(postgres.pid()),
 })

@@ -3,11 +3,11 @@ import { gunzipSync } from 'node:zlib'
 
 const agent = new Agent({ keepAlive: true })
 
-type Sent = { method: string; path: string; headers: Record<string, string>; body?: string | undefined }
+type SentRequest = { method: string; path: string; headers: Record<string, string>; body?: string | undefined }
 type Raw = { status: number; cookies: string[]; bytes: Buffer; isPacked: boolean; ms: number }
 
 /** Measures to the answer's last byte; parsing is the client's cost. */
-function ask(port: number, { method, path, headers, body }: Sent): Promise<Raw> {
+function ask(port: number, { method, path, headers, body }: SentRequest): Promise<Raw> {
   const from = performance.now()
   return new Promise((resolve, reject) => {
     const asked = request(
@@ -38,7 +38,7 @@ export async function personOf({ port }: { port: number }, session: string | und
   people += 1
   const from = `10.2.${people >> 8}.${people & 255}`
   const jar = new Map(session === undefined ? [] : [['sid', session]])
-  const send = async ({ headers, ...sent }: Sent) => {
+  const send = async ({ headers, ...sent }: SentRequest) => {
     const cookie = [...jar].map((pair) => pair.join('=')).join('; ')
     const raw = await ask(port, { ...sent, headers: { ...headers, 'x-forwarded-for': from, cookie } })
     const text = String(raw.isPacked ? gunzipSync(raw.bytes) : raw.bytes)

@@ -8,14 +8,14 @@ type Visit = {
   /** Duration; addresses repeat if there are too few. Without it each is requested once. */
   seconds?: number
 }
-type Visited = {
+type VisitFigures = {
   /** Latencies in ascending order. */
   milliseconds: number[]
   perSecond: number
 }
 
 /** Requests all addresses over keep-alive connections, one request per connection at a time. */
-export async function visit({ port, paths, connections, cookie, seconds: most }: Visit): Promise<Visited> {
+export async function visit({ port, paths, connections, cookie, seconds: most }: Visit): Promise<VisitFigures> {
   const milliseconds: number[] = []
   let next = 0
   const started = performance.now()

@@ -28,18 +28,18 @@ export async function withBuilt(
   }
 }
 
-type Visiting = Pick<Running, 'pathsOf' | 'cookie'>
-type Serving = {
+type VisitTarget = Pick<Running, 'pathsOf' | 'cookie'>
+type ServingSite = {
   /** Memory of their answer cache; `null`: a server's default. */
   finishedBytes: number | null
   /** Requests to the site over this database, and their sender. */
-  visiting: (one: Built) => Visiting | Promise<Visiting>
+  visiting: (one: Built) => VisitTarget | Promise<VisitTarget>
 }
 
 /** Runs a server over each database while measuring. */
 export async function withSites(
   built: readonly Built[],
-  { finishedBytes, visiting }: Serving,
+  { finishedBytes, visiting }: ServingSite,
   measure: (sites: readonly Running[]) => Promise<void>,
 ) {
   const sites: Running[] = []

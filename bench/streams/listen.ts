@@ -30,4 +30,4 @@ export async function listen(origin: string, topic: string) {
     close: () => request.destroy(),
   }
 }
-export type Listening = Awaited<ReturnType<typeof listen>>
+export type OpenStreams = Awaited<ReturnType<typeof listen>>

@@ -1,11 +1,11 @@
 import type { CDPSession } from '@playwright/test'
 
 export type WatchedFile = { kind: string; path: string; bytes: number }
-type Following = { kind: string; path: string; startedAt: number; arrived: { at: number; bytes: number }[] }
+type FollowedFile = { kind: string; path: string; startedAt: number; arrived: { at: number; bytes: number }[] }
 
 /** Network requests to our server, and how much of each had arrived when. Times are wall clock in ms. */
 export function followFiles(session: CDPSession, origin: string) {
-  const followed = new Map<string, Following>()
+  const followed = new Map<string, FollowedFile>()
   let clock = 0
   const came = (id: string, timestamp: number, bytes: number) =>
     followed.get(id)?.arrived.push({ at: timestamp * 1000 + clock, bytes })

@@ -10,7 +10,7 @@ const READ_MS = 5_000
 const PATIENCE_MS = 60_000
 
 /** Times after a first visit: from the tap on a name to its profile, and from going back to home. */
-export type Going = {
+export type LaterVisit = {
   pressedMs: number
   releasedMs: number
   rowsMs: number
@@ -51,7 +51,7 @@ declare global {
   }
 }
 
-export async function goOn(browser: Browser, origin: string): Promise<Going> {
+export async function goOn(browser: Browser, origin: string): Promise<LaterVisit> {
   const phone = await openPhone(browser)
   try {
     const tab = await openTab(phone)
@@ -68,7 +68,7 @@ export async function goOn(browser: Browser, origin: string): Promise<Going> {
     })
     const { home } = await painted(tab, 'home')
     await tab.page.close()
-    const again: Going['again'] = []
+    const again: LaterVisit['again'] = []
     for (const page of await visitedPages(origin)) again.push({ name: page.name, ...(await visitIn(phone, page)) })
     return {
       pressedMs: (profile ?? Number.NaN) - pointerdown,

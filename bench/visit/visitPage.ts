@@ -65,16 +65,20 @@ function watchPage(use: Use | undefined) {
   }, 20)
 }
 
-type Looking = { shots: string | undefined }
+type VisitOptions = { shots: string | undefined }
 
 /** One first visit with an empty cache. */
-export async function visit(browser: Browser, page: VisitedPage, looking?: Looking): Promise<Visit> {
+export async function visit(browser: Browser, page: VisitedPage, looking?: VisitOptions): Promise<Visit> {
   const phone = await openPhone(browser)
   return visitIn(phone, page, looking).finally(() => phone.close())
 }
 
 /** One visit in its own tab; the phone may have a cache. */
-export async function visitIn(phone: BrowserContext, { url, use }: VisitedPage, looking?: Looking): Promise<Visit> {
+export async function visitIn(
+  phone: BrowserContext,
+  { url, use }: VisitedPage,
+  looking?: VisitOptions,
+): Promise<Visit> {
   const { page, session } = await openTab(phone)
   try {
     const files = followFiles(session, new URL(url).origin)

@@ -1,4 +1,4 @@
-import type { Going } from './goOn.ts'
+import type { LaterVisit } from './goOn.ts'
 import { LINE } from './phone.ts'
 import type { Visit } from './visitPage.ts'
 
@@ -70,8 +70,8 @@ export function printFiles(visits: readonly Kind[]) {
 }
 
 /** Prints medians of what followed first visits. */
-export function printGoings(goings: readonly Going[]) {
-  const of = (count: (going: Going) => number | undefined) =>
+export function printGoings(goings: readonly LaterVisit[]) {
+  const of = (count: (going: LaterVisit) => number | undefined) =>
     median(goings.map((going) => count(going) ?? Number.NaN)).toFixed(0)
   console.log('\n| from home to a profile | ms |')
   console.log('| --- | --- |')
@@ -83,7 +83,7 @@ export function printGoings(goings: readonly Going[]) {
   console.log('| --- | --- | --- | --- | --- |')
   const pages = goings[0]?.again.map(({ name }) => name) ?? []
   for (const [at, name] of pages.entries()) {
-    const visit = (going: Going) => going.again[at]
+    const visit = (going: LaterVisit) => going.again[at]
     const bytes = Number(of((going) => visit(going)?.files.reduce((sum, file) => sum + file.bytes, 0)))
     console.log(
       `| ${name} | ${of((going) => visit(going)?.firstPaintMs)} | ${of((going) => visit(going)?.usableMs)} | ${of((going) => visit(going)?.files.length)} | ${kilobytes(bytes)} |`,

@@ -6,7 +6,7 @@ const PATIENCE_MS = 15_000
 const LONGEST_PAUSE_MS = 3000
 const PAUSE_MS = 500
 
-type Sent = { status: number | 'cut'; body: unknown; retryAfter: number | undefined; location: string | null }
+type SentAnswer = { status: number | 'cut'; body: unknown; retryAfter: number | undefined; location: string | null }
 export type Body = { type?: string; content: string | Uint8Array<ArrayBuffer> }
 
 /** A person's browser: keeps cookies, and writes each answer into the log. */
@@ -23,7 +23,12 @@ function browserWith(identity: Identity, origin: string, log: Log | undefined, a
   const { cookies } = identity
   const cookieHeader = () => [...cookies].map((pair) => pair.join('=')).join('; ')
 
-  async function send(method: string, path: string, body?: Body, more: Record<string, string> = {}): Promise<Sent> {
+  async function send(
+    method: string,
+    path: string,
+    body?: Body,
+    more: Record<string, string> = {},
+  ): Promise<SentAnswer> {
     const headers: Record<string, string> = { ...more, cookie: cookieHeader() }
     if (identity.token !== '') headers['x-csrf-token'] = identity.token
     if (body?.type) headers['content-type'] = body.type
@@ -34,13 +39,13 @@ function browserWith(identity: Identity, origin: string, log: Log | undefined, a
       redirect: 'manual',
       signal: AbortSignal.timeout(PATIENCE_MS),
       ...(body && { body: body.content }),
-    }).then(read, (): Sent => ({ status: 'cut', body: null, retryAfter: undefined, location: null }))
+    }).then(read, (): SentAnswer => ({ status: 'cut', body: null, retryAfter: undefined, location: null }))
     const { status, retryAfter } = sent
     log?.answer({ asker, status, took: performance.now() - began, hasHint: retryAfter !== undefined })
     return sent
   }
 
-  async function read(answer: Response): Promise<Sent> {
+  async function read(answer: Response): Promise<SentAnswer> {
     for (const line of answer.headers.getSetCookie()) {
       const [name = '', value = ''] = (line.split(';', 1)[0] ?? '').split(/=(.*)/s)
       if (value === '') cookies.delete(name)
@@ -79,15 +84,15 @@ function browserWith(identity: Identity, origin: string, log: Log | undefined, a
   }
 }
 export type Browser = {
-  send: (method: string, path: string, body?: Body, more?: Record<string, string>) => Promise<Sent>
-  get: (path: string) => Promise<Sent>
+  send: (method: string, path: string, body?: Body, more?: Record<string, string>) => Promise<SentAnswer>
+  get: (path: string) => Promise<SentAnswer>
   headers: () => Record<string, string>
   as: (other: Asker) => Browser
   signIn: (person: Person) => Promise<string>
 }
 
 /** The wait before a request is sent again. */
-export const waitFor = ({ retryAfter }: Sent) =>
+export const waitFor = ({ retryAfter }: SentAnswer) =>
   pause(retryAfter === undefined ? PAUSE_MS : Math.min(retryAfter * 1000, LONGEST_PAUSE_MS))
 
 export const json = (value: unknown): Body => ({ type: 'application/json', content: JSON.stringify(value) })

@@ -53,11 +53,11 @@ const LET_IN: Record<string, readonly Permission[]> = {
   'POST /api/matches/:matchId/restore': ['moderation'],
 }
 
-type Who = Permission | 'no one' | 'an administrator' | 'who has a role' | ClanPerson
+type Viewer = Permission | 'no one' | 'an administrator' | 'who has a role' | ClanPerson
 type ClanPerson = 'a member' | 'an officer' | 'a leader' | 'another clan’s leader'
 
 const site = await openSite()
-const people = new Map<Who, SignedInBrowser>()
+const people = new Map<Viewer, SignedInBrowser>()
 /** A role with several of the permissions that others here hold one by one. */
 const OF_ROLE: readonly Permission[] = ['log', 'content']
 beforeAll(async () => {
@@ -97,8 +97,8 @@ const doors = (await contractRoutes()).filter(
 )
 const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url}`
 /** Viewers with these permissions of their own, and one whose role gives two of them. */
-const holdersOf = (names: readonly Permission[]): Who[] => [
-  ...new Set<Who>(['admin', 'an administrator', ...names]),
+const holdersOf = (names: readonly Permission[]): Viewer[] => [
+  ...new Set<Viewer>(['admin', 'an administrator', ...names]),
   ...(names.some((name) => OF_ROLE.includes(name)) ? ['who has a role' as const] : []),
 ]
 
@@ -108,7 +108,7 @@ test('every administration endpoint is in the table', () => {
 
 test.each(doors.map((door) => ({ ...door, name: nameOf(door) })))('$name', async ({ method, url, name }) => {
   expect((await site.visitor.send(method, sampleAddress(url))).status).toBe(401)
-  const answers = [...people].map(async ([who, browser]): Promise<Who[]> => {
+  const answers = [...people].map(async ([who, browser]): Promise<Viewer[]> => {
     const answer = await browser.send(method, sampleAddress(url))
     expect(answer.status).toBeLessThan(500)
     expect(answer.headers.get('cache-control')).toBe('no-store')

@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { settleAll } from '#server/model/matches/ratings/settling.ts'
-import { matureMatches } from '#server/model/matches/trust/maturing.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import {
@@ -17,6 +16,7 @@ import {
   join,
   leader,
   leave,
+  matureAfter,
   NOON,
   nameOf,
   own,
@@ -27,6 +27,7 @@ import {
   standing,
   startOver,
   TEN,
+  tenFrom,
   upload,
 } from '../testing/testBelieved.ts'
 
@@ -35,8 +36,8 @@ import {
 const GANG = 7
 /** Numbers of forged games start here. */
 const FORGED = 20
-const OTHER_TEN = TEN.map((person) => person + 10)
-const NEW_TEN = TEN.map((person) => person + 20)
+const OTHER_TEN = tenFrom(10)
+const NEW_TEN = tenFrom(20)
 const OWNED = [9, 12]
 const HONEST = [...TEN, ...OTHER_TEN, ...NEW_TEN]
 const MADE_UP = Array.from({ length: 30 }, (_, person) => person + 500)
@@ -253,11 +254,11 @@ async function history(acts: readonly Act[], { isAnswered = true, isYoung = fals
     step += 1
     for (; next < (acts.length * step) / steps; next += 1) await adversary.act(acts[next] ?? expect.fail())
     // A day may pass while no honest match waits.
-    if (step < 5) await matureMatches(site.db, new Date(NOON.getTime() + DAY_MS))
+    if (step < 5) await matureAfter(1)
   }
   for (; next < acts.length; next += 1) await adversary.act(acts[next] ?? expect.fail())
-  await matureMatches(site.db, new Date(NOON.getTime() + DAY_MS))
-  await matureMatches(site.db, new Date(NOON.getTime() + 30 * DAY_MS))
+  await matureAfter(1)
+  await matureAfter(30)
   found.push(await Promise.all([3, 4, 5, 6, 7, 8, 9].map(async (game) => [game, await standing(game)])))
   return { found, seen: await numbers() }
 }

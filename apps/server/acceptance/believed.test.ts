@@ -15,6 +15,7 @@ import {
   expectNothingToMend,
   idOf,
   leader,
+  matureAfter,
   NOON,
   nameOf,
   own,
@@ -26,6 +27,7 @@ import {
   standing,
   stranger,
   TEN,
+  tenFrom,
   upload,
 } from '../testing/testBelieved.ts'
 
@@ -36,7 +38,7 @@ describe('an attacker gets nothing that others see', () => {
     expect(await upload(stranger, 40)).toMatchObject({ status: 'created' })
     expect(await standing(40)).toBe('waiting')
     expect(await seen()).toEqual(before)
-    await matureMatches(site.db, new Date(NOON.getTime() + 300 * DAY_MS))
+    await matureAfter(300)
     expect(await standing(40)).toBe('waiting')
     expect((await site.get('/api/home/matches').then((answer) => answer.text())).includes(idOf(40))).toBe(false)
     const waiting = await (await site.get(`/api/summoners/${encodeURIComponent('사람0#KR1')}/matches/waiting`)).json()
@@ -80,7 +82,7 @@ describe('an attacker gets nothing that others see', () => {
   })
 
   test('an upload under the number of a later game changes nothing', async () => {
-    await upload(stranger, 45, { people: TEN.map((person) => person + 200) })
+    await upload(stranger, 45, { people: tenFrom(200) })
     const honest = await upload(leader, 45)
     expect(honest).toMatchObject({ status: 'created', matchId: `${idOf(45)}_2` })
     expect((await detail(`${idOf(45)}_2`)).standing).toBe('reported')
@@ -110,7 +112,7 @@ describe('an attacker gets nothing that others see', () => {
     const gang = await Promise.all([1, 2, 3, 4].map(() => signedIn(site)))
     const [one = stranger, two = stranger] = gang
     const gangsClan = await aClan(site, { leader: one, members: gang.slice(1) })
-    await upload(one, 50, { people: TEN.map((person) => person + 300), fields: { clanId: gangsClan } })
+    await upload(one, 50, { people: tenFrom(300), fields: { clanId: gangsClan } })
     for (const [index, each] of gang.entries()) await own(each, 300 + index * 3)
     const before = await seen()
     // A match of four attackers' players, on both sides, and six victims.
@@ -141,13 +143,13 @@ describe('an attacker gets nothing that others see', () => {
   })
 
   test('a forgery with the names of a clan not yet on the site leaves the clan’s own matches counting', async () => {
-    const strangers = TEN.map((person) => person + 700)
+    const strangers = tenFrom(700)
     const [squatter, newLeader] = [await signedIn(site), await signedIn(site, { createdAt: NOON })]
     for (const game of [90, 91]) await upload(squatter, game, { people: strangers, forged: strangers })
     expect(await standing(90)).toBe('reported')
     expect(await upload(newLeader, 92, { people: strangers })).toMatchObject({ status: 'created' })
     expect(await detail(idOf(92))).toMatchObject({ standing: 'waiting', maturesAt: '2026-11-21T12:00:00.000Z' })
-    await matureMatches(site.db, new Date(NOON.getTime() + DAY_MS))
+    await matureAfter(1)
     expect(await standing(92)).toBe('reported')
     await upload(newLeader, 93, { people: strangers })
     expect(await standing(93)).toBe('reported')
@@ -159,7 +161,7 @@ describe('an attacker gets nothing that others see', () => {
   })
 
   test('an accomplice among players with invented ids changes nothing', async () => {
-    await upload(stranger, 95, { people: TEN.map((person) => person + 800) })
+    await upload(stranger, 95, { people: tenFrom(800) })
     const accomplice = await signedIn(site)
     await own(accomplice, 800)
     await sql`update match set standing = 'confirmed' where id in (${idOf(1)}, ${idOf(2)})`.execute(site.db)
@@ -217,7 +219,7 @@ describe('an attacker gets nothing that others see', () => {
   test('an account gains nothing on its first day, nor by many matches', async () => {
     const before = await seen()
     const young = await signedIn(site, { createdAt: NOON })
-    const strangers = TEN.map((person) => person + 900)
+    const strangers = tenFrom(900)
     const named = (guests: number) => [...TEN.slice(0, guests), ...strangers.slice(guests)]
     // More victims than an evening has guests.
     for (const guests of [10, 4]) {

@@ -2,16 +2,25 @@ import { DAY_MS } from '@buri/domain/seoulTime'
 import { beforeEach, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { settleAll } from '#server/model/matches/ratings/settling.ts'
-import { matureMatches } from '#server/model/matches/trust/maturing.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
-import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { expectNothingToMend, NOON, nameOf, playerOf, site, standing, TEN, upload } from '../testing/testBelieved.ts'
+import type { SignedInBrowser } from '#testing/testAccounts.ts'
+import {
+  expectNothingToMend,
+  matureAfter,
+  NOON,
+  nameOf,
+  playerOf,
+  site,
+  standing,
+  TEN,
+  tenFrom,
+  upload,
+  young,
+} from '../testing/testBelieved.ts'
 
 // Three accounts of thirty days invent a namesake of an unowned player of an old clan.
 const VICTIM = 5
 const PEOPLE = TEN.map((person) => (person === VICTIM ? VICTIM : person + 300))
-const young = () => signedIn(site, { createdAt: new Date(NOON.getTime() - 30 * DAY_MS) })
-const aDayLater = () => matureMatches(site.db, new Date(NOON.getTime() + DAY_MS))
 let inventor: SignedInBrowser
 beforeEach(async () => {
   inventor = await young()
@@ -35,12 +44,12 @@ test('a match with a namesake does not make the real player its host', async () 
 
 test('a contested guest who hosted stays the host as a new player', async () => {
   const newLeader = await young()
-  await upload(newLeader, 50, { people: TEN.map((person) => person + 500) })
+  await upload(newLeader, 50, { people: tenFrom(500) })
   const playerId = await playerOf(500)
   const fields = { hostName: `${nameOf(500)}#KR1` }
-  const people = [500, ...TEN.slice(1).map((person) => person + 300)]
+  const people = [500, ...tenFrom(300).slice(1)]
   expect(await upload(inventor, 51, { people, fields })).toMatchObject({ status: 'created' })
-  await aDayLater()
+  await matureAfter(1)
   expect(await standing(51)).toBe('reported')
   expect(await hostedBy(playerId)).toBe(0)
   const hosts = await site.db
@@ -59,7 +68,7 @@ test('friends who vouch for the namesake’s owner do not take the player’s ad
   for (const game of [50, 51, 52, 53, 54, 55]) {
     await emptyTables(site.pool, 'request_window')
     await upload(inventor, game, { people: PEOPLE, forged: [VICTIM], fields: { clanId } })
-    await aDayLater()
+    await matureAfter(1)
   }
   await settleAll(site.db)
   site.setNow(new Date(NOON.getTime() + DAY_MS).toISOString())

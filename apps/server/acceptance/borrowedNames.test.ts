@@ -1,40 +1,31 @@
-import { DAY_MS } from '@buri/domain/seoulTime'
 import { describe, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
-import { matureMatches } from '#server/model/matches/trust/maturing.ts'
-import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import type { SignedInBrowser } from '#testing/testAccounts.ts'
 import {
   confirm,
   detail,
   dispute,
   expectNothingToMend,
-  type IdKind,
+  ID_KINDS,
   idOf,
-  NOON,
+  matureAfter,
   nameOf,
   own,
+  seatsOf,
   seen,
   site,
   standing,
   stranger,
-  TEN,
+  tenFrom,
   upload,
+  young,
 } from '../testing/testBelieved.ts'
 
 // Matches invented under real names neither take nor hold back the games of the people who bear them. The ids of a line and of a
 // player may be of different kinds, which leaves only the name to compare.
-const young = () => signedIn(site, { createdAt: new Date(NOON.getTime() - 30 * DAY_MS) })
-const aDayLater = () => matureMatches(site.db, new Date(NOON.getTime() + DAY_MS))
-const of = (first: number) => TEN.map((person) => person + first)
-const THEIRS = of(500)
-const KINDS: IdKind[] = ['client', 'api', 'none']
-const differing = KINDS.flatMap((invented) => KINDS.map((real) => [invented, real] as const))
+const THEIRS = tenFrom(500)
+const differing = ID_KINDS.flatMap((invented) => ID_KINDS.map((real) => [invented, real] as const))
 
-/** The players in a match, by slot. */
-const seatsOf = async (matchId: string) => {
-  const lines = site.db.selectFrom('matchParticipant').select('playerId').where('matchId', '=', matchId)
-  return (await lines.orderBy('slot').execute()).map(({ playerId }) => playerId)
-}
 const namesakesOf = async (person: number) =>
   (await site.db.selectFrom('player').select('id').where('gameName', '=', nameOf(person)).execute()).length
 
@@ -54,7 +45,7 @@ describe('matches invented under the names of a clan that is not on the site yet
       const inventions = await seatsOf(idOf(50))
       expect(await upload(newLeader, 61, { people: THEIRS, ids: real, fields })).toMatchObject({ status: 'created' })
       expect(await detail(idOf(61))).toMatchObject({ standing: 'waiting', maturesAt: '2026-11-21T12:00:00.000Z' })
-      await aDayLater()
+      await matureAfter(1)
       expect(await standing(61)).toBe('reported')
       // From then on the clan's evenings count at once.
       await upload(newLeader, 62, { people: THEIRS, ids: real, fields })
@@ -82,18 +73,18 @@ describe('matches invented under the names of a clan that is not on the site yet
         for (const who of [inventor, friend]) await confirm(who, 50)
       },
     ],
-  ])('whose players %s', async (_, happens) => {
+  ])('players whom %s do not keep the clan’s game from counting', async (_, happens) => {
     const [inventor, friend, newLeader] = [await young(), await young(), await young()]
     await upload(inventor, 50, { people: THEIRS, forged: THEIRS, ids: 'api' })
     await happens(inventor, friend)
     await upload(newLeader, 61, { people: THEIRS })
     expect(await detail(idOf(61))).toMatchObject({ maturesAt: '2026-11-21T12:00:00.000Z' })
-    await aDayLater()
+    await matureAfter(1)
     expect(await standing(61)).toBe('reported')
     await expectNothingToMend()
   })
 
-  test('take nothing from an evening that was sent first', async () => {
+  test('matches invented under the names of a clan that is not on the site yet take nothing from an evening that was sent first', async () => {
     const newLeader = await young()
     await upload(newLeader, 61, { people: THEIRS })
     const ids = await seatsOf(idOf(61))
@@ -102,12 +93,12 @@ describe('matches invented under the names of a clan that is not on the site yet
         (row) => ids.length > 0 && JSON.stringify(row).includes('00000000-0000-4000-8000-0000000005'),
       )
     const before = await theirs()
-    for (const kind of KINDS) {
-      await upload(stranger, 50 + KINDS.indexOf(kind), { people: THEIRS, forged: THEIRS, ids: kind })
+    for (const kind of ID_KINDS) {
+      await upload(stranger, 50 + ID_KINDS.indexOf(kind), { people: THEIRS, forged: THEIRS, ids: kind })
     }
-    await aDayLater()
+    await matureAfter(1)
     expect(await theirs()).toEqual(before)
-    for (const [index, kind] of KINDS.entries()) {
+    for (const [index, kind] of ID_KINDS.entries()) {
       await upload(newLeader, 62 + index, { people: THEIRS, ids: kind })
       expect(await standing(62 + index)).toBe('reported')
       expect(await seatsOf(idOf(62 + index))).toEqual(ids)
@@ -117,7 +108,9 @@ describe('matches invented under the names of a clan that is not on the site yet
 })
 
 describe('a clan that mixes sources keeps its players', () => {
-  const orders = KINDS.flatMap((one) => KINDS.filter((other) => other !== one).map((other) => [one, other] as const))
+  const orders = ID_KINDS.flatMap((one) =>
+    ID_KINDS.filter((other) => other !== one).map((other) => [one, other] as const),
+  )
   test.each(orders)('its leader’s %s ids and a member’s %s ids name the same players', async (first, second) => {
     const newLeader = await young()
     const member = await young()
@@ -163,7 +156,7 @@ describe('owners of invented namesakes have no say in the games of an account wi
       expect((await dispute(who, 61)).status).toBe(403)
     }
     expect(await detail(idOf(61))).toMatchObject({ standing: before.standing, maturesAt: before.maturesAt })
-    await aDayLater()
+    await matureAfter(1)
     expect(await standing(61)).toBe('reported')
     const inventions = await seatsOf(idOf(50))
     expect((await seatsOf(idOf(61))).filter((id) => id === null || inventions.includes(id))).toEqual([])
@@ -183,7 +176,7 @@ describe('an inventor who also sends the file of a new clan’s game gains nothi
     const inventions = await seatsOf(idOf(50))
     await upload(newLeader, 61, { people: THEIRS, ids: real, fields })
     await upload(inventor, 61, { people: THEIRS, ids: real, fields: { clanId: theirs } })
-    await aDayLater()
+    await matureAfter(1)
     const sent = await site.db
       .selectFrom('match')
       .select(['uploadedBy', 'clanId', 'standing'])

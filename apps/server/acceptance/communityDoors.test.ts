@@ -8,7 +8,15 @@ import { openSite } from '#testing/testApp.ts'
 import { BOARD_DOORS } from '#testing/testBoardDoors.ts'
 import { type Browser, openBrowser } from '#testing/testBrowser.ts'
 import { COMMENT_DOORS } from '#testing/testCommentDoors.ts'
-import { type Door, type Doors, type Kind, PEOPLE, PLACES, type Target, type Who } from '#testing/testCommunityDoor.ts'
+import {
+  type Door,
+  type Doors,
+  type DoorViewer,
+  type Kind,
+  PEOPLE,
+  PLACES,
+  type Target,
+} from '#testing/testCommunityDoor.ts'
 import { POST_DOORS } from '#testing/testPostDoors.ts'
 import { READER_DOORS } from '#testing/testReaderDoors.ts'
 import { contractRoutes } from '#testing/testRoutes.ts'
@@ -25,7 +33,7 @@ const nameOf = ({ method, url }: { method: string; url: string }) => `${method} 
 
 const site = await openSite()
 let writer: SignedInBrowser
-let people: Record<Who, Browser & { userId?: string }>
+let people: Record<DoorViewer, Browser & { userId?: string }>
 /** Nobody leads two clans. */
 let privateLeader: SignedInBrowser
 let clans: Record<'open' | 'private', string>
@@ -58,7 +66,8 @@ beforeAll(async () => {
     .execute()
 })
 
-const browserOf = (who: Who, place: string) => (who === 'leader' && place === 'private' ? privateLeader : people[who])
+const browserOf = (who: DoorViewer, place: string) =>
+  who === 'leader' && place === 'private' ? privateLeader : people[who]
 const clanOf = (place: string) => (place === 'site' ? null : clans[place === 'private' ? place : 'open'])
 
 const POST_STATES: Record<string, () => Partial<Parameters<typeof aPost>[1]>> = {

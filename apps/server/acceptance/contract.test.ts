@@ -74,18 +74,18 @@ test('routes outside the contract are public and change nothing', () => {
   for (const page of pages) expect([nameOf(page), page.access]).toEqual([`GET ${page.url}`, 'open'])
 })
 
-type Who = 'a visitor' | 'a signed-in user' | 'an administrator'
-const arrivals: Record<Who, () => Promise<Pick<ReturnType<typeof openBrowser>, 'send'>>> = {
+type Caller = 'a visitor' | 'a signed-in user' | 'an administrator'
+const arrivals: Record<Caller, () => Promise<Pick<ReturnType<typeof openBrowser>, 'send'>>> = {
   'a visitor': async () => openBrowser(site.origin),
   'a signed-in user': () => signedIn(site),
   'an administrator': () => signedIn(site, { isAdmin: true }),
 }
-const refusals: Record<Route['access'], Partial<Record<Who, number>>> = {
+const refusals: Record<Route['access'], Partial<Record<Caller, number>>> = {
   open: {},
   login: { 'a visitor': 401 },
   admin: { 'a visitor': 401, 'a signed-in user': 403 },
 }
-const everyone = Object.keys(arrivals) as Who[]
+const everyone = Object.keys(arrivals) as Caller[]
 
 test.each(routes.flatMap((route) => everyone.map((who) => ({ route: nameOf(route), ...route, who }))))(
   '$route treats $who as its access says',

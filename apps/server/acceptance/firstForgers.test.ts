@@ -1,35 +1,28 @@
 import { DAY_MS } from '@buri/domain/seoulTime'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
-import { matureMatches } from '#server/model/matches/trust/maturing.ts'
-import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import type { SignedInBrowser } from '#testing/testAccounts.ts'
 import {
   confirm,
   detail,
   dispute,
   expectNothingToMend,
   idOf,
+  matureAfter,
   NOON,
+  seatsOf,
   seen,
   site,
   standing,
   TEN,
+  tenFrom,
   upload,
+  young,
 } from '../testing/testBelieved.ts'
 
 // A forger with a clan is the first to send matches with the real ids of a new clan's ten.
 const DAYS = (count: number) => new Date(NOON.getTime() + count * DAY_MS)
-const young = (days = 30) => signedIn(site, { createdAt: DAYS(-days) })
-const THEIRS = TEN.map((person) => person + 500)
-const seatsOf = async (game: number) =>
-  (
-    await site.db
-      .selectFrom('matchParticipant')
-      .select('playerId')
-      .where('matchId', '=', idOf(game))
-      .orderBy('slot')
-      .execute()
-  ).map(({ playerId }) => playerId)
+const THEIRS = tenFrom(500)
 
 let forger: SignedInBrowser
 let accomplice: SignedInBrowser
@@ -48,17 +41,17 @@ test('an invention with all ten ids of a new clan delays its games by a day', as
   for (const game of [61, 62]) await upload(newLeader, game, { people: THEIRS, fields })
   await dispute(accomplice, 61)
   expect(await detail(idOf(61))).toMatchObject({ standing: 'waiting', maturesAt: '2026-11-21T12:00:00.000Z' })
-  await matureMatches(site.db, DAYS(1))
+  await matureAfter(1)
   expect([await standing(61), await standing(62)]).toEqual(['reported', 'reported'])
-  const seats = await seatsOf(61)
-  const inventions = await seatsOf(50)
+  const seats = await seatsOf(idOf(61))
+  const inventions = await seatsOf(idOf(50))
   expect(new Set(seats).size).toBe(10)
   expect(seats.filter((id) => id === null || inventions.includes(id))).toEqual([])
-  expect(await seatsOf(62)).toEqual(seats)
+  expect(await seatsOf(idOf(62))).toEqual(seats)
   const after = await seen()
   for (const row of before) expect(after).toContainEqual(row)
   await upload(newLeader, 63, { people: THEIRS, fields })
-  expect([await standing(63), await seatsOf(63)]).toEqual(['reported', seats])
+  expect([await standing(63), await seatsOf(idOf(63))]).toEqual(['reported', seats])
   await expectNothingToMend()
 })
 
@@ -66,25 +59,30 @@ test('the new clan gets its copied first game once its next games count', async 
   await upload(forger, 61, { people: THEIRS, winner: 'red', fields: forged })
   await upload(newLeader, 61, { people: THEIRS, fields })
   await upload(newLeader, 62, { people: THEIRS, fields })
-  await matureMatches(site.db, DAYS(1))
+  await matureAfter(1)
   expect(await standing(62)).toBe('reported')
   await upload(newLeader, 61, { people: THEIRS, fields })
   expect(await detail(idOf(61))).toMatchObject({ standing: 'reported', winner: 'blue' })
-  expect(await seatsOf(61)).toEqual(await seatsOf(62))
+  expect(await seatsOf(idOf(61))).toEqual(await seatsOf(idOf(62)))
   await expectNothingToMend()
 })
 
 test('an accomplice who owns an invented player delays three matches of real people by a day', async () => {
   await upload(forger, 50, { people: THEIRS, fields: forged })
-  const row = { playerId: (await seatsOf(50))[0] ?? '', userId: accomplice.userId, proof: 'owners', since: DAYS(-1) }
+  const row = {
+    playerId: (await seatsOf(idOf(50)))[0] ?? '',
+    userId: accomplice.userId,
+    proof: 'owners',
+    since: DAYS(-1),
+  }
   await site.db.insertInto('playerOwner').values(row).execute()
   for (const game of [61, 62, 63]) {
     await upload(newLeader, game, { people: THEIRS, fields })
     expect((await dispute(accomplice, game)).status).toBe(201)
   }
-  await matureMatches(site.db, DAYS(1))
+  await matureAfter(1)
   expect([await standing(61), await standing(62), await standing(63)]).toEqual(Array(3).fill('reported'))
-  expect(await seatsOf(61)).not.toContain(row.playerId)
+  expect(await seatsOf(idOf(61))).not.toContain(row.playerId)
   await expectNothingToMend()
 })
 
@@ -93,14 +91,14 @@ test('a leader of today may send those games, too', async () => {
   const theirs = { clanId: await aClan(site, { leader: today }) }
   await upload(forger, 50, { people: THEIRS, fields: forged })
   expect(await upload(today, 61, { people: THEIRS, fields: theirs })).toMatchObject({ status: 'created' })
-  await matureMatches(site.db, DAYS(1))
+  await matureAfter(1)
   expect(await standing(61)).toBe('reported')
 })
 
 test('a newcomer brings no more strangers beside people of the own clan whose ids a forger used', async () => {
   await upload(forger, 50, { people: THEIRS, fields: forged })
   await upload(newLeader, 61, { people: THEIRS, fields })
-  await matureMatches(site.db, DAYS(1))
+  await matureAfter(1)
   site.setNow(DAYS(1).toISOString())
   const newcomer = await young(-0.9)
   await site.db
@@ -112,30 +110,31 @@ test('a newcomer brings no more strangers beside people of the own clan whose id
   expect(await upload(newcomer, 63, { people: mixed(3), fields })).toMatchObject({ status: 'created' })
 })
 
-describe('a young clan’s next game that a stranger sends first', () => {
-  test.each(['red', 'blue'] as const)('is the clan’s if a member sends it within a day, won by %s', async (winner) => {
+test.each(['red', 'blue'] as const)(
+  'a young clan’s next game that a stranger sends first is the clan’s if a member sends it within a day, won by %s',
+  async (winner) => {
     await upload(newLeader, 61, { people: THEIRS, fields })
-    const seats = await seatsOf(61)
+    const seats = await seatsOf(idOf(61))
     await upload(forger, 62, { people: THEIRS, winner, fields: forged })
     await upload(newLeader, 62, { people: THEIRS, fields })
     expect(await detail(idOf(62))).toMatchObject({ standing: 'reported', winner: 'blue' })
-    expect(await seatsOf(62)).toEqual(seats)
+    expect(await seatsOf(idOf(62))).toEqual(seats)
     await expectNothingToMend()
-  })
+  },
+)
 
-  test('counts for new players if no member sends it within a day', async () => {
-    await upload(newLeader, 61, { people: THEIRS, fields })
-    const before = await seen()
-    await upload(forger, 62, { people: THEIRS, winner: 'red', fields: forged })
-    await matureMatches(site.db, DAYS(1))
-    site.setNow(DAYS(2).toISOString())
-    await upload(newLeader, 62, { people: THEIRS, fields })
-    const after = await seen()
-    for (const row of before) expect(after).toContainEqual(row)
-    await upload(newLeader, 63, { people: THEIRS, fields })
-    expect([await standing(63), await seatsOf(63)]).toEqual(['reported', await seatsOf(61)])
-    await expectNothingToMend()
-  })
+test('a young clan’s next game that a stranger sends first counts for new players if no member sends it within a day', async () => {
+  await upload(newLeader, 61, { people: THEIRS, fields })
+  const before = await seen()
+  await upload(forger, 62, { people: THEIRS, winner: 'red', fields: forged })
+  await matureAfter(1)
+  site.setNow(DAYS(2).toISOString())
+  await upload(newLeader, 62, { people: THEIRS, fields })
+  const after = await seen()
+  for (const row of before) expect(after).toContainEqual(row)
+  await upload(newLeader, 63, { people: THEIRS, fields })
+  expect([await standing(63), await seatsOf(idOf(63))]).toEqual(['reported', await seatsOf(idOf(61))])
+  await expectNothingToMend()
 })
 
 test.each(['blue', 'red'] as const)(
@@ -143,7 +142,7 @@ test.each(['blue', 'red'] as const)(
   async (winner) => {
     await upload(forger, 50, { people: THEIRS, fields: forged })
     for (const game of [61, 62]) await upload(newLeader, game, { people: THEIRS, fields })
-    await matureMatches(site.db, DAYS(1))
+    await matureAfter(1)
     await upload(newLeader, 63, { people: THEIRS, fields })
     const before = await seen()
     site.setNow(DAYS(1).toISOString())
@@ -160,7 +159,7 @@ test.each(['blue', 'red'] as const)(
 test('a forger who was first does not take the only game of an evening either', async () => {
   await upload(forger, 50, { people: THEIRS, fields: forged })
   await upload(newLeader, 61, { people: THEIRS, fields })
-  await matureMatches(site.db, DAYS(1))
+  await matureAfter(1)
   const before = await seen()
   site.setNow(DAYS(1).toISOString())
   for (const who of [forger, accomplice]) await upload(who, 61, { people: THEIRS, winner: 'red', fields: forged })

@@ -1,9 +1,7 @@
 import { Night } from '@buri/contract/nights/nights'
 import { NightRecap } from '@buri/contract/nights/recap'
-import { DAY_MS } from '@buri/domain/seoulTime'
 import { expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
-import { matureMatches } from '#server/model/matches/trust/maturing.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { type Browser, openBrowser } from '#testing/testBrowser.ts'
 import {
@@ -11,6 +9,7 @@ import {
   expectNothingToMend,
   idOf,
   later,
+  matureAfter,
   NOON,
   nameOf,
   own,
@@ -21,6 +20,7 @@ import {
   standing,
   stranger,
   TEN,
+  tenFrom,
   upload,
 } from '../testing/testBelieved.ts'
 
@@ -116,7 +116,7 @@ test('a night opened under the names of others gives a newcomer nothing outside 
   await send(accomplice, TEN, GAME, 'red')
   expect((await confirm(accomplice, GAME)).status).toBeGreaterThanOrEqual(400)
   expect((await confirm(attacker, GAME)).status).toBeGreaterThanOrEqual(400)
-  await matureMatches(site.db, new Date(NOON.getTime() + 300 * DAY_MS))
+  await matureAfter(300)
   expect(await standing(GAME)).toBe('waiting')
   expect(await seen()).toEqual(before)
   expect([await bellsOf(red), await waitingFor(0), await waitingFor(9)]).toEqual([[], [], []])
@@ -130,7 +130,7 @@ test('a night opened under the names of others gives a newcomer nothing outside 
 test('a game does not count although owners of invented players on both teams agree on its winner', async () => {
   const attacker = await aNewcomer('공격자')
   const accomplice = await aNewcomer('공범')
-  const invented = TEN.map((person) => person + 900)
+  const invented = tenFrom(900)
   expect(await upload(attacker, 5, { people: invented })).toMatchObject({ status: 'created' })
   await own(attacker, 900)
   await own(accomplice, 909)
@@ -144,7 +144,7 @@ test('a game does not count although owners of invented players on both teams ag
   expect((await night()).games[0]).toMatchObject({ result: { source: 'replay' } })
   await send(accomplice, people, GAME, 'red')
   await confirm(accomplice, GAME)
-  await matureMatches(site.db, new Date(NOON.getTime() + 300 * DAY_MS))
+  await matureAfter(300)
   expect(await standing(GAME)).toBe('waiting')
   expect(await seen()).toEqual(before)
   expect([await bellsOf(red), await waitingFor(1)]).toEqual([[], []])

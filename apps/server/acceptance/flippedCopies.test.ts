@@ -1,27 +1,23 @@
-import { DAY_MS } from '@buri/domain/seoulTime'
 import { expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
-import { signedIn } from '#testing/testAccounts.ts'
 import {
   detail,
   expectNothingToMend,
-  type IdKind,
+  ID_KINDS,
   idOf,
-  NOON,
   seen,
   site,
   standing,
   stranger,
-  TEN,
+  tenFrom,
   upload,
+  young,
 } from '../testing/testBelieved.ts'
 
 // A stranger got the ids of a clan's real game and sends it with the other winner.
-const young = () => signedIn(site, { createdAt: new Date(NOON.getTime() - 30 * DAY_MS) })
-const THEIRS = TEN.map((person) => person + 500)
-const KINDS: IdKind[] = ['client', 'api', 'none']
-const settings = KINDS.flatMap((forged) =>
-  KINDS.flatMap((real) => (['copy', 'game'] as const).map((first) => ({ forged, real, first }))),
+const THEIRS = tenFrom(500)
+const settings = ID_KINDS.flatMap((forged) =>
+  ID_KINDS.flatMap((real) => (['copy', 'game'] as const).map((first) => ({ forged, real, first }))),
 )
 
 /** A new clan whose first game and its flipped copy arrive in this order. */
@@ -50,7 +46,7 @@ test.each(settings)('$first first: a copy with $forged ids of a game with $real 
   await expectNothingToMend()
 })
 
-test.each(KINDS)('a lone leader’s first game counts beside flipped copies with %s ids', async (ids) => {
+test.each(ID_KINDS)('a lone leader’s first game counts beside flipped copies with %s ids', async (ids) => {
   const newLeader = await young()
   const fields = { clanId: await aClan(site, { leader: newLeader }) }
   const copying = [await young(), await young(), await young()]

@@ -60,7 +60,7 @@ describe('a match that was deleted', () => {
     ])
   })
 
-  test('is restored when the account that deleted it uploads it again', async () => {
+  test('a match that was deleted is restored when the account that deleted it uploads it again', async () => {
     await upload(honest, 1)
     expect((await honest.send('DELETE', `/api/matches/${gameOf(1)}`)).status).toBe(204)
     expect(await upload(honest, 1)).toMatchObject({ status: 'created' })
@@ -107,7 +107,7 @@ describe('an officer’s confirmation of a claim', () => {
   }
   const NOT_OF_CLAN = [409, 'CLAIM_NOT_OF_CLAN']
 
-  test('ignores matches that the officer or the claimant sent or edited', async () => {
+  test('an officer’s confirmation of a claim ignores matches that the officer or the claimant sent or edited', async () => {
     const accomplice = await signedIn(site)
     await aged(forger, accomplice, honest)
     await upload(honest, 1, { seats: { 0: seat(VICTIM, 1) } })
@@ -134,7 +134,7 @@ describe('an officer’s confirmation of a claim', () => {
     await expectListed(accomplice, clanId, 0)
   })
 
-  test('ignores matches of accounts younger than seven days, and counts those of others', async () => {
+  test('an officer’s confirmation of a claim ignores matches of accounts younger than seven days, and counts those of others', async () => {
     const accomplice = await signedIn(site)
     await aged(forger, accomplice)
     await site.db

@@ -32,25 +32,32 @@ describe('a line with the name of someone owned or hidden', () => {
   test.each([
     ['owned', own],
     ['hidden', hide],
-  ])('and the forger’s own id does not merge the two: the victim %s', async (_, keep) => {
-    await upload(forger, 2, { seats: { 0: seat('위조범의소환사', 7) } })
-    await own(forger, '위조범의소환사')
-    await keep(honest, VICTIM)
-    const before = [await players(), await owners()]
-    await upload(forger, 3, { seats: { 0: seat(VICTIM, 7) } })
-    const [now, owning] = [await players(), await owners()]
-    expect(owning).toEqual(before[1])
-    expect(now.map(({ name }) => name).sort()).toEqual(expect.arrayContaining([VICTIM]))
-    expect(now).toHaveLength(2)
-    expect(now.find(({ name }) => name === VICTIM)).toMatchObject({ games: 1, puuids: [] })
-    expect(now.find(({ name }) => name !== VICTIM)).toMatchObject({ name: '위조범의소환사', games: 2, puuids: [id(7)] })
-    await expectNothingToMend()
-  })
+  ])(
+    'a line with an owned or hidden name and the forger’s own id does not merge the two: the victim %s',
+    async (_, keep) => {
+      await upload(forger, 2, { seats: { 0: seat('위조범의소환사', 7) } })
+      await own(forger, '위조범의소환사')
+      await keep(honest, VICTIM)
+      const before = [await players(), await owners()]
+      await upload(forger, 3, { seats: { 0: seat(VICTIM, 7) } })
+      const [now, owning] = [await players(), await owners()]
+      expect(owning).toEqual(before[1])
+      expect(now.map(({ name }) => name).sort()).toEqual(expect.arrayContaining([VICTIM]))
+      expect(now).toHaveLength(2)
+      expect(now.find(({ name }) => name === VICTIM)).toMatchObject({ games: 1, puuids: [] })
+      expect(now.find(({ name }) => name !== VICTIM)).toMatchObject({
+        name: '위조범의소환사',
+        games: 2,
+        puuids: [id(7)],
+      })
+      await expectNothingToMend()
+    },
+  )
 
   test.each([
     ['owned', own],
     ['hidden', hide],
-  ])('and an invented id is not bound: the victim %s', async (_, keep) => {
+  ])('an invented id under an owned or hidden name is not bound: the victim %s', async (_, keep) => {
     await keep(honest, VICTIM)
     await upload(forger, 2, { seats: { 0: seat(VICTIM, 66) } })
     expect(await players()).toMatchObject([{ name: VICTIM, puuids: [] }])
@@ -60,7 +67,7 @@ describe('a line with the name of someone owned or hidden', () => {
     await expectNothingToMend()
   })
 
-  test('moves no line of a stored match, whatever a second source says about who played it', async () => {
+  test('a line with the name of someone owned or hidden moves no line of a stored match, whatever a second source says about who played it', async () => {
     await upload(forger, 2, { seats: { 0: seat('위조범의소환사', 7) } })
     await own(honest, VICTIM)
     await upload(forger, 1, { seats: { 0: seat(VICTIM, 7) } })
@@ -71,7 +78,7 @@ describe('a line with the name of someone owned or hidden', () => {
 })
 
 describe('the name of a hidden player', () => {
-  test('stays hidden when a forged id would give the next genuine match to another player', async () => {
+  test('the name of a hidden player stays hidden when a forged id would give the next genuine match to another player', async () => {
     await upload(honest, 1, { seats: { 0: seat(VICTIM, null) } })
     await hide(honest, VICTIM)
     await upload(forger, 2, { seats: { 0: seat(VICTIM, 66) } })
@@ -80,7 +87,7 @@ describe('the name of a hidden player', () => {
     await expectUnnamed(VICTIM, gameOf(2), genuine?.matchId ?? '')
   })
 
-  test('stays hidden when an id was forged earlier: it was not bound', async () => {
+  test('the name of a hidden player stays hidden when an id was forged earlier: it was not bound', async () => {
     await upload(honest, 1, { seats: { 0: seat(VICTIM, null) } })
     await upload(forger, 2, { seats: { 0: seat(VICTIM, 66) } })
     await hide(honest, VICTIM)
@@ -105,7 +112,7 @@ describe('the name of a hidden player', () => {
     await expectNothingToMend()
   })
 
-  test('is hidden on a line without a player: a bot’s, or one of two with the same name', async () => {
+  test('the name of a hidden player is hidden on a line without a player: a bot’s, or one of two with the same name', async () => {
     await upload(honest, 1, { seats: { 0: seat(VICTIM, 1) } })
     await hide(honest, VICTIM)
     const bot = replayOf((lines) =>
@@ -124,7 +131,7 @@ describe('the name of a hidden player', () => {
     ['no tag, of another server', 'EUW1', '', 'EUW'],
     ['no tag, of another server than the bare name means', 'EUW1', '', 'KR1'],
     ['a tag of blanks and marks that nobody sees', 'KR', ' \u200b\u2066\u00ad\u3000', 'KR1'],
-  ])('is hidden on a bot’s line with %s', async (_, platform, tag, hiddenTag) => {
+  ])('the name of a hidden player is hidden on a bot’s line with %s', async (_, platform, tag, hiddenTag) => {
     await upload(honest, 1, { seats: { 0: seat(VICTIM, 1) } })
     await hide(honest, VICTIM)
     await site.pool.query(
@@ -171,19 +178,19 @@ test('no answer reveals a hidden player’s score, or the numbers from which it 
 describe('an address', () => {
   const dated = (day: number) => `2026-11-${String(day).padStart(2, '0')}T12:00:00Z`
 
-  test('keeps opening the player known first, no matter whose name was stored last', async () => {
+  test('an address keeps opening the player known first, no matter whose name was stored last', async () => {
     for (const game of [1, 2, 3]) await upload(honest, game, { seats: { 0: seat(VICTIM, 1) }, date: dated(game) })
     await upload(forger, 4, { seats: { 0: seat(VICTIM, 66) }, date: dated(15) })
     expect((await history(VICTIM)).total).toBe(3)
   })
 
-  test('opens the player known first where the other has more matches', async () => {
+  test('an address opens the player known first where the other has more matches', async () => {
     await upload(honest, 1, { seats: { 0: seat(VICTIM, 1) }, date: dated(2) })
     for (const game of [2, 3, 4]) await upload(forger, game, { seats: { 0: seat(VICTIM, 66) }, date: dated(13 + game) })
     expect((await history(VICTIM)).items.map(({ matchId }) => matchId)).toEqual([gameOf(1)])
   })
 
-  test('opens the owned player first, even after a forged line gave them another name', async () => {
+  test('an address opens the owned player first, even after a forged line gave them another name', async () => {
     await upload(honest, 1, { seats: { 0: seat(VICTIM, 1) }, date: dated(2) })
     await own(honest, VICTIM)
     for (const game of [2, 3]) await upload(forger, game, { seats: { 0: seat(VICTIM, 66) }, date: dated(10 + game) })
@@ -207,11 +214,11 @@ describe('a player of the forger’s own, with the victim’s name from a line,'
   })
   const games = async () => (await history(VICTIM)).items.map(({ matchId }) => matchId).sort()
 
-  test('does not get the victim’s address', async () => {
+  test('a forger’s own player with the victim’s name does not get the victim’s address', async () => {
     expect(await games()).toEqual([gameOf(1), gameOf(2), gameOf(3)])
   })
 
-  test('hides only itself when it is set to private', async () => {
+  test('a forger’s own player with the victim’s name hides only itself when it is set to private', async () => {
     await site.db
       .updateTable('player')
       .set({ visibility: 'private' })

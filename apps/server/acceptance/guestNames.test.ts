@@ -2,13 +2,13 @@ import { DAY_MS } from '@buri/domain/seoulTime'
 import { parseFile } from '@buri/replay/parseFile'
 import { expect, test } from 'vitest'
 import { storeMatch } from '#server/model/matches/store/storeMatch.ts'
-import { matureMatches } from '#server/model/matches/trust/maturing.ts'
-import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import type { SignedInBrowser } from '#testing/testAccounts.ts'
 import {
   aModerator,
   confirm,
   expectNothingToMend,
   leader,
+  matureAfter,
   NOON,
   puuid,
   red,
@@ -16,12 +16,12 @@ import {
   site,
   standing,
   TEN,
+  tenFrom,
+  young,
 } from '../testing/testBelieved.ts'
 
 // An owner who is asked and says nothing consents to a match, not to a name that a stranger wrote.
-const young = () => signedIn(site, { createdAt: new Date(NOON.getTime() - 30 * DAY_MS) })
-const aDayLater = () => matureMatches(site.db, new Date(NOON.getTime() + DAY_MS))
-const MADE_UP = TEN.map((person) => person + 700)
+const MADE_UP = tenFrom(700)
 const NEW_NAME = '새이름'
 
 /** The client's own record, in which the first player has another name. */
@@ -49,7 +49,7 @@ const people = [9, ...MADE_UP.slice(1)]
 
 test('a stranger’s file renames no guest who says nothing', async () => {
   await send(await young(), 40, people)
-  await aDayLater()
+  await matureAfter(1)
   expect([await standing(40), await nameOfNine()]).toEqual(['reported', '사람9'])
   const names = site.db.selectFrom('playerName').select('nameKey').where('nameKey', 'like', `${NEW_NAME}%`)
   expect(await names.execute()).toEqual([])

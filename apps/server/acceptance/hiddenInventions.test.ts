@@ -1,26 +1,23 @@
-import { DAY_MS } from '@buri/domain/seoulTime'
 import { expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
-import { matureMatches } from '#server/model/matches/trust/maturing.ts'
-import { signedIn } from '#testing/testAccounts.ts'
 import {
   expectNothingToMend,
+  ID_KINDS,
   type IdKind,
   idOf,
-  NOON,
+  matureAfter,
   own,
   playerOf,
   site,
   standing,
-  TEN,
+  tenFrom,
   upload,
+  young,
 } from '../testing/testBelieved.ts'
 
 // A hidden player hides newcomers of the same name, so that no file shows the person under another id. Inventions
 // must not hide anybody.
-const young = () => signedIn(site, { createdAt: new Date(NOON.getTime() - 30 * DAY_MS) })
-const THEIRS = TEN.map((person) => person + 500)
-const KINDS: IdKind[] = ['client', 'api', 'none']
+const THEIRS = tenFrom(500)
 
 /** Ten hidden inventions, or one real player, under the names of a young leader's people. */
 async function hiddenBy(proof: 'officer' | 'owners' | 'icon' | 'admin', ids: IdKind, { isReal = false } = {}) {
@@ -32,8 +29,8 @@ async function hiddenBy(proof: 'officer' | 'owners' | 'icon' | 'admin', ids: IdK
   await site.db.updateTable('playerOwner').set({ proof }).where('playerId', '=', playerId).execute()
   const path = `/api/me/accounts/${playerId}/visibility`
   expect((await inventor.command('PUT', path, { visibility: 'private' })).status).toBe(200)
-  await upload(newLeader, 61, { people: isReal ? [500, ...TEN.slice(1).map((one) => one + 700)] : THEIRS, fields })
-  await matureMatches(site.db, new Date(NOON.getTime() + DAY_MS))
+  await upload(newLeader, 61, { people: isReal ? [500, ...tenFrom(700).slice(1)] : THEIRS, fields })
+  await matureAfter(1)
   expect(await standing(61)).toBe('reported')
   const lines = site.db.selectFrom('matchParticipant as l').innerJoin('player as p', 'p.id', 'l.playerId')
   const rows = await lines.select('p.visibility').where('l.matchId', '=', idOf(61)).where('l.slot', '=', 0).execute()
@@ -41,7 +38,7 @@ async function hiddenBy(proof: 'officer' | 'owners' | 'icon' | 'admin', ids: IdK
   return rows.map(({ visibility }) => visibility)
 }
 
-test.each(KINDS.flatMap((ids) => (['officer', 'owners'] as const).map((proof) => ({ ids, proof }))))(
+test.each(ID_KINDS.flatMap((ids) => (['officer', 'owners'] as const).map((proof) => ({ ids, proof }))))(
   'an invention with $ids ids that friends gave to an account by "$proof" hides no people of a young leader',
   async ({ ids, proof }) => {
     expect(await hiddenBy(proof, ids)).toEqual(['public'])

@@ -1,39 +1,32 @@
-import { DAY_MS } from '@buri/domain/seoulTime'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
-import { matureMatches } from '#server/model/matches/trust/maturing.ts'
-import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import type { SignedInBrowser } from '#testing/testAccounts.ts'
 import {
   confirm,
   detail,
   dispute,
   expectNothingToMend,
   idOf,
-  NOON,
+  matureAfter,
   own,
   puuid,
+  seatsOf,
   seen,
   site,
   standing,
-  TEN,
+  tenFrom,
   upload,
+  young,
 } from '../testing/testBelieved.ts'
 
 // Before the leader's first match, a stranger invents one with the real ids of newcomers whose players have no owner yet.
-const young = () => signedIn(site, { createdAt: new Date(NOON.getTime() - 30 * DAY_MS) })
-const days = (count: number) => matureMatches(site.db, new Date(NOON.getTime() + count * DAY_MS))
-const of = (first: number) => TEN.map((person) => person + first)
-const THEIRS = of(500)
+const THEIRS = tenFrom(500)
 /** The first three sit in the invention under their real ids. */
-const INVENTED = [...THEIRS.slice(0, 3), ...of(700).slice(3)]
+const INVENTED = [...THEIRS.slice(0, 3), ...tenFrom(700).slice(3)]
 
 const playerOfId = async (person: number) =>
   (await site.db.selectFrom('playerIdentity').select('playerId').where('puuid', '=', puuid(person)).execute())[0]
     ?.playerId
-const seatsOf = async (game: number) => {
-  const lines = site.db.selectFrom('matchParticipant').select('playerId').where('matchId', '=', idOf(game))
-  return (await lines.orderBy('slot').execute()).map(({ playerId }) => playerId)
-}
 const rowsOf = async (ids: readonly (string | null)[]) => {
   const names = site.db
     .selectFrom('player')
@@ -70,13 +63,13 @@ describe('an invention with the real ids of three newcomers', () => {
       for (const game of [61, 62]) await upload(newLeader, game, { people: THEIRS, fields })
       if (how === 'and an accomplice who objects') await dispute(accomplice, 61)
       expect(await detail(idOf(61))).toMatchObject({ standing: 'waiting', maturesAt: '2026-11-21T12:00:00.000Z' })
-      await days(1)
+      await matureAfter(1)
       expect([await standing(61), await standing(62)]).toEqual(['reported', 'reported'])
       // The leader’s people are players of their own; the invention gets nothing.
-      const inventions = await seatsOf(50)
-      const seats = await seatsOf(61)
+      const inventions = await seatsOf(idOf(50))
+      const seats = await seatsOf(idOf(61))
       expect(seats.filter((id) => id === null || inventions.includes(id))).toEqual([])
-      expect(await seatsOf(62)).toEqual(seats)
+      expect(await seatsOf(idOf(62))).toEqual(seats)
       expect(await rowsOf(seats)).toHaveLength(10)
       expect(await seenWith('500')).toEqual(before)
       expect(before).toHaveLength(1)
@@ -84,7 +77,7 @@ describe('an invention with the real ids of three newcomers', () => {
       // From then on their evenings count at once.
       await upload(newLeader, 63, { people: THEIRS, fields })
       expect(await standing(63)).toBe('reported')
-      expect(await seatsOf(63)).toEqual(seats)
+      expect(await seatsOf(idOf(63))).toEqual(seats)
       await expectNothingToMend()
     },
   )
@@ -92,7 +85,7 @@ describe('an invention with the real ids of three newcomers', () => {
   test('people are asked whether the two are one', async () => {
     await upload(inventor, 50, { people: INVENTED })
     await upload(newLeader, 61, { people: THEIRS, fields })
-    await days(1)
+    await matureAfter(1)
     const asked = site.db.selectFrom('identityQuestion').select('id').where('matchId', '=', idOf(61))
     expect(await asked.execute()).toHaveLength(3)
   })
@@ -104,7 +97,7 @@ test('a young clan confirms for its people who were guests of another, and keeps
   await upload(newLeader, 61, { people: THEIRS, fields })
   expect((await confirm(accomplice, 61)).status).toBe(200)
   expect(await standing(61)).toBe('reported')
-  expect((await seatsOf(61)).slice(0, 3)).toEqual((await seatsOf(50)).slice(0, 3))
+  expect((await seatsOf(idOf(61))).slice(0, 3)).toEqual((await seatsOf(idOf(50))).slice(0, 3))
   // Their own clan still decides about them, and the other clan gained no such right.
   await upload(accomplice, 51, { people: INVENTED, fields: theirs })
   expect(await standing(51)).toBe('reported')
@@ -116,16 +109,16 @@ test('a young clan confirms for its people who were guests of another, and keeps
 test('a match that names three people of a new leader gives its sender no right over them', async () => {
   await upload(newLeader, 61, { people: THEIRS, fields })
   const theirs = () => seenWith('500')
-  const ids = await seatsOf(61)
+  const ids = await seatsOf(idOf(61))
   const before = await theirs()
   await upload(inventor, 50, { people: INVENTED, fields: await inventorsClan() })
-  await days(30)
+  await matureAfter(30)
   expect(await standing(50)).toBe('reported')
-  expect((await seatsOf(50)).filter((id) => ids.includes(id))).toEqual([])
+  expect((await seatsOf(idOf(50))).filter((id) => ids.includes(id))).toEqual([])
   expect(await theirs()).toEqual(before)
   await upload(newLeader, 62, { people: THEIRS, fields })
   expect(await standing(62)).toBe('reported')
-  expect(await seatsOf(62)).toEqual(ids)
+  expect(await seatsOf(idOf(62))).toEqual(ids)
   await expectNothingToMend()
 })
 
@@ -133,8 +126,8 @@ test('a guest with an owner stays that player', async () => {
   await upload(inventor, 50, { people: INVENTED })
   await own(accomplice, 500)
   await upload(newLeader, 61, { people: THEIRS, fields })
-  await days(1)
+  await matureAfter(1)
   expect(await standing(61)).toBe('reported')
-  expect((await seatsOf(61))[0]).toBe(await playerOfId(500))
-  expect((await seatsOf(61))[1]).not.toBe(await playerOfId(501))
+  expect((await seatsOf(idOf(61)))[0]).toBe(await playerOfId(500))
+  expect((await seatsOf(idOf(61)))[1]).not.toBe(await playerOfId(501))
 })

@@ -1,19 +1,18 @@
-import { DAY_MS } from '@buri/domain/seoulTime'
 import { expect, test } from 'vitest'
 import { replayOf, scoredBy, sendFiles } from '#server/features/uploads/testUploads.ts'
-import { signedIn } from '#testing/testAccounts.ts'
 import {
   clanId,
   expectNothingToMend,
   leader,
-  NOON,
   nameOf,
   puuid,
   seen,
   site,
   stranger,
   TEN,
+  tenFrom,
   upload,
+  young,
 } from '../testing/testBelieved.ts'
 
 const GUESTS = [0, 1, 2]
@@ -43,10 +42,9 @@ const ofTheClan = async () => {
 test.each(['the same account', 'another account'])(
   'an intact file of %s puts no outsiders into a match that counts',
   async (whose) => {
-    const young = () => signedIn(site, { createdAt: new Date(NOON.getTime() - 30 * DAY_MS) })
     const [one, other] = [await young(), await young()]
-    const invented = TEN.slice(3).map((person) => person + 300)
-    await upload(one, 50, { people: TEN.map((person) => person + 300) })
+    const invented = tenFrom(300).slice(3)
+    await upload(one, 50, { people: tenFrom(300) })
     const before = await ofTheClan()
     await send(one, [...GUESTS.map(() => null), ...invented])
     await send(whose === 'the same account' ? one : other, [...GUESTS, ...invented])

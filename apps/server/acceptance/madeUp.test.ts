@@ -25,11 +25,12 @@ import {
   site,
   standing,
   TEN,
+  tenFrom,
   upload,
 } from '../testing/testBelieved.ts'
 
 // Anyone can invent ten unknown players and matches among them. They must not appear beside the players of others.
-const MADE_UP = TEN.map((person) => person + 500)
+const MADE_UP = tenFrom(500)
 
 let minute = 0
 /** Later, when leaderboards have been made again and short-lived caches have expired. */

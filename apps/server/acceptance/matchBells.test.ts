@@ -16,6 +16,7 @@ import {
   standing,
   stranger,
   TEN,
+  tenFrom,
   upload,
 } from '../testing/testBelieved.ts'
 
@@ -27,7 +28,7 @@ const rowsOf = (who: SignedInBrowser) =>
 const remove = (who: SignedInBrowser, game: number) => who.send('DELETE', `/api/matches/${idOf(game)}`)
 
 /** Three people of the old clan and seven strangers: the match waits for the owner of one of the three. */
-const MIXED = [...TEN.slice(0, 3), ...TEN.slice(3).map((person) => person + 700)]
+const MIXED = [...TEN.slice(0, 3), ...tenFrom(700).slice(3)]
 
 test('one account’s uploads share one line, even sent, deleted and sent again; it disappears with the last match', async () => {
   for (let game = 40; game < 60; game += 1) {
@@ -84,7 +85,7 @@ test('one person’s objections share a line in other people’s lists, as do co
   for (const game of [3, 4, 5]) expect((await dispute(red, game)).status).toBe(201)
   expect((await bellOf(leader)).items).toMatchObject([{ outcome: 'disputed', count: 3, url: `/match/${idOf(5)}` }])
   const guest = await signedIn(site)
-  await upload(stranger, 30, { people: TEN.map((person) => person + 50) })
+  await upload(stranger, 30, { people: tenFrom(50) })
   await own(guest, 50)
   for (const game of [31, 32]) {
     await upload(leader, game, { people: [50, ...TEN.slice(1)] })

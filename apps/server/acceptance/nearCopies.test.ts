@@ -3,43 +3,37 @@ import { DAY_MS } from '@buri/domain/seoulTime'
 import { expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { fixture, replayOf, scoredBy, sendFiles } from '#server/features/uploads/testUploads.ts'
-import { matureMatches } from '#server/model/matches/trust/maturing.ts'
 import { signedIn } from '#testing/testAccounts.ts'
 import {
   confirm,
   detail,
   dispute,
   expectNothingToMend,
+  ID_KINDS,
   type IdKind,
   idOf,
+  matureAfter,
   NOON,
   nameOf,
   own,
+  seatsOf,
   seen,
   site,
   standing,
   stranger,
   TEN,
+  tenFrom,
   upload,
+  young,
 } from '../testing/testBelieved.ts'
 
 // Somebody invents a near-copy of a new clan's game: the same number and names, another winner, invented ids. Whichever comes
 // first, the clan's game is a match of its own.
-const young = () => signedIn(site, { createdAt: new Date(NOON.getTime() - 30 * DAY_MS) })
-const aDayLater = () => matureMatches(site.db, new Date(NOON.getTime() + DAY_MS))
-const THEIRS = TEN.map((person) => person + 500)
-const KINDS: IdKind[] = ['client', 'api', 'none']
-const pairs = KINDS.flatMap((invented) => KINDS.map((real) => ({ invented, real })))
+const THEIRS = tenFrom(500)
+const pairs = ID_KINDS.flatMap((invented) => ID_KINDS.map((real) => ({ invented, real })))
 const settings = pairs.flatMap((pair) => (['old', 'young'] as const).map((age) => ({ ...pair, age })))
 
 const invention = (ids: IdKind, kills = 0) => ({ people: THEIRS, forged: THEIRS, winner: 'red', ids, kills }) as const
-const seatsOf = async (matchId: string | null | undefined) => {
-  const lines = site.db
-    .selectFrom('matchParticipant')
-    .select('playerId')
-    .where('matchId', '=', matchId ?? '')
-  return (await lines.orderBy('slot').execute()).map(({ playerId }) => playerId)
-}
 /** A new clan with its leader and a member. */
 async function aNewClan() {
   const [newLeader, member] = [await young(), await young()]
@@ -72,11 +66,11 @@ test.each(settings)('$invented ids of the $age inventor first, then the game wit
     winner: 'blue',
     maturesAt: '2026-11-21T12:00:00.000Z',
   })
-  await aDayLater()
+  await matureAfter(1)
   expect(await detail(matchId)).toMatchObject({ standing: 'reported', winner: 'blue' })
   expect((await seatsOf(matchId)).filter((id) => id === null || inventions.includes(id))).toEqual([])
   // The clan's other sources join the game, not the invention.
-  for (const ids of KINDS.filter((kind) => kind !== real))
+  for (const ids of ID_KINDS.filter((kind) => kind !== real))
     expect(await upload(member, 61, { people: THEIRS, ids, fields })).toMatchObject({ matchId })
   expect(await detail(matchId)).toMatchObject({ standing: 'reported', winner: 'blue' })
   expect(await upload(newLeader, 62, { people: THEIRS, ids: real, fields })).toMatchObject({ status: 'created' })
@@ -93,10 +87,10 @@ test.each(settings)('the game with $real ids first, then $invented ids of the $a
   const theirs = async () => (await seen()).filter((row) => JSON.stringify(row).includes('사람50'))
   const own = await theirs()
   for (const kills of [0, 1]) await upload(inventor, 61, invention(invented, kills))
-  await aDayLater()
+  await matureAfter(1)
   expect(await theirs()).toEqual(expect.arrayContaining(own))
   expect(await detail(idOf(61))).toMatchObject({ standing: 'reported', winner: 'blue', disagreements: [] })
-  for (const ids of KINDS)
+  for (const ids of ID_KINDS)
     expect(await upload(member, 61, { people: THEIRS, ids, fields })).toMatchObject({ matchId: idOf(61) })
   expect(await seatsOf(idOf(61))).toEqual(seats)
   expect(await detail(idOf(61))).toMatchObject({ standing: 'reported', winner: 'blue' })
@@ -124,7 +118,7 @@ test('sources of one waiting game join, even if it names newcomers', async () =>
       since: NOON,
     })
     .execute()
-  const people = [500, ...TEN.slice(1).map((person) => person + 600)]
+  const people = [500, ...tenFrom(600).slice(1)]
   await upload(newLeader, 61, { people, fields })
   expect(await standing(61)).toBe('waiting')
   for (const ids of ['api', 'none'] as const)
@@ -147,7 +141,7 @@ test('a timeline joins the game of its sender’s people, not the invention of t
   const { newLeader, fields } = await aNewClan()
   for (const game of [50, 51]) await upload(newLeader, game, { people: THEIRS, fields })
   await upload(stranger, 61, invention('api'))
-  await aDayLater()
+  await matureAfter(1)
   const created = await upload(newLeader, 61, { people: THEIRS, fields })
   const timeline = {
     ...TIMELINE,
@@ -169,7 +163,7 @@ test('a typed result waits for a file from its author’s clan beside an inventi
   await upload(stranger, 61, invention('api', 1))
   expect(await file()).toBeNull()
   for (const game of [50, 51]) await upload(newLeader, game, { people: THEIRS, fields })
-  await aDayLater()
+  await matureAfter(1)
   const created = await upload(newLeader, 61, { people: THEIRS, winner: 'red', fields })
   expect(await file()).toBe(created?.matchId)
   // A later file of a stranger does not take it.
@@ -227,7 +221,7 @@ test('owners of players invented under the clan’s names neither object to its 
     expect((await confirm(who, 61)).status).toBe(403)
     expect((await dispute(who, 61)).status).toBe(403)
   }
-  await aDayLater()
+  await matureAfter(1)
   expect(await standing(61)).toBe('reported')
   await expectNothingToMend()
 })

@@ -19,7 +19,7 @@ const PEOPLE = [
   'former host',
   'clan staff',
 ] as const
-type Who = (typeof PEOPLE)[number]
+type Viewer = (typeof PEOPLE)[number]
 
 /**
  * The status for each viewer, in the order above, at every endpoint of a members-only night and of one with a link. A guest has a
@@ -243,7 +243,7 @@ async function people() {
   if (!stranger || !member || !officer || !leader || !host || !formerHost || !staff)
     throw new Error('a caller is missing')
   const guest = openBrowser(site.origin)
-  const all: Record<Who, Pick<typeof guest, 'send' | 'command' | 'get'>> = {
+  const all: Record<Viewer, Pick<typeof guest, 'send' | 'command' | 'get'>> = {
     visitor: openBrowser(site.origin),
     guest,
     stranger,

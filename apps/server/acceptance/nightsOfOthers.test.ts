@@ -1,8 +1,7 @@
-import { DAY_MS } from '@buri/domain/seoulTime'
 import { expect, test } from 'vitest'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
 import { gameIn, NIGHTS, nightFrom, team } from '#server/features/nights/testNights.ts'
-import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import type { SignedInBrowser } from '#testing/testAccounts.ts'
 import {
   clanId,
   detail,
@@ -17,6 +16,7 @@ import {
   stranger,
   TEN,
   upload,
+  young,
 } from '../testing/testBelieved.ts'
 
 /** A night in which the ten of the old clan play their first game; one of them came with this account. */
@@ -36,7 +36,7 @@ async function running(host: SignedInBrowser, comes: SignedInBrowser, body: obje
 const today = () => ({ matchDate: NOON.toISOString() })
 
 test('a clan that opens a night gets no match of others, even if its sender signs up', async () => {
-  const host = await signedIn(site, { createdAt: new Date(NOON.getTime() - 30 * DAY_MS) })
+  const host = await young()
   const theirs = await aClan(site, { leader: host })
   await running(host, leader, { clanId: theirs, access: 'everyone' })
   await upload(leader, 3, { fields: today() })

@@ -2,7 +2,6 @@ import { DAY_MS } from '@buri/domain/seoulTime'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { refusalOf } from '#server/features/clans/testClans.ts'
-import { matureMatches } from '#server/model/matches/trust/maturing.ts'
 import { reassessTrust } from '#server/model/matches/trust/reassessTrust.ts'
 import { storing } from '#server/model/matches/tx.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
@@ -20,6 +19,7 @@ import {
   join,
   later,
   leader,
+  matureAfter,
   NOON,
   own,
   red,
@@ -28,6 +28,7 @@ import {
   standing,
   stranger,
   TEN,
+  tenFrom,
   upload,
 } from '../testing/testBelieved.ts'
 
@@ -37,7 +38,7 @@ const frontier = () => site.db.selectFrom('ratingFrontier').select('dirtyFromAt'
 /** A clan's match with a guest whom another clan has recorded, and that guest. */
 async function aGuestMatch(): Promise<SignedInBrowser> {
   const [other, guest] = [await signedIn(site), await signedIn(site)]
-  await upload(other, 4, { people: TEN.map((person) => person + 500) })
+  await upload(other, 4, { people: tenFrom(500) })
   await own(guest, 500)
   await upload(leader, 5, { people: [...TEN.slice(0, 9), 500] })
   expect(await standing(5)).toBe('waiting')
@@ -45,7 +46,7 @@ async function aGuestMatch(): Promise<SignedInBrowser> {
 }
 
 describe('an objection', () => {
-  test('is a question: a counted match keeps counting, and withdrawing it changes nothing', async () => {
+  test('an objection is a question: a counted match keeps counting, and withdrawing it changes nothing', async () => {
     await upload(leader, 3)
     const before = await seen()
     const answer = await dispute(red, 3)
@@ -98,7 +99,7 @@ describe('an objection', () => {
     await expectNothingToMend()
   })
 
-  test('restores nothing that the staff voided with all uploads of its sender', async () => {
+  test('an objection restores nothing that the staff voided with all uploads of its sender', async () => {
     const moderator = await aModerator()
     await upload(leader, 3)
     const { id } = await (await dispute(red, 3)).json()
@@ -111,11 +112,11 @@ describe('an objection', () => {
     await expectNothingToMend()
   })
 
-  test('is not undone by time: everything returns when the staff undo the voiding', async () => {
+  test('an objection is not undone by time: everything returns when the staff undo the voiding', async () => {
     const moderator = await aModerator()
     const press = async (step: 'void' | 'unvoid') =>
       await (await moderator.command('POST', `/api/admin/users/${leader.userId}/uploads/${step}`)).json()
-    await upload(stranger, 5, { people: TEN.map((person) => person + 900) })
+    await upload(stranger, 5, { people: tenFrom(900) })
     await upload(leader, 3)
     await upload(leader, 4, { people: [...TEN.slice(0, 9), 900] })
     await upload(leader, 6, { people: [...TEN.slice(0, 9), 900] })
@@ -125,14 +126,14 @@ describe('an objection', () => {
     const voided = await seen()
     for (const game of [1, 3, 4, 6])
       await storing(site.db, (tx) => reassessTrust(tx, idOf(game), NOON.getTime() + 2 * DAY_MS))
-    await matureMatches(site.db, new Date(NOON.getTime() + 2 * DAY_MS))
+    await matureAfter(2)
     expect(await seen()).toEqual(voided)
     expect(await press('unvoid')).toEqual({ matches: 5, left: 0 })
     expect(await seen()).toEqual(before)
     await expectNothingToMend()
   })
 
-  test('is decided by an officer of the clan in which everyone played, if the officer did not send it', async () => {
+  test('an objection is decided by an officer of the clan in which everyone played, if the officer did not send it', async () => {
     const officer = await signedIn(site)
     await join(officer, 'officer')
     await upload(leader, 3)
@@ -184,7 +185,7 @@ describe('an objection', () => {
     expect(await (await decide(officer, 3, open?.id ?? '', 'void')).json()).toMatchObject({ isDecided: false })
   })
 
-  test('counts against a sender who then deletes the match, but not while it is undecided', async () => {
+  test('an objection counts against a sender who then deletes the match, but not while it is undecided', async () => {
     const moderator = await aModerator()
     const member = await aMember()
     const bad = async () => {
@@ -242,7 +243,7 @@ describe('an objection', () => {
     const other = await aGuestMatch()
     const { id } = await (await dispute(other, 5)).json()
     expect(await standing(5)).toBe('disputed')
-    await matureMatches(site.db, new Date(NOON.getTime() + 2 * DAY_MS))
+    await matureAfter(2)
     expect(await standing(5)).toBe('disputed')
     later(2 * 24 * 60)
     await sql`update session set last_used_at = ${new Date(NOON.getTime() + 2 * DAY_MS)}`.execute(site.db)
@@ -253,7 +254,7 @@ describe('an objection', () => {
 
   test('an objection to a match with guests does not stop one that already counts', async () => {
     const other = await aGuestMatch()
-    await matureMatches(site.db, new Date(NOON.getTime() + DAY_MS))
+    await matureAfter(1)
     expect(await standing(5)).toBe('reported')
     later(24 * 60)
     await sql`update session set last_used_at = ${new Date(NOON.getTime() + DAY_MS)}`.execute(site.db)
@@ -261,7 +262,7 @@ describe('an objection', () => {
     expect(await standing(5)).toBe('reported')
   })
 
-  test('is readable for the ten’s owners, the objector and those who decide, but not for the sender of a second file', async () => {
+  test('an objection is readable for the ten’s owners, the objector and those who decide, but not for the sender of a second file', async () => {
     const [officer, member, moderator] = [await signedIn(site), await aMember(0), await aModerator()]
     await join(officer, 'officer')
     await upload(leader, 3)
@@ -294,7 +295,7 @@ describe('an objection', () => {
     expect((await rated()).rows).not.toEqual(before)
   })
 
-  test('comes too late after two weeks', async () => {
+  test('an objection comes too late after two weeks', async () => {
     await upload(leader, 3)
     site.setNow('2026-12-04T12:00:00Z')
     await sql`update session set last_used_at = '2026-12-04T11:00:00Z'`.execute(site.db)

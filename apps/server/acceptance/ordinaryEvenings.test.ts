@@ -15,6 +15,7 @@ import {
   idOf,
   join,
   leader,
+  matureAfter,
   NOON,
   own,
   red,
@@ -23,6 +24,7 @@ import {
   standing,
   stranger,
   TEN,
+  tenFrom,
   upload,
 } from '../testing/testBelieved.ts'
 
@@ -41,7 +43,7 @@ describe('an ordinary evening', () => {
 
   test('an evening of a new leader with an account of today moves ten profiles at once', async () => {
     const newLeader = await signedIn(site, { createdAt: NOON })
-    const strangers = TEN.map((person) => person + 100)
+    const strangers = tenFrom(100)
     expect(await evening(newLeader, strangers)).toEqual(Array(10).fill('created'))
     expect((await games()).filter((rated) => rated === 10)).toHaveLength(10)
     expect(await sql`select from notification`.execute(site.db)).toMatchObject({ rows: [] })
@@ -56,7 +58,7 @@ describe('an ordinary evening', () => {
   })
 
   test('an evening with a guest counts after a day, or at once when the guest says so', async () => {
-    await upload(stranger, 30, { people: TEN.map((person) => person + 50) })
+    await upload(stranger, 30, { people: tenFrom(50) })
     const guest = await signedIn(site)
     await own(guest, 50)
     const people = [50, ...TEN.slice(1)]
@@ -75,7 +77,7 @@ describe('an ordinary evening', () => {
     expect(await bell()).toMatchObject([{ ...line, count: 1 }])
     await matureMatches(site.db, new Date(NOON.getTime() + DAY_MS - 1))
     expect(await standing(32)).toBe('waiting')
-    await matureMatches(site.db, new Date(NOON.getTime() + DAY_MS))
+    await matureAfter(1)
     expect(await standing(32)).toBe('reported')
     expect(await bell()).toEqual([])
     await expectNothingToMend()
@@ -85,17 +87,17 @@ describe('an ordinary evening', () => {
     const newLeader = await signedIn(site, { createdAt: NOON })
     const guest = await signedIn(site)
     await own(guest, 0)
-    const strangers = [0, ...TEN.slice(1).map((person) => person + 100)]
+    const strangers = [0, ...tenFrom(100).slice(1)]
     expect(await evening(newLeader, strangers)).toEqual(Array(10).fill('created'))
     expect(await games()).toEqual(Array(10).fill(2))
     expect((await confirm(guest, 20)).status).toBe(200)
     expect((await games()).filter((rated) => rated === 1)).toHaveLength(9)
-    await matureMatches(site.db, new Date(NOON.getTime() + DAY_MS))
+    await matureAfter(1)
     expect((await games()).filter((rated) => rated === 10)).toHaveLength(9)
     await expectNothingToMend()
   })
 
-  test('is confirmed by someone of each team', async () => {
+  test('an ordinary evening is confirmed by someone of each team', async () => {
     const blue = await signedIn(site)
     await own(blue, 0)
     await join(blue, 'member')
@@ -134,7 +136,7 @@ describe('the same file from another account', () => {
     await expectNothingToMend()
   })
 
-  test('counts the match when a player uploads it, and changes nothing from anyone else', async () => {
+  test('the same file from another account counts the match when a player uploads it, and changes nothing from anyone else', async () => {
     await upload(stranger, 35)
     await upload(await signedIn(site), 35)
     expect(await standing(35)).toBe('waiting')

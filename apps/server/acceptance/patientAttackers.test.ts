@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { NIGHTS, nightFrom } from '#server/features/nights/testNights.ts'
 import { storeMatch } from '#server/model/matches/store/storeMatch.ts'
-import { matureMatches } from '#server/model/matches/trust/maturing.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import {
   clanId,
@@ -15,6 +14,7 @@ import {
   idOf,
   leader,
   leave,
+  matureAfter,
   NOON,
   nameOf,
   own,
@@ -27,12 +27,12 @@ import {
   standing,
   stranger,
   TEN,
+  tenFrom,
   upload,
+  young,
 } from '../testing/testBelieved.ts'
 
 // Attackers with a month, seven accounts and plausible files gain nothing beyond their own circle.
-const young = () => signedIn(site, { createdAt: new Date(NOON.getTime() - 30 * DAY_MS) })
-const aDayLater = () => matureMatches(site.db, new Date(NOON.getTime() + DAY_MS))
 const ownedBy = async ({ userId }: SignedInBrowser) => {
   const owned = site.db.selectFrom('playerOwner').select('playerId').where('userId', '=', userId)
   return (await owned.executeTakeFirstOrThrow()).playerId
@@ -50,15 +50,14 @@ async function store(
   const match = { ...read.match, source: 'lcu-game' as const, isNumberHinted: false, playedAt: at }
   return storeMatch(site.db, match, { ...context, uploadedBy: userId, fileName: name, now: NOON.getTime() })
 }
-const of = (first: number) => TEN.map((person) => person + first)
 
 describe('a leader who joins another clan brings it none of the first clan’s people', () => {
   test.each(['of before', 'told of since', 'told of since to no clan'])('%s', async (since) => {
     const host = await young()
     const theirs = await aClan(site, { leader: host, members: [leader] })
     if (since !== 'of before')
-      await upload(leader, 49, { people: of(300), fields: since === 'told of since' ? { clanId } : {} })
-    const people = since === 'of before' ? TEN : of(300)
+      await upload(leader, 49, { people: tenFrom(300), fields: since === 'told of since' ? { clanId } : {} })
+    const people = since === 'of before' ? TEN : tenFrom(300)
     const before = await seen()
     await upload(host, 50, { people, fields: { clanId: theirs } })
     expect(await standing(50)).toBe('waiting')
@@ -77,8 +76,8 @@ describe('a leader who joins another clan brings it none of the first clan’s p
 describe('an account’s own acts do not tie two others together', () => {
   test('an account that owns a player of the sender and recorded the owner’s second player first', async () => {
     const [sender, between] = [await signedIn(site), await young()]
-    await upload(sender, 50, { people: of(700) })
-    const guests = [0, 9, ...of(700).slice(2)]
+    await upload(sender, 50, { people: tenFrom(700) })
+    const guests = [0, 9, ...tenFrom(700).slice(2)]
     const confirmed = async (game: number) => {
       await upload(sender, game, { people: guests })
       expect((await confirm(red, game)).status).toBe(200)
@@ -86,7 +85,7 @@ describe('an account’s own acts do not tie two others together', () => {
     }
     expect(await confirmed(51)).toBe('reported')
     await own(between, 702)
-    await upload(between, 52, { people: of(800) })
+    await upload(between, 52, { people: tenFrom(800) })
     await own(red, 800)
     expect(await confirmed(53)).toBe('reported')
   })
@@ -107,8 +106,8 @@ describe('an evening that a guest uploads first', () => {
   test.each([0, 1])(
     'a copy with invented players in half of the seats and %i more kills gains nothing',
     async (kills) => {
-      await upload(stranger, 50, { people: of(300) })
-      await upload(stranger, 51, { people: [...TEN.slice(0, 5), ...of(300).slice(5)], kills })
+      await upload(stranger, 50, { people: tenFrom(300) })
+      await upload(stranger, 51, { people: [...TEN.slice(0, 5), ...tenFrom(300).slice(5)], kills })
       expect(await upload(leader, 51, { fields: { clanId } })).toMatchObject({ matchId: idOf(51) })
       expect(await detail(idOf(51))).toMatchObject({ standing: 'reported', canDispute: false })
       expect(await countedOf(51)).toBe(10)
@@ -128,9 +127,9 @@ describe('an evening that a guest uploads first', () => {
     await expectNothingToMend()
   })
 
-  test('with substitutes named by a guest with too many bad uploads', async () => {
+  test('an evening’s substitutes named by a guest with too many bad uploads', async () => {
     const guest = await young()
-    for (const game of [60, 61, 62]) await upload(guest, game, { people: of(300) })
+    for (const game of [60, 61, 62]) await upload(guest, game, { people: tenFrom(300) })
     await site.db
       .updateTable('match')
       .set({ standing: 'void', deletedAt: NOON })
@@ -147,9 +146,9 @@ describe('an evening that a guest uploads first', () => {
     expect(await substitutes.execute()).toEqual([])
   })
 
-  test('with invented players under the names of the ten', async () => {
+  test('an evening’s copy with invented players under the names of the ten', async () => {
     await upload(stranger, 50, { forged: TEN })
-    await aDayLater()
+    await matureAfter(1)
     await upload(stranger, 51, { forged: TEN })
     expect(await countedOf(51)).toBe(0)
     expect(await upload(leader, 51, { fields: { clanId } })).toMatchObject({ status: 'created' })
@@ -159,7 +158,7 @@ describe('an evening that a guest uploads first', () => {
 })
 
 describe('players invented under newcomers’ names delay their evening by a day at most', () => {
-  const THEIRS = of(500)
+  const THEIRS = tenFrom(500)
   test.each<[string, (inventor: SignedInBrowser, friend: SignedInBrowser) => Promise<unknown>]>([
     ['without owners', async () => {}],
     ['which friends own', (inventor, friend) => Promise.all([own(inventor, 500), own(friend, 509)])],
@@ -178,11 +177,11 @@ describe('players invented under newcomers’ names delay their evening by a day
     await upload(inventor, 50, { people: THEIRS, forged: THEIRS })
     await happens(inventor, friend)
     for (const named of [2, 10]) {
-      const people = [...THEIRS.slice(0, named), ...of(600).slice(named)]
+      const people = [...THEIRS.slice(0, named), ...tenFrom(600).slice(named)]
       await upload(newLeader, 60 + named, { people })
       expect(await detail(idOf(60 + named))).toMatchObject({ maturesAt: '2026-11-21T12:00:00.000Z' })
     }
-    await aDayLater()
+    await matureAfter(1)
     expect([await standing(62), await standing(70)]).toEqual(['reported', 'reported'])
     await expectNothingToMend()
   })
@@ -194,8 +193,8 @@ describe('signing up for a night', () => {
 
   test('the owner of an invented namesake neither takes the owner’s seat nor keeps the owner out', async () => {
     const inventor = await young()
-    await upload(inventor, 50, { people: [9, ...of(300).slice(1)], forged: [9] })
-    await aDayLater()
+    await upload(inventor, 50, { people: [9, ...tenFrom(300).slice(1)], forged: [9] })
+    await matureAfter(1)
     const namesakes = site.db.selectFrom('player').select('id').where('gameName', '=', nameOf(9))
     const invention = await namesakes.where('id', '<>', await ownedBy(red)).executeTakeFirstOrThrow()
     const owner = { playerId: invention.id, userId: inventor.userId, proof: 'officer', since: NOON }
@@ -230,8 +229,10 @@ test('a forged match at the same time with three guests does not hold back their
   const inventor = await young()
   for (const person of [0, 1, 2]) await own(await signedIn(site), person)
   const at = NOON.getTime() - 2 * DAY_MS
-  expect(await store(inventor, 50, { people: [0, 1, 2, ...of(300).slice(3)], at })).toMatchObject({ status: 'created' })
-  await aDayLater()
+  expect(await store(inventor, 50, { people: [0, 1, 2, ...tenFrom(300).slice(3)], at })).toMatchObject({
+    status: 'created',
+  })
+  await matureAfter(1)
   expect(await standing(50)).toBe('reported')
   const evening = at + 5 * 60_000
   expect(await store(leader, 51, { at: evening })).toMatchObject({ standing: 'reported' })
@@ -242,7 +243,7 @@ test('a forged match at the same time with three guests does not hold back their
 
 test('a stranger adds nothing to an evening that waits for a guest', async () => {
   const guests = [...TEN.slice(0, 9), 300]
-  await upload(stranger, 50, { people: of(300) })
+  await upload(stranger, 50, { people: tenFrom(300) })
   await own(await signedIn(site), 300)
   await upload(leader, 51, { people: guests, vision: null })
   expect(await standing(51)).toBe('waiting')
@@ -259,12 +260,12 @@ describe('a hidden invention of a name', () => {
     )
   }
   const inventedBy = async (inventor: SignedInBrowser) => {
-    await upload(inventor, 50, { people: of(500), forged: of(500) })
+    await upload(inventor, 50, { people: tenFrom(500), forged: tenFrom(500) })
     await own(inventor, 500)
     const path = `/api/me/accounts/${await playerOf(500)}/visibility`
     expect((await inventor.command('PUT', path, { visibility: 'private' })).status).toBe(200)
     await upload(leader, 51, { people: [500, ...TEN.slice(1)], fields: { clanId } })
-    await aDayLater()
+    await matureAfter(1)
     expect(await standing(51)).toBe('reported')
   }
 
@@ -274,7 +275,7 @@ describe('a hidden invention of a name', () => {
     await expectNothingToMend()
   })
 
-  test('leaves a long hidden name without public namesakes', async () => {
+  test('a hidden invention of a name leaves a long hidden name without public namesakes', async () => {
     await inventedBy(stranger)
     expect(await visibilityOf(500)).toEqual(['private'])
   })
@@ -282,7 +283,7 @@ describe('a hidden invention of a name', () => {
 
 test('objections of two guests do not hold back the sender’s other matches', async () => {
   const guests = [await young(), await young()]
-  await upload(stranger, 50, { people: of(300) })
+  await upload(stranger, 50, { people: tenFrom(300) })
   for (const [index, guest] of guests.entries()) await own(guest, 300 + index)
   for (const game of [51, 52, 53, 54]) {
     await upload(leader, game, { people: [...TEN.slice(0, 8), 300, 301], fields: { clanId } })

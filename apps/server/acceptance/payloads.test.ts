@@ -133,7 +133,7 @@ describe('no payload survives', () => {
     await expectPlainPage('/community')
   })
 
-  test('in the introduction of a clan', async () => {
+  test('no payload survives in the introduction of a clan', async () => {
     const clanId = await aClan(site, { leader: author })
     for (const introduceContent of packed(SENT, LIMITS.clanIntroduceMaxLength, '\n')) {
       await commanded(ClanDetail, author, 'PATCH', `/api/clans/${clanId}`, { introduceContent })

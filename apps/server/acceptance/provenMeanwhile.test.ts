@@ -1,12 +1,19 @@
-import { DAY_MS } from '@buri/domain/seoulTime'
 import { expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
-import { matureMatches } from '#server/model/matches/trust/maturing.ts'
 import { signedIn } from '#testing/testAccounts.ts'
-import { expectNothingToMend, NOON, seen, site, standing, stranger, TEN, upload } from '../testing/testBelieved.ts'
+import {
+  expectNothingToMend,
+  matureAfter,
+  seen,
+  site,
+  standing,
+  stranger,
+  tenFrom,
+  upload,
+} from '../testing/testBelieved.ts'
 
 // A stranger sends matches under names of players whom nothing proves yet. They are proven before the matches count.
-const THEIRS = TEN.map((person) => person + 500)
+const THEIRS = tenFrom(500)
 
 test.each(['client', 'none', 'api'] as const)(
   'players confirmed in the day that a forged match of their names with %s ids waits are not in it',
@@ -18,7 +25,7 @@ test.each(['client', 'none', 'api'] as const)(
     const waits = await standing(50)
     await site.db.updateTable('match').set({ standing: 'confirmed' }).where('id', '=', 'KR_7300000061').execute()
     const rows = await seen()
-    await matureMatches(site.db, new Date(NOON.getTime() + DAY_MS))
+    await matureAfter(1)
     const after = await seen()
     expect([waits, await standing(50)]).toEqual(['waiting', 'reported'])
     for (const row of rows) expect(after).toContainEqual(row)

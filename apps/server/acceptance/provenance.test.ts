@@ -2,7 +2,6 @@ import { DAY_MS } from '@buri/domain/seoulTime'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
-import { matureMatches } from '#server/model/matches/trust/maturing.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import {
   aMember,
@@ -15,6 +14,7 @@ import {
   join,
   leader,
   leave,
+  matureAfter,
   NOON,
   own,
   playerOf,
@@ -24,12 +24,12 @@ import {
   standing,
   stranger,
   TEN,
+  tenFrom,
   upload,
 } from '../testing/testBelieved.ts'
 
 // Players invented by one account speak only for its circle, whichever clans it joins or leaves.
-const MADE_UP = TEN.map((person) => person + 300)
-const aDayLater = (days = 1) => matureMatches(site.db, new Date(NOON.getTime() + days * DAY_MS))
+const MADE_UP = tenFrom(300)
 const gang = (size: number, createdAt?: Date) =>
   Promise.all(Array.from({ length: size }, () => signedIn(site, createdAt ? { createdAt } : {})))
 
@@ -99,13 +99,13 @@ describe('an invented player vouches only within its inventor’s circle', () =>
     expect(await detail(idOf(51))).toMatchObject({ standing: 'waiting', maturesAt: null })
     // The same file from another account does not make it count either.
     await upload(friend, 51, { people: [300, ...TEN.slice(1)] })
-    await aDayLater(30)
+    await matureAfter(30)
     expect(await standing(51)).toBe('waiting')
     expect(await seen()).toEqual(before)
     await expectNothingToMend()
   })
 
-  test('on both teams of a match of eight others', async () => {
+  test('an invented player on both teams of a match of eight others does not vouch for it', async () => {
     const [inventor = stranger, blue = stranger, other = stranger, sender = stranger] = await gang(4)
     await upload(inventor, 50, { people: MADE_UP })
     await own(blue, 300)
@@ -130,7 +130,7 @@ describe('an invented player vouches only within its inventor’s circle', () =>
   })
 
   test.each(['who shared a clan', 'whom nothing joins'])(
-    'for three owners %s who confirm a claim to a real player',
+    'an invented player does not vouch for three owners %s who confirm a claim to a real player',
     async (how) => {
       const [claimant = stranger, inventor = stranger, ...owners] = await gang(5)
       await upload(inventor, 50, { people: MADE_UP })
@@ -177,7 +177,7 @@ describe('uploads of strangers do not silence a leader about the clan’s own pe
       [0, 4, 8],
     ].entries())
       await upload(young, 60 + index, { people: [...guests, ...MADE_UP.slice(3)] })
-    await aDayLater()
+    await matureAfter(1)
     for (const game of [60, 61, 62, 63]) expect(await standing(game)).toBe('reported')
     expect(await evening(64)).toBe('reported')
     const officer = await aMember()
@@ -223,7 +223,7 @@ describe('silence is no consent for players without an owner', () => {
   test('invented matches with three of them never count, and the leader may still object', async () => {
     const before = await seen()
     for (const game of [70, 71]) await upload(stranger, game, { people: GUESTS })
-    await aDayLater(30)
+    await matureAfter(30)
     expect([await standing(70), await standing(71)]).toEqual(['waiting', 'waiting'])
     expect(await seen()).toEqual(before)
     expect(await detail(idOf(70), leader)).toMatchObject({ canConfirm: true, canDispute: true })
@@ -241,7 +241,7 @@ describe('silence is no consent for players without an owner', () => {
     for (const game of [72, 73]) await upload(stranger, game, { people: [9, ...MADE_UP.slice(1)] })
     expect((await confirm(red, 72)).status).toBe(200)
     expect([await standing(72), await standing(73)]).toEqual(['reported', 'waiting'])
-    await aDayLater()
+    await matureAfter(1)
     expect(await standing(73)).toBe('reported')
   })
 
@@ -250,7 +250,7 @@ describe('silence is no consent for players without an owner', () => {
     await upload(young, 74, { people: [777, ...MADE_UP.slice(1)] })
     await upload(leader, 75, { people: [777, ...TEN.slice(1)], fields: { clanId } })
     expect(await standing(75)).toBe('waiting')
-    await aDayLater()
+    await matureAfter(1)
     expect(await standing(75)).toBe('reported')
     await join(young, 'member')
   })

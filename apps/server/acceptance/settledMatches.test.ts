@@ -1,9 +1,7 @@
 import { EditRight } from '@buri/contract/uploads'
-import { DAY_MS } from '@buri/domain/seoulTime'
 import { describe, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
-import { matureMatches } from '#server/model/matches/trust/maturing.ts'
-import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import type { SignedInBrowser } from '#testing/testAccounts.ts'
 import {
   aMember,
   aModerator,
@@ -13,18 +11,19 @@ import {
   idOf,
   later,
   leader,
-  NOON,
+  matureAfter,
   seen,
   site,
   standing,
   stranger,
-  TEN,
+  tenFrom,
   upload,
+  young,
 } from '../testing/testBelieved.ts'
 
 // An account with a clan of its own, whose officers may edit the clan's matches at any time.
 const attacker = async () => {
-  const host = await signedIn(site, { createdAt: new Date(NOON.getTime() - 30 * DAY_MS) })
+  const host = await young()
   return { host, theirs: await aClan(site, { leader: host }) }
 }
 const right = async (who: SignedInBrowser, game: number) =>
@@ -34,8 +33,8 @@ const MOVED = { matchDate: '2020-01-01T00:00:00Z' }
 describe('a match that counts with guests stays as they agreed to it', () => {
   test('only staff may change its date and substitutes, while its sender may still change the remark', async () => {
     const { host, theirs } = await attacker()
-    await upload(host, 50, { people: [9, ...TEN.slice(1).map((person) => person + 300)], fields: { clanId: theirs } })
-    await matureMatches(site.db, new Date(NOON.getTime() + DAY_MS))
+    await upload(host, 50, { people: [9, ...tenFrom(300).slice(1)], fields: { clanId: theirs } })
+    await matureAfter(1)
     expect(await standing(50)).toBe('reported')
     const before = await seen()
     expect(await right(host, 50)).toMatchObject({ mayEdit: true, mayChangeFacts: false, mayDelete: true })
@@ -70,7 +69,7 @@ describe('a match that counts with guests stays as they agreed to it', () => {
 })
 
 describe('a match that still waits for its guests', () => {
-  const people = [9, ...TEN.slice(1).map((person) => person + 300)]
+  const people = [9, ...tenFrom(300).slice(1)]
   const datesOf = async () =>
     (await site.db.selectFrom('match').select('playedAt').where('id', '=', idOf(50)).execute()).map(({ playedAt }) =>
       playedAt.toISOString(),
@@ -92,16 +91,19 @@ describe('a match that still waits for its guests', () => {
     await expectNothingToMend()
   })
 
-  test.each(['waiting', 'reported'])('keeps its date when its sender sends it again while it is %s', async (then) => {
-    const { host } = await attacker()
-    await upload(host, 50, { people })
-    if (then === 'reported') await matureMatches(site.db, new Date(NOON.getTime() + DAY_MS))
-    expect(await standing(50)).toBe(then)
-    const told = await datesOf()
-    await upload(host, 50, { people, fields: { matchDate: '2026-11-10T12:00:00Z' } })
-    expect(await datesOf()).toEqual(told)
-    await expectNothingToMend()
-  })
+  test.each(['waiting', 'reported'])(
+    'a match that still waits for its guests keeps its date when its sender sends it again while it is %s',
+    async (then) => {
+      const { host } = await attacker()
+      await upload(host, 50, { people })
+      if (then === 'reported') await matureAfter(1)
+      expect(await standing(50)).toBe(then)
+      const told = await datesOf()
+      await upload(host, 50, { people, fields: { matchDate: '2026-11-10T12:00:00Z' } })
+      expect(await datesOf()).toEqual(told)
+      await expectNothingToMend()
+    },
+  )
 })
 
 test('a match without guests may be moved by sending it again', async () => {

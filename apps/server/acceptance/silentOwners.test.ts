@@ -13,13 +13,14 @@ import {
   site,
   standing,
   stranger,
-  TEN,
+  tenFrom,
   upload,
+  young,
 } from '../testing/testBelieved.ts'
 
 // An owner who says nothing for a day consents, but to no more than one evening of each circle in thirty days.
 const GUEST = 9
-const PEOPLE = [GUEST, ...TEN.slice(1).map((person) => person + 300)]
+const PEOPLE = [GUEST, ...tenFrom(300).slice(1)]
 
 let day = 0
 async function send(who: SignedInBrowser, first: number, games: number, fields = {}, report = {}) {
@@ -81,8 +82,8 @@ test.each([
   async (_, report) => {
     day = 0
     const inventions = [600, 601, 602]
-    const accomplice = await signedIn(site, { createdAt: new Date(NOON.getTime() - 30 * DAY_MS) })
-    await upload(accomplice, 30, { people: [...inventions, ...TEN.slice(3).map((person) => person + 700)] })
+    const accomplice = await young()
+    await upload(accomplice, 30, { people: [...inventions, ...tenFrom(700).slice(3)] })
     const people = [GUEST, ...inventions, ...PEOPLE.slice(4)]
     await send(stranger, 40, 18, {}, { people, ...report })
     await pass(1)

@@ -1,16 +1,24 @@
 import { PlayerProfile } from '@buri/contract/players'
-import { DAY_MS } from '@buri/domain/seoulTime'
 import { describe, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { settleAll } from '#server/model/matches/ratings/settling.ts'
-import { matureMatches } from '#server/model/matches/trust/maturing.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { confirm, NOON, nameOf, own, puuid, site, standing, TEN, upload } from '../testing/testBelieved.ts'
+import {
+  confirm,
+  matureAfter,
+  nameOf,
+  own,
+  puuid,
+  site,
+  standing,
+  TEN,
+  tenFrom,
+  upload,
+  young,
+} from '../testing/testBelieved.ts'
 
 // Three accounts invent players with the name of a newcomer whom nobody owns, to take the newcomer's address.
-const young = () => signedIn(site, { createdAt: new Date(NOON.getTime() - 30 * DAY_MS) })
-const of = (first: number) => TEN.map((person) => person + first)
-const THEIRS = of(500)
+const THEIRS = tenFrom(500)
 const NEWCOMER = 505
 const INVENTED = NEWCOMER + 50_000
 
@@ -18,7 +26,6 @@ const idOfPuuid = async (person: number) => {
   const identities = site.db.selectFrom('playerIdentity').select('playerId').where('puuid', '=', puuid(person))
   return (await identities.executeTakeFirstOrThrow()).playerId
 }
-const aDayLater = () => matureMatches(site.db, new Date(NOON.getTime() + DAY_MS))
 /** The person to whom the bare name leads. */
 async function bearer() {
   await settleAll(site.db)
@@ -35,7 +42,7 @@ async function bearer() {
 async function invent(inventor: SignedInBrowser, games: number) {
   for (let game = 0; game < games; game += 1)
     await upload(inventor, 70 + game, {
-      people: [...of(700).slice(0, 5), NEWCOMER, ...of(700).slice(6)],
+      people: [...tenFrom(700).slice(0, 5), NEWCOMER, ...tenFrom(700).slice(6)],
       forged: [NEWCOMER],
     })
 }
@@ -47,7 +54,7 @@ const ATTACKS: [string, () => Promise<unknown>][] = [
     async () => {
       const [inventor, friend] = [await young(), await young()]
       await invent(inventor, 1)
-      await aDayLater()
+      await matureAfter(1)
       await own(inventor, 700)
       await own(friend, 709)
       await invent(inventor, 6)
@@ -62,7 +69,7 @@ const ATTACKS: [string, () => Promise<unknown>][] = [
       const clanId = await aClan(site, { leader: inventor, officers: friends })
       for (const [index, who] of [inventor, ...friends].entries()) {
         for (const game of [0, 1]) {
-          const people = [...of(700).slice(0, 5), NEWCOMER, ...of(700).slice(6)]
+          const people = [...tenFrom(700).slice(0, 5), NEWCOMER, ...tenFrom(700).slice(6)]
           await upload(who, 70 + 2 * index + game, { people, forged: [NEWCOMER], fields: { clanId } })
         }
       }
@@ -73,7 +80,7 @@ test.each(ATTACKS)('%s do not take the address of a newcomer', async (_, attack)
   const newLeader = await young()
   await upload(newLeader, 61, { people: THEIRS, fields: { clanId: await aClan(site, { leader: newLeader }) } })
   await attack()
-  await aDayLater()
+  await matureAfter(1)
   const { rows } = await site.pool.query<{ games: number }>(
     'select count(*)::int as games from match_participant where player_id = $1 and is_counted',
     [await idOfPuuid(INVENTED)],
@@ -91,7 +98,7 @@ describe('an invention from before the newcomer', () => {
     const [newLeader, member] = [await sender(), await young()]
     const fields = { clanId: await aClan(site, { leader: newLeader, members: [member] }) }
     await upload(newLeader, 61, { people: THEIRS, fields })
-    await aDayLater()
+    await matureAfter(1)
     await own(member, 500)
     await own(newLeader, 509)
     for (const who of [newLeader, member]) await confirm(who, 61)

@@ -2,7 +2,6 @@ import { TypedResult } from '@buri/contract/typedResults'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
-import { matureMatches } from '#server/model/matches/trust/maturing.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import {
   clanId,
@@ -10,6 +9,7 @@ import {
   expectNothingToMend,
   idOf,
   leader,
+  matureAfter,
   NOON,
   nameOf,
   own,
@@ -17,13 +17,13 @@ import {
   standing,
   stranger,
   TEN,
+  tenFrom,
   upload,
+  young,
 } from '../testing/testBelieved.ts'
 
 // A typed result has names only, and anyone can invent a match of those names.
-const young = () => signedIn(site, { createdAt: new Date(NOON.getTime() - 30 * DAY_MS) })
-const aDayLater = () => matureMatches(site.db, new Date(NOON.getTime() + DAY_MS))
-const THEIRS = TEN.map((person) => person + 500)
+const THEIRS = tenFrom(500)
 
 const PATH = '/api/matches/typed'
 async function typed(who: SignedInBrowser, people: readonly number[]) {
@@ -43,26 +43,26 @@ test.each([
   const theirs = age === 'new' ? await aClan(site, { leader: author }) : clanId
   const before = await typed(author, people)
   await upload(stranger, 30, { people, winner: 'red', forged: people })
-  await aDayLater()
+  await matureAfter(1)
   expect(await standing(30)).toBe('reported')
   expect(await before()).toBeNull()
   const after = await typed(await young(), people)
   expect(await after()).toBeNull()
   await upload(author, 31, { people, winner: 'red', fields: { clanId: theirs } })
-  await aDayLater()
+  await matureAfter(1)
   expect(await before()).toBe(idOf(31))
   await expectNothingToMend()
 })
 
 test('a match that counts after a day, or once it is confirmed, gets its typed results', async () => {
   const guest = await signedIn(site)
-  await upload(stranger, 20, { people: TEN.map((person) => person + 300) })
+  await upload(stranger, 20, { people: tenFrom(300) })
   await own(guest, 300)
   const people = [300, ...TEN.slice(1)]
   const result = await typed(leader, people)
   await upload(leader, 31, { people, winner: 'red', fields: { clanId } })
   expect([await standing(31), await result()]).toEqual(['waiting', null])
-  await aDayLater()
+  await matureAfter(1)
   expect([await standing(31), await result()]).toEqual(['reported', idOf(31)])
   const others = [301, ...TEN.slice(1)]
   const other = await typed(leader, others)

@@ -51,9 +51,9 @@ beforeAll(async () => {
 })
 
 const WHO = ['visitor', '동료', '남', '주인', '관리자'] as const
-type Who = (typeof WHO)[number]
+type Viewer = (typeof WHO)[number]
 
-const browserOf = (who: Who): Pick<SignedInBrowser, 'get'> => (who === 'visitor' ? site : people[who])
+const browserOf = (who: Viewer): Pick<SignedInBrowser, 'get'> => (who === 'visitor' ? site : people[who])
 
 const of = (name: string, rest = '') => `/api/summoners/${encodeURIComponent(`${name}#KR1`)}${rest}`
 /** `isForEverybody`: one answer for all viewers, and so only with what strangers may see. */
@@ -99,7 +99,7 @@ const DOORS: Record<string, { path: () => string; pick?: (answer: never) => unkn
   'the page of the ranking': { path: () => '/ranking', isForEverybody: true },
 }
 
-async function shows(door: string, who: Who): Promise<boolean> {
+async function shows(door: string, who: Viewer): Promise<boolean> {
   const { path, pick } = DOORS[door] ?? expect.fail(door)
   const answer = await browserOf(who).get(path())
   // Everyone's own page contains their own name.
@@ -111,7 +111,7 @@ async function shows(door: string, who: Who): Promise<boolean> {
 
 type State = { visibility: Visibility; isTogether: boolean }
 
-const nearnessOf = (who: Who, { isTogether }: State): Nearness =>
+const nearnessOf = (who: Viewer, { isTogether }: State): Nearness =>
   who === '주인' ? 'self' : who === '동료' && isTogether ? 'clanmate' : 'stranger'
 
 let now = Date.parse('2026-11-20T12:00:00Z')

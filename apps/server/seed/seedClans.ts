@@ -63,9 +63,9 @@ async function giveAccounts(tx: Transaction<DB>, at: Date): Promise<Map<number, 
 
 const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * DAY_MS)
 
-type Adding = { clan: DemoClan; index: number; userOf: (person: number) => string; at: Date }
+type SeededClan = { clan: DemoClan; index: number; userOf: (person: number) => string; at: Date }
 
-async function addClan(tx: Transaction<DB>, { clan, index, userOf, at }: Adding) {
+async function addClan(tx: Transaction<DB>, { clan, index, userOf, at }: SeededClan) {
   const random = randomFrom(20_260_401 + index)
   const clanId = demoClanId(index)
   const { clanName, introduceContent, isPublic, memberLimit, leader, officers, members, applicants, appeal } = clan

@@ -26,7 +26,7 @@ const leaderOf = (clan: number) => DEMO_CLANS[clan]?.leader ?? 0
 const OWN = membersOf(0).slice(0, 10)
 const OTHERS = membersOf(1).slice(0, 10)
 
-type Sent = { people: readonly number[]; kind: LobbyKind; clan: number }
+type SeededMatch = { people: readonly number[]; kind: LobbyKind; clan: number }
 const SENT = {
   /** An ARAM match, so it changes no rating. */
   reported: { people: membersOf(0).slice(-10), kind: 'aram', clan: 0 },
@@ -36,10 +36,10 @@ const SENT = {
   disputed: { people: OWN, kind: 'aram', clan: 0 },
   objected: { people: OWN, kind: 'aram', clan: 0 },
   voided: { people: [...OWN.slice(2, 7), ...OTHERS.slice(2, 7)], kind: 'rift', clan: 1 },
-} as const satisfies Record<string, Sent>
+} as const satisfies Record<string, SeededMatch>
 
 /** Objection by this player's owner. */
-type Objection = { of: Sent; by: number; reason: DisputeReason; detail: string; isVoid: boolean }
+type Objection = { of: SeededMatch; by: number; reason: DisputeReason; detail: string; isVoid: boolean }
 const OBJECTIONS: readonly Objection[] = [
   {
     of: SENT.objected,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { ErrorBody } from '@buri/contract/route'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
@@ -10,11 +11,10 @@ export function answerChecks() {
   const mismatches = new Set<string>()
 
   function check(request: FastifyRequest, status: number, text: string) {
-    const shapes: unknown = request.routeOptions.schema?.response
-    if (typeof shapes !== 'object' || shapes === null) return
-    const shape: unknown = Reflect.get(shapes, status) ?? Reflect.get(shapes, `${Math.floor(status / 100)}xx`)
-    const name = `${request.method} ${request.routeOptions.url} ${status}`
-    // All routes share one error shape, whether they declare errors or not.
+    const { schema, url } = request.routeOptions
+    if (!schema) return
+    const shape: unknown = Reflect.get(Object(schema.response), status) ?? (status >= 400 ? ErrorBody : undefined)
+    const name = `${request.method} ${url} ${status}`
     if (!(shape instanceof z.ZodType)) return void (status < 300 && mismatches.add(`${name}: not declared`))
     const answer: unknown = JSON.parse(text)
     const read = shape.safeParse(answer)

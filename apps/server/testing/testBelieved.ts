@@ -8,6 +8,7 @@ import { aClan } from '#server/features/clans/testClans.ts'
 import { replayOf, scoredBy, sendFiles } from '#server/features/uploads/testUploads.ts'
 import { settleAll } from '#server/model/matches/ratings/settling.ts'
 import { rebuild } from '#server/model/matches/rebuild.ts'
+import { matureMatches } from '#server/model/matches/trust/maturing.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { type SignedInBrowser, signedIn } from './testAccounts.ts'
@@ -35,14 +36,15 @@ export async function startOver() {
 }
 beforeEach(startOver)
 
-export type IdKind = 'client' | 'api' | 'none'
+/** The kind of id in the lines: the client's, the game's API's, or none. */
+export const ID_KINDS = ['client', 'api', 'none'] as const
+export type IdKind = (typeof ID_KINDS)[number]
 type Report = {
   people?: number[]
   winner?: 'blue' | 'red'
   kills?: number
   /** The people whose lines have invented ids. */
   forged?: number[]
-  /** The kind of id in the lines: the client's, the game's API's, or none. */
   ids?: IdKind
   /** Vision score of the first line; `null` is missing. */
   vision?: string | null
@@ -51,6 +53,8 @@ type Report = {
   fields?: Record<string, string>
 }
 export const TEN = Array.from({ length: 10 }, (_, person) => person)
+/** Ten people nobody knows, from a number above 9. */
+export const tenFrom = (first: number) => TEN.map((person) => person + first)
 export const puuid = (person: number) => `00000000-0000-4000-8000-${String(person).padStart(12, '0')}`
 const idIn = (person: number, kind: IdKind) =>
   kind === 'none' ? '' : kind === 'client' ? puuid(person) : `api-${String(person).padStart(74, '0')}`
@@ -85,6 +89,15 @@ export async function upload(who: SignedInBrowser, game: number, report: Report 
   return UploadResult.array().parse((await answer.json()).results)[0]
 }
 
+/** The players in a match, by slot. */
+export async function seatsOf(matchId: string | null | undefined) {
+  const lines = site.db
+    .selectFrom('matchParticipant')
+    .select('playerId')
+    .where('matchId', '=', matchId ?? '')
+  return (await lines.orderBy('slot').execute()).map(({ playerId }) => playerId)
+}
+
 export const playerOf = async (person: number) =>
   (await site.db.selectFrom('player').select('id').where('gameName', '=', nameOf(person)).execute())[0]?.id ?? ''
 export async function own(who: SignedInBrowser, person: number) {
@@ -115,8 +128,12 @@ export async function aMember(person?: number): Promise<SignedInBrowser> {
   if (person !== undefined) await own(who, person)
   return who
 }
+/** An account too young to be settled. */
+export const young = (days = 30) => signedIn(site, { createdAt: new Date(NOON.getTime() - days * DAY_MS) })
 export const aModerator = () => signedIn(site, { permissions: ['moderation'] })
 export const later = (minutes: number) => site.setNow(new Date(NOON.getTime() + minutes * 60_000).toISOString())
+/** Matches mature as they would after these days; the clock stays. */
+export const matureAfter = (days: number) => matureMatches(site.db, new Date(NOON.getTime() + days * DAY_MS))
 
 export const detail = async (matchId: string, who: Pick<SignedInBrowser, 'get'> = site) =>
   MatchDetail.parse(await (await who.get(`/api/matches/${matchId}`)).json())

@@ -9,7 +9,7 @@ export const PEOPLE = [
   'keeper',
   'admin',
 ] as const
-export type Who = (typeof PEOPLE)[number]
+export type DoorViewer = (typeof PEOPLE)[number]
 
 /** The kinds of target and the states each can be in: `shut` is a board that is not shown, `own` belongs to the viewer. */
 export const PLACES = {

@@ -13,7 +13,7 @@ export function signedRequest(body: string, at: string) {
   return { body, headers: { 'x-signature-ed25519': signature, 'x-signature-timestamp': timestamp } }
 }
 
-type From = {
+type PressSource = {
   discordId: string
   guildId?: string | null
   channelId?: string
@@ -22,7 +22,7 @@ type From = {
   nick?: string
 }
 let lastId = 0
-const common = ({ discordId, guildId = GUILD, channelId = CHANNEL, permissions = '0', id, nick }: From) => ({
+const common = ({ discordId, guildId = GUILD, channelId = CHANNEL, permissions = '0', id, nick }: PressSource) => ({
   id: id ?? String(500_000_000_000_000_000n + BigInt(++lastId)),
   ...{ application_id: '1234567890', token: 'aW50ZXJhY3Rpb24.token_-1', version: 1 },
   channel_id: channelId,
@@ -36,14 +36,14 @@ const common = ({ discordId, guildId = GUILD, channelId = CHANNEL, permissions =
 })
 
 /** Interactions in the documented shapes. */
-export const pressBody = (from: From, customId: string, values?: string[]) =>
+export const pressBody = (from: PressSource, customId: string, values?: string[]) =>
   JSON.stringify({
     ...common(from),
     type: 3,
     message: { id: '400000000000000001', content: '' },
     data: { custom_id: customId, component_type: values ? 3 : 2, ...(values && { values }) },
   })
-export const commandBody = (from: From, name: string, word?: string, type = 2) =>
+export const commandBody = (from: PressSource, name: string, word?: string, type = 2) =>
   JSON.stringify({
     ...common(from),
     type,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Position } from './matches.ts'
 import { AggregateStats, ChampionSummary } from './players.ts'
-import { ErrorBody, type Route } from './route.ts'
+import type { Route } from './route.ts'
 import { AddressedName } from './texts.ts'
 
 const count = z.int().nonnegative()
@@ -96,7 +96,7 @@ export const analysisRoutes = {
       summary: '자세한 분석',
       params: z.object({ nameTag: AddressedName }),
       querystring: AnalysisQuery,
-      response: { 200: PlayerAnalysis, '4xx': ErrorBody },
+      response: { 200: PlayerAnalysis },
     },
   },
 } as const satisfies Record<string, Route>

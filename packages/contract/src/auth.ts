@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ErrorBody, type Route } from './route.ts'
+import type { Route } from './route.ts'
 import { AnyAddressed } from './texts.ts'
 
 /** The signed-in user's own view; nobody else sees `permissions`. */
@@ -50,7 +50,7 @@ export const authRoutes = {
       summary: 'Discord로 로그인',
       // A site with another provider asks which one, unless the address says so.
       querystring: z.object({ returnTo: given, with: z.literal('discord').optional() }),
-      response: { 302: z.null(), '4xx': ErrorBody },
+      response: { 302: z.null() },
     },
   },
   startOpenId: {
@@ -61,7 +61,7 @@ export const authRoutes = {
       tags,
       summary: '운영자가 정한 OpenID Connect 서비스로 로그인',
       querystring: z.object({ returnTo: given }),
-      response: { 302: z.null(), '4xx': ErrorBody },
+      response: { 302: z.null() },
     },
   },
   finishOpenId: {
@@ -69,12 +69,7 @@ export const authRoutes = {
     url: '/auth/openid/redirect',
     access: 'open',
     limits: ['sign-in'],
-    schema: {
-      tags,
-      summary: 'OpenID Connect 서비스에서 돌아오는 곳',
-      querystring: back,
-      response: { 303: z.null(), '4xx': ErrorBody },
-    },
+    schema: { tags, summary: 'OpenID Connect 서비스에서 돌아오는 곳', querystring: back, response: { 303: z.null() } },
   },
   ways: {
     method: 'GET',
@@ -94,10 +89,7 @@ export const authRoutes = {
     schema: {
       tags: ['me'],
       summary: '내 계정의 로그인 방법',
-      response: {
-        200: z.object({ ways: z.array(way.extend({ name: z.string(), isLinked: z.boolean() })) }),
-        '4xx': ErrorBody,
-      },
+      response: { 200: z.object({ ways: z.array(way.extend({ name: z.string(), isLinked: z.boolean() })) }) },
     },
   },
   /** Answers where to go; the account gets the sign-in when the browser is back. */
@@ -111,7 +103,7 @@ export const authRoutes = {
       tags: ['me'],
       summary: '로그인 방법 연결하기',
       body: z.strictObject(way.shape),
-      response: { 200: z.object({ address: z.string() }), '4xx': ErrorBody },
+      response: { 200: z.object({ address: z.string() }) },
     },
   },
   unlinkWay: {
@@ -119,24 +111,14 @@ export const authRoutes = {
     url: '/api/me/sign-ins/:way',
     access: 'login',
     limits: ['sign-in-link'],
-    schema: {
-      tags: ['me'],
-      summary: '로그인 방법 연결 끊기',
-      params: way,
-      response: { 204: z.null(), '4xx': ErrorBody },
-    },
+    schema: { tags: ['me'], summary: '로그인 방법 연결 끊기', params: way, response: { 204: z.null() } },
   },
   finishSignIn: {
     method: 'GET',
     url: '/auth/discord/redirect',
     access: 'open',
     limits: ['sign-in'],
-    schema: {
-      tags,
-      summary: 'Discord에서 돌아오는 곳',
-      querystring: back,
-      response: { 303: z.null(), '4xx': ErrorBody },
-    },
+    schema: { tags, summary: 'Discord에서 돌아오는 곳', querystring: back, response: { 303: z.null() } },
   },
   csrfToken: {
     method: 'GET',
@@ -154,14 +136,14 @@ export const authRoutes = {
       tags,
       summary: '계정 이용 제한 사유',
       querystring: z.object({ notice: z.string().max(300) }),
-      response: { 200: BanNotice, '4xx': ErrorBody },
+      response: { 200: BanNotice },
     },
   },
   me: {
     method: 'GET',
     url: '/auth/me',
     access: 'login',
-    schema: { tags, summary: '로그인한 사용자', response: { 200: SignedInUser, '4xx': ErrorBody } },
+    schema: { tags, summary: '로그인한 사용자', response: { 200: SignedInUser } },
   },
   logout: {
     method: 'POST',
@@ -169,7 +151,7 @@ export const authRoutes = {
     url: '/auth/logout',
     access: 'open',
     limits: 'none',
-    schema: { tags, summary: '로그아웃', response: { 204: z.null(), '4xx': ErrorBody } },
+    schema: { tags, summary: '로그아웃', response: { 204: z.null() } },
   },
   checkAdmin: {
     method: 'GET',

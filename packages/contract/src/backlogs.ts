@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ErrorBody, type Route } from './route.ts'
+import type { Route } from './route.ts'
 
 const time = z.iso.datetime()
 const count = z.int().nonnegative()
@@ -22,7 +22,7 @@ export type Backlog = z.infer<typeof Backlog>
 const tags = ['matches']
 const params = z.object({ id: z.uuid() })
 const officers = { param: 'id', right: 'bringPast' } as const
-const response = { 200: Backlog, '4xx': ErrorBody } as const
+const response = { 200: Backlog } as const
 
 export const backlogRoutes = {
   one: {

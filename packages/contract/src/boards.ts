@@ -1,7 +1,7 @@
 import { BOARD_RIGHTS } from '@buri/domain/community/boardRights'
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
-import { ErrorBody, type Route } from './route.ts'
+import type { Route } from './route.ts'
 import { lineOf } from './texts.ts'
 
 const count = z.int().nonnegative()
@@ -101,9 +101,9 @@ export type BoardChange = z.output<typeof BoardChange>
 const tags = ['community']
 const id = z.object({ id: CommunityId })
 const ofClan = z.object({ clanId: z.uuid() })
-const categories = { 200: z.array(BoardCategory), '4xx': ErrorBody } as const
-const boards = { 200: z.array(Board), '4xx': ErrorBody } as const
-const done = { 204: z.null(), '4xx': ErrorBody } as const
+const categories = { 200: z.array(BoardCategory) } as const
+const boards = { 200: z.array(Board) } as const
+const done = { 204: z.null() } as const
 
 /**
  * The feature refuses callers who manage neither the site's nor that clan's boards: whose board it is follows from the body or
@@ -138,7 +138,7 @@ export const boardRoutes = {
         description: categoryDescription.default(null),
         clanId: z.uuid().nullish(),
       }),
-      response: { 201: BoardCategory, '4xx': ErrorBody },
+      response: { 201: BoardCategory },
     },
   },
   changeCategory: {
@@ -156,7 +156,7 @@ export const boardRoutes = {
         /** Must be the present one: a category never moves. */
         clanId: z.uuid().nullish(),
       }),
-      response: { 200: BoardCategory, '4xx': ErrorBody },
+      response: { 200: BoardCategory },
     },
   },
   removeCategory: {
@@ -184,7 +184,7 @@ export const boardRoutes = {
     method: 'GET',
     url: '/api/community/boards/:id',
     access: 'open',
-    schema: { tags, summary: '게시판 하나', params: id, response: { 200: Board, '4xx': ErrorBody } },
+    schema: { tags, summary: '게시판 하나', params: id, response: { 200: Board } },
   },
   addBoard: {
     method: 'POST',
@@ -192,20 +192,14 @@ export const boardRoutes = {
     url: '/api/community/boards',
     access: 'login',
     limits: ['board'],
-    schema: { tags, summary: '게시판 만들기', body: NewBoard, response: { 201: Board, '4xx': ErrorBody } },
+    schema: { tags, summary: '게시판 만들기', body: NewBoard, response: { 201: Board } },
   },
   changeBoard: {
     method: 'PUT',
     url: '/api/community/boards/:id',
     access: 'login',
     limits: ['board'],
-    schema: {
-      tags,
-      summary: '게시판 고치기',
-      params: id,
-      body: BoardChange,
-      response: { 200: Board, '4xx': ErrorBody },
-    },
+    schema: { tags, summary: '게시판 고치기', params: id, body: BoardChange, response: { 200: Board } },
   },
   showBoard: {
     method: 'PATCH',
@@ -217,7 +211,7 @@ export const boardRoutes = {
       summary: '게시판 보이기와 숨기기',
       params: id,
       body: z.strictObject({ isEnabled: z.boolean() }),
-      response: { 200: Board, '4xx': ErrorBody },
+      response: { 200: Board },
     },
   },
   removeBoard: {

@@ -2,7 +2,7 @@ import { PROOFS } from '@buri/domain/claims/proofs'
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 import { Visibility } from './players.ts'
-import { ErrorBody, type Route } from './route.ts'
+import type { Route } from './route.ts'
 
 const RiotName = z.object({ summonerName: z.string(), tagLine: z.string() })
 const profileIcon = z.string().nullable()
@@ -73,10 +73,7 @@ export const claimRoutes = {
         cursor: z.uuid().optional(),
         limit: z.coerce.number().int().min(1).max(LIMITS.listLimitMax).default(LIMITS.matchPageSize),
       }),
-      response: {
-        200: z.object({ items: z.array(ClaimToDecide), nextCursor: z.uuid().nullable() }),
-        '4xx': ErrorBody,
-      },
+      response: { 200: z.object({ items: z.array(ClaimToDecide), nextCursor: z.uuid().nullable() }) },
     },
   },
   decide: {
@@ -93,7 +90,7 @@ export const claimRoutes = {
         /** Takes the player from its present owner. Without it, approving a claim to an owned player makes it disputed. */
         takeOver: z.boolean().default(false),
       }),
-      response: { 200: ClaimToDecide, '4xx': ErrorBody },
+      response: { 200: ClaimToDecide },
     },
   },
   /** Undisputed claims of other members, oldest first; for officers, who know their members. */
@@ -106,7 +103,7 @@ export const claimRoutes = {
       tags: ['clans'],
       summary: '클랜원의 확인을 기다리는 게임 계정',
       params: id,
-      response: { 200: z.object({ items: z.array(ClaimToDecide) }), '4xx': ErrorBody },
+      response: { 200: z.object({ items: z.array(ClaimToDecide) }) },
     },
   },
   confirm: {
@@ -120,7 +117,7 @@ export const claimRoutes = {
       tags: ['clans'],
       summary: '클랜원의 게임 계정 연결 확인',
       params: z.object({ id: z.uuid(), claimId: z.uuid() }),
-      response: { 200: ClaimToDecide, '4xx': ErrorBody },
+      response: { 200: ClaimToDecide },
     },
   },
 } as const satisfies Record<string, Route>
@@ -141,7 +138,6 @@ export const accountRoutes = {
           claims: z.array(Claim),
           lost: z.array(LostAccount),
         }),
-        '4xx': ErrorBody,
       },
     },
   },
@@ -155,7 +151,7 @@ export const accountRoutes = {
       tags: ['me'],
       summary: '게임 계정 연결 요청',
       body: z.strictObject({ nameTag: z.string().max(LIMITS.nameTagMaxLength).trim().min(1) }),
-      response: { 201: Claim, '4xx': ErrorBody },
+      response: { 201: Claim },
     },
   },
   checkClaim: {
@@ -164,7 +160,7 @@ export const accountRoutes = {
     url: '/api/me/accounts/:id/check',
     access: 'login',
     limits: ['icon-check'],
-    schema: { tags: ['me'], summary: '프로필 아이콘으로 확인', params: id, response: { 200: Claim, '4xx': ErrorBody } },
+    schema: { tags: ['me'], summary: '프로필 아이콘으로 확인', params: id, response: { 200: Claim } },
   },
   /** `id` of a linked player or a pending claim. */
   unlink: {
@@ -172,12 +168,7 @@ export const accountRoutes = {
     url: '/api/me/accounts/:id',
     access: 'login',
     limits: 'none',
-    schema: {
-      tags: ['me'],
-      summary: '연결 해제 또는 요청 취소',
-      params: id,
-      response: { 204: z.null(), '4xx': ErrorBody },
-    },
+    schema: { tags: ['me'], summary: '연결 해제 또는 요청 취소', params: id, response: { 204: z.null() } },
   },
   /** `id` of a player that a stronger proof took from the account; staff decide. */
   object: {
@@ -186,12 +177,7 @@ export const accountRoutes = {
     url: '/api/me/accounts/:id/objection',
     access: 'login',
     limits: ['claim'],
-    schema: {
-      tags: ['me'],
-      summary: '바뀐 주인에 이의 제기',
-      params: id,
-      response: { 201: Claim, '4xx': ErrorBody },
-    },
+    schema: { tags: ['me'], summary: '바뀐 주인에 이의 제기', params: id, response: { 201: Claim } },
   },
   setVisibility: {
     method: 'PUT',
@@ -203,7 +189,7 @@ export const accountRoutes = {
       summary: '전적 공개 범위',
       params: id,
       body: z.strictObject({ visibility: Visibility }),
-      response: { 200: GameAccount, '4xx': ErrorBody },
+      response: { 200: GameAccount },
     },
   },
 } as const satisfies Record<string, Route>

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { ClanMember, JoinRequest } from './clanMembership.ts'
 import { LIMITS } from './limits.ts'
 import { MatchTrust, Position, ShownPerson, Side } from './matches.ts'
-import { ErrorBody, type Route } from './route.ts'
+import type { Route } from './route.ts'
 import { AddressedName } from './texts.ts'
 
 const count = z.int().nonnegative()
@@ -195,7 +195,7 @@ export type ClanDashboard = z.infer<typeof ClanDashboard>
 const tags = ['clans']
 const params = z.object({ id: z.uuid() })
 /** A CSV file for spreadsheets. */
-const table = { 200: z.string(), '4xx': ErrorBody } as const
+const table = { 200: z.string() } as const
 
 export const clanActivityRoutes = {
   matches: {
@@ -218,7 +218,7 @@ export const clanActivityRoutes = {
         /** Only matches this player played in. */
         player: AddressedName.optional(),
       }),
-      response: { 200: ClanMatchPage, '4xx': ErrorBody },
+      response: { 200: ClanMatchPage },
     },
   },
   records: {
@@ -227,14 +227,14 @@ export const clanActivityRoutes = {
     access: 'open',
     scope: 'read',
     clan: { param: 'id', right: 'see' },
-    schema: { tags, summary: '클랜의 시즌, 기록과 명예', params, response: { 200: ClanRecords, '4xx': ErrorBody } },
+    schema: { tags, summary: '클랜의 시즌, 기록과 명예', params, response: { 200: ClanRecords } },
   },
   dashboard: {
     method: 'GET',
     url: '/api/clans/:id/dashboard',
     access: 'login',
     clan: { param: 'id', right: 'seeDashboard' },
-    schema: { tags, summary: '클랜 대시보드', params, response: { 200: ClanDashboard, '4xx': ErrorBody } },
+    schema: { tags, summary: '클랜 대시보드', params, response: { 200: ClanDashboard } },
   },
   membersCsv: {
     method: 'GET',

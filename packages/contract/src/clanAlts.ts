@@ -28,7 +28,7 @@ export const clanAltRoutes = {
       tags,
       summary: '클랜에서 지정한 부캐',
       params: clan,
-      response: { 200: z.object({ items: z.array(ClanAlt) }), '4xx': ErrorBody },
+      response: { 200: z.object({ items: z.array(ClanAlt) }) },
     },
   },
   /** Sets many; each is accepted or refused by itself. */
@@ -61,7 +61,6 @@ export const clanAltRoutes = {
             z.object({ alt: z.string(), refusal: ErrorBody.pick({ code: true, message: true }).nullable() }),
           ),
         }),
-        '4xx': ErrorBody,
       },
     },
   },
@@ -76,7 +75,7 @@ export const clanAltRoutes = {
       tags,
       summary: '부캐 해제',
       params: z.object({ id: z.uuid(), altId: z.uuid() }),
-      response: { 204: z.null(), '4xx': ErrorBody },
+      response: { 204: z.null() },
     },
   },
 } as const satisfies Record<string, Route>

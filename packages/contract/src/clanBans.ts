@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ClanPerson } from './clans.ts'
 import { LIMITS } from './limits.ts'
-import { ErrorBody, type Route } from './route.ts'
+import type { Route } from './route.ts'
 import { lineOf } from './texts.ts'
 
 const time = z.iso.datetime()
@@ -40,7 +40,7 @@ export const clanBanRoutes = {
       tags,
       summary: '클랜이 차단한 사람',
       params: clan,
-      response: { 200: z.object({ data: z.array(ClanBan) }), '4xx': ErrorBody },
+      response: { 200: z.object({ data: z.array(ClanBan) }) },
     },
   },
   ban: {
@@ -50,13 +50,7 @@ export const clanBanRoutes = {
     access: 'login',
     limits: ['clan'],
     clan: { param: 'id', right: 'removeMember' },
-    schema: {
-      tags,
-      summary: '클랜에서 차단',
-      params: clan,
-      body: NewClanBan,
-      response: { 201: ClanBan, '4xx': ErrorBody },
-    },
+    schema: { tags, summary: '클랜에서 차단', params: clan, body: NewClanBan, response: { 201: ClanBan } },
   },
   release: {
     method: 'DELETE',
@@ -68,7 +62,7 @@ export const clanBanRoutes = {
       tags,
       summary: '차단 풀기',
       params: z.object({ id: z.uuid(), userId: z.uuid() }),
-      response: { 204: z.null(), '4xx': ErrorBody },
+      response: { 204: z.null() },
     },
   },
 } as const satisfies Record<string, Route>

@@ -1,6 +1,6 @@
 import { DRAWN_CREST_NAMES } from '@buri/domain/clans/drawnCrests'
 import { z } from 'zod'
-import { ErrorBody, type Route } from './route.ts'
+import type { Route } from './route.ts'
 
 /** URL of a clan's crest; `null` if it chose none. */
 export const CrestUrl = z.string().nullable()
@@ -33,7 +33,7 @@ export const clanCrestRoutes = {
       consumes: ['multipart/form-data'],
       params,
       body: CrestForm,
-      response: { 200: z.object({ crestUrl: z.string() }), '4xx': ErrorBody },
+      response: { 200: z.object({ crestUrl: z.string() }) },
     },
   },
   remove: {
@@ -42,7 +42,7 @@ export const clanCrestRoutes = {
     access: 'login',
     limits: ['clan'],
     clan: { param: 'id', right: 'edit' },
-    schema: { tags, summary: '클랜 엠블럼 없애기', params, response: { 204: z.null(), '4xx': ErrorBody } },
+    schema: { tags, summary: '클랜 엠블럼 없애기', params, response: { 204: z.null() } },
   },
   drawn: {
     method: 'GET',
@@ -53,7 +53,6 @@ export const clanCrestRoutes = {
       summary: '기본 클랜 엠블럼 (SVG)',
       mediaType: 'image/svg+xml',
       params: z.object({ file: z.string().max(20) }),
-      response: { '4xx': ErrorBody },
     },
   },
 } as const satisfies Record<string, Route>

@@ -2,7 +2,7 @@ import { CLAN_LIMITS } from '@buri/domain/clans/clanLimits'
 import { POSITIONS } from '@buri/domain/matches/matchFacts'
 import { TAG_LENGTH } from '@buri/domain/riotId'
 import { z } from 'zod'
-import { ErrorBody, type Route } from './route.ts'
+import type { Route } from './route.ts'
 import { lineOf } from './texts.ts'
 
 const time = z.iso.datetime()
@@ -34,7 +34,7 @@ export type ListedGuest = z.output<typeof Listed>
 const tags = ['clans']
 const params = z.object({ id: z.uuid() })
 const officers = { param: 'id', right: 'bringPast' } as const
-const response = { 200: z.object({ items: z.array(ClanGuest) }), '4xx': ErrorBody } as const
+const response = { 200: z.object({ items: z.array(ClanGuest) }) } as const
 
 /** People of a clan's roster without an account. */
 export const clanGuestRoutes = {
@@ -88,7 +88,7 @@ export const clanGuestRoutes = {
       tags,
       summary: '손님 지우기',
       params: z.object({ id: z.uuid(), guestId: z.uuid() }),
-      response: { 204: z.null(), '4xx': ErrorBody },
+      response: { 204: z.null() },
     },
   },
 } as const satisfies Record<string, Route>

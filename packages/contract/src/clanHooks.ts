@@ -1,7 +1,7 @@
 import { HOOK_ADDRESS_LENGTH } from '@buri/domain/clans/hooks/hookAddress'
 import { DELIVERED_EVENTS, HOOK_EVENTS } from '@buri/domain/clans/hooks/hookEvents'
 import { z } from 'zod'
-import { ErrorBody, type Route } from './route.ts'
+import type { Route } from './route.ts'
 
 const time = z.iso.datetime()
 const events = z.array(z.enum(HOOK_EVENTS)).min(1).max(HOOK_EVENTS.length)
@@ -54,7 +54,7 @@ const one = `${url}/:hookId`
 const params = z.object({ id: z.uuid() })
 const ofHook = params.extend({ hookId: z.uuid() })
 const clan = { param: 'id', right: 'edit' } as const
-const sent = { 202: z.object({ deliveryId: z.uuid() }), '4xx': ErrorBody } as const
+const sent = { 202: z.object({ deliveryId: z.uuid() }) } as const
 
 /** Only for people: no API token reaches these. */
 export const clanHookRoutes = {
@@ -63,12 +63,7 @@ export const clanHookRoutes = {
     url,
     access: 'login',
     clan,
-    schema: {
-      tags,
-      summary: '클랜의 웹훅',
-      params,
-      response: { 200: z.object({ hooks: z.array(ClanHook) }), '4xx': ErrorBody },
-    },
+    schema: { tags, summary: '클랜의 웹훅', params, response: { 200: z.object({ hooks: z.array(ClanHook) }) } },
   },
   add: {
     method: 'POST',
@@ -77,13 +72,7 @@ export const clanHookRoutes = {
     access: 'login',
     limits: ['hook'],
     clan,
-    schema: {
-      tags,
-      summary: '웹훅 추가',
-      params,
-      body: HookInput,
-      response: { 201: NewClanHook, '4xx': ErrorBody },
-    },
+    schema: { tags, summary: '웹훅 추가', params, body: HookInput, response: { 201: NewClanHook } },
   },
   change: {
     method: 'PATCH',
@@ -96,7 +85,7 @@ export const clanHookRoutes = {
       summary: '웹훅의 소식 고르기, 끄고 켜기',
       params: ofHook,
       body: HookChange,
-      response: { 200: ClanHook, '4xx': ErrorBody },
+      response: { 200: ClanHook },
     },
   },
   remove: {
@@ -105,7 +94,7 @@ export const clanHookRoutes = {
     access: 'login',
     limits: ['clan'],
     clan,
-    schema: { tags, summary: '웹훅 삭제', params: ofHook, response: { 204: z.null(), '4xx': ErrorBody } },
+    schema: { tags, summary: '웹훅 삭제', params: ofHook, response: { 204: z.null() } },
   },
   /** The previous secret signs as well for a day. */
   renewSecret: {
@@ -115,12 +104,7 @@ export const clanHookRoutes = {
     access: 'login',
     limits: ['hook'],
     clan,
-    schema: {
-      tags,
-      summary: '웹훅의 서명 키 바꾸기',
-      params: ofHook,
-      response: { 201: NewClanHook, '4xx': ErrorBody },
-    },
+    schema: { tags, summary: '웹훅의 서명 키 바꾸기', params: ofHook, response: { 201: NewClanHook } },
   },
   test: {
     method: 'POST',
@@ -140,7 +124,7 @@ export const clanHookRoutes = {
       tags,
       summary: '웹훅으로 보낸 기록, 최근 것부터',
       params: ofHook,
-      response: { 200: z.object({ deliveries: z.array(HookDelivery) }), '4xx': ErrorBody },
+      response: { 200: z.object({ deliveries: z.array(HookDelivery) }) },
     },
   },
   /** Sends it with the same id as before. */
@@ -151,11 +135,6 @@ export const clanHookRoutes = {
     access: 'login',
     limits: ['hook-send'],
     clan,
-    schema: {
-      tags,
-      summary: '웹훅으로 다시 보내기',
-      params: ofHook.extend({ deliveryId: z.uuid() }),
-      response: sent,
-    },
+    schema: { tags, summary: '웹훅으로 다시 보내기', params: ofHook.extend({ deliveryId: z.uuid() }), response: sent },
   },
 } as const satisfies Record<string, Route>

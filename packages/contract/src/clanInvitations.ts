@@ -2,7 +2,7 @@ import { INVITATION_LIMITS } from '@buri/domain/clans/invitationLimits'
 import { z } from 'zod'
 import { CrestUrl } from './clanCrests.ts'
 import { ClanPerson } from './clans.ts'
-import { ErrorBody, type Route } from './route.ts'
+import type { Route } from './route.ts'
 import { AddressedName } from './texts.ts'
 
 const time = z.iso.datetime()
@@ -86,7 +86,7 @@ const code = z.object({
     .max(22)
     .regex(/^[\w-]{22}$/),
 })
-const done = { 204: z.null(), '4xx': ErrorBody } as const
+const done = { 204: z.null() } as const
 
 export const clanInvitationRoutes = {
   list: {
@@ -98,7 +98,7 @@ export const clanInvitationRoutes = {
       tags,
       summary: '보낸 초대',
       params: clan,
-      response: { 200: z.object({ data: z.array(ClanInvitation) }), '4xx': ErrorBody },
+      response: { 200: z.object({ data: z.array(ClanInvitation) }) },
     },
   },
   create: {
@@ -113,7 +113,7 @@ export const clanInvitationRoutes = {
       summary: '사람을 초대하거나 초대 링크 만들기',
       params: clan,
       body: NewInvitation,
-      response: { 201: ClanInvitation, '4xx': ErrorBody },
+      response: { 201: ClanInvitation },
     },
   },
   revoke: {
@@ -122,30 +122,21 @@ export const clanInvitationRoutes = {
     access: 'login',
     limits: ['clan'],
     clan: { param: 'id', right: 'decideRequests' },
-    schema: {
-      tags,
-      summary: '초대 취소',
-      params: z.object({ id: z.uuid(), invitationId: z.uuid() }),
-      response: done,
-    },
+    schema: { tags, summary: '초대 취소', params: z.object({ id: z.uuid(), invitationId: z.uuid() }), response: done },
   },
   /** Pending ones addressed to the viewer. */
   mine: {
     method: 'GET',
     url: '/api/me/invitations',
     access: 'login',
-    schema: {
-      tags,
-      summary: '받은 초대',
-      response: { 200: z.object({ data: z.array(InvitationCard) }), '4xx': ErrorBody },
-    },
+    schema: { tags, summary: '받은 초대', response: { 200: z.object({ data: z.array(InvitationCard) }) } },
   },
   card: {
     method: 'GET',
     url: '/api/invitations/:code',
     access: 'open',
     limits: ['clan-search'],
-    schema: { tags, summary: '초대', params: code, response: { 200: InvitationCard, '4xx': ErrorBody } },
+    schema: { tags, summary: '초대', params: code, response: { 200: InvitationCard } },
   },
   /** Accepting joins the clan and tonight's night. Declining a link leaves it open for others. */
   answer: {
@@ -159,7 +150,7 @@ export const clanInvitationRoutes = {
       summary: '초대로 가입하기 또는 나중에',
       params: code,
       body: z.strictObject({ action: z.enum(['accept', 'decline']) }),
-      response: { 200: InvitationAnswer, '4xx': ErrorBody },
+      response: { 200: InvitationAnswer },
     },
   },
 } as const satisfies Record<string, Route>

@@ -3,7 +3,7 @@ import { CrestUrl } from './clanCrests.ts'
 import { ClanPerson, ClanRank, clanWindow } from './clans.ts'
 import { LIMITS } from './limits.ts'
 import { Position } from './matches.ts'
-import { ErrorBody, Pagination, type Route } from './route.ts'
+import { Pagination, type Route } from './route.ts'
 import { lineOf } from './texts.ts'
 
 const time = z.iso.datetime()
@@ -79,8 +79,8 @@ const tags = ['clans']
 const clan = z.object({ id: z.uuid() })
 const member = z.object({ id: z.uuid(), userId: z.uuid() })
 const pageOf = <Item extends z.ZodType>(item: Item) =>
-  ({ 200: z.object({ data: z.array(item), pagination: Pagination }), '4xx': ErrorBody }) as const
-const done = { 204: z.null(), '4xx': ErrorBody } as const
+  ({ 200: z.object({ data: z.array(item), pagination: Pagination }) }) as const
+const done = { 204: z.null() } as const
 
 export const clanMembershipRoutes = {
   /** All members on one page: the leader, then officers, then by joining date. */
@@ -124,7 +124,7 @@ export const clanMembershipRoutes = {
       summary: '여러 클랜원 내보내기',
       params: clan,
       body: z.strictObject({ userIds: z.array(z.uuid()).min(1).max(LIMITS.clanMembersMax) }),
-      response: { 200: z.object({ removed: z.int().nonnegative() }), '4xx': ErrorBody },
+      response: { 200: z.object({ removed: z.int().nonnegative() }) },
     },
   },
   /** `leader` hands the clan over; the old leader becomes an officer. */
@@ -139,7 +139,7 @@ export const clanMembershipRoutes = {
       summary: '운영진 임명, 해임, 클랜장 위임',
       params: member,
       body: z.strictObject({ rank: ClanRank }),
-      response: { 200: ClanMember, '4xx': ErrorBody },
+      response: { 200: ClanMember },
     },
   },
   /** An empty note removes it. The member finds the note in their data export only. */
@@ -170,7 +170,7 @@ export const clanMembershipRoutes = {
       summary: '오래 쉬는 클랜원에게 안부',
       params: clan,
       body: z.strictObject({}),
-      response: { 200: z.object({ greeted: z.int().nonnegative() }), '4xx': ErrorBody },
+      response: { 200: z.object({ greeted: z.int().nonnegative() }) },
     },
   },
   apply: {
@@ -187,7 +187,7 @@ export const clanMembershipRoutes = {
       body: z.strictObject({
         reason: lineOf(LIMITS.joinReasonMaxLength).default(''),
       }),
-      response: { 201: JoinRequest, '4xx': ErrorBody },
+      response: { 201: JoinRequest },
     },
   },
   /** Pending ones unless another status is requested; oldest first. */
@@ -215,7 +215,7 @@ export const clanMembershipRoutes = {
       summary: '가입 신청 승인 또는 거절',
       params: z.object({ id: z.uuid(), requestId: z.uuid() }),
       body: z.strictObject({ action: JoinAction }),
-      response: { 200: JoinRequest, '4xx': ErrorBody },
+      response: { 200: JoinRequest },
     },
   },
   /** Excludes applications the applicant withdrew; newest first. */

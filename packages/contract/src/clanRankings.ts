@@ -1,7 +1,7 @@
 import { CLAN_RANKING_TYPES } from '@buri/domain/clans/clanRankings'
 import { z } from 'zod'
 import { Clan, clanWindow } from './clans.ts'
-import { ErrorBody, Pagination, type Route } from './route.ts'
+import { Pagination, type Route } from './route.ts'
 
 export const ClanRankingType = z.enum(CLAN_RANKING_TYPES)
 export type ClanRankingType = z.infer<typeof ClanRankingType>
@@ -42,7 +42,7 @@ export const clanRankingRoutes = {
     schema: {
       tags,
       summary: '클랜 순위의 종류와 규칙',
-      response: { 200: z.object({ types: z.array(ClanRankingKind) }), '4xx': ErrorBody },
+      response: { 200: z.object({ types: z.array(ClanRankingKind) }) },
     },
   },
   /** Alias of `rankings/overall`. */
@@ -51,12 +51,7 @@ export const clanRankingRoutes = {
     url: '/api/clans/rankings',
     access: 'open',
     scope: 'read',
-    schema: {
-      tags,
-      summary: '클랜 종합 순위',
-      querystring: z.object(clanWindow),
-      response: { 200: ClanRanking, '4xx': ErrorBody },
-    },
+    schema: { tags, summary: '클랜 종합 순위', querystring: z.object(clanWindow), response: { 200: ClanRanking } },
   },
   ranking: {
     method: 'GET',
@@ -68,7 +63,7 @@ export const clanRankingRoutes = {
       summary: '클랜 순위',
       params: z.object({ type: ClanRankingType }),
       querystring: z.object(clanWindow),
-      response: { 200: ClanRanking, '4xx': ErrorBody },
+      response: { 200: ClanRanking },
     },
   },
 } as const satisfies Record<string, Route>

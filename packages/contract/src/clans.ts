@@ -4,7 +4,7 @@ import { CrestUrl } from './clanCrests.ts'
 import { eitherCase } from './eitherCase.ts'
 import { LIMITS } from './limits.ts'
 import { Position } from './matches.ts'
-import { ErrorBody, Pagination, type Route } from './route.ts'
+import { Pagination, type Route } from './route.ts'
 import { lineOf, markdownOf } from './texts.ts'
 
 const count = z.int().nonnegative()
@@ -126,7 +126,7 @@ const tags = ['clans']
 const params = z.object({ id: z.uuid() })
 /** An empty body toggles. */
 const LikeWish = z.strictObject({ liked: z.boolean().optional() })
-const pageOfClans = { 200: ClanPage, '4xx': ErrorBody } as const
+const pageOfClans = { 200: ClanPage } as const
 
 export const clanRoutes = {
   list: {
@@ -191,7 +191,7 @@ export const clanRoutes = {
     access: 'open',
     scope: 'read',
     clan: { param: 'id', right: 'see' },
-    schema: { tags, summary: '클랜', params, response: { 200: ClanDetail, '4xx': ErrorBody } },
+    schema: { tags, summary: '클랜', params, response: { 200: ClanDetail } },
   },
   create: {
     method: 'POST',
@@ -199,7 +199,7 @@ export const clanRoutes = {
     url: '/api/clans',
     access: 'login',
     limits: ['clan'],
-    schema: { tags, summary: '클랜 만들기', body: NewClan, response: { 201: ClanDetail, '4xx': ErrorBody } },
+    schema: { tags, summary: '클랜 만들기', body: NewClan, response: { 201: ClanDetail } },
   },
   change: {
     method: 'PATCH',
@@ -207,13 +207,7 @@ export const clanRoutes = {
     access: 'login',
     limits: ['clan', { limit: 'showing', whenBodyHas: ['clanName', 'isPublic'] }],
     clan: { param: 'id', right: 'edit' },
-    schema: {
-      tags,
-      summary: '클랜 정보 고치기',
-      params,
-      body: ClanChange,
-      response: { 200: ClanDetail, '4xx': ErrorBody },
-    },
+    schema: { tags, summary: '클랜 정보 고치기', params, body: ClanChange, response: { 200: ClanDetail } },
   },
   disband: {
     method: 'DELETE',
@@ -221,7 +215,7 @@ export const clanRoutes = {
     access: 'login',
     limits: ['clan'],
     clan: { param: 'id', right: 'disband' },
-    schema: { tags, summary: '클랜 해산', params, response: { 204: z.null(), '4xx': ErrorBody } },
+    schema: { tags, summary: '클랜 해산', params, response: { 204: z.null() } },
   },
   /** Without a body it toggles; with `liked` it sets the value, so that repeating it is safe. */
   like: {
@@ -236,7 +230,7 @@ export const clanRoutes = {
       summary: '좋아요',
       params,
       body: LikeWish,
-      response: { 200: z.object({ liked: z.boolean(), likeCount: count }), '4xx': ErrorBody },
+      response: { 200: z.object({ liked: z.boolean(), likeCount: count }) },
     },
   },
   /** `liked` reports the present state; rating does not change it. */
@@ -260,7 +254,6 @@ export const clanRoutes = {
           ratingAvg: z.number(),
           ratingCount: count,
         }),
-        '4xx': ErrorBody,
       },
     },
   },

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CommunityId, CommunityNumber, ReadRevision } from './boards.ts'
 import { LIMITS } from './limits.ts'
 import { Author, Reaction, ReactionState } from './posts.ts'
-import { ErrorBody, type Route } from './route.ts'
+import type { Route } from './route.ts'
 import { lineOf, markdownOf } from './texts.ts'
 
 const count = z.int().nonnegative()
@@ -82,8 +82,8 @@ export type CommentModeration = z.output<typeof CommentModeration>
 
 const tags = ['community']
 const id = z.object({ id: CommunityId })
-const one = { 200: Comment, '4xx': ErrorBody } as const
-const done = { 204: z.null(), '4xx': ErrorBody } as const
+const one = { 200: Comment } as const
+const done = { 204: z.null() } as const
 
 export const commentRoutes = {
   /**
@@ -102,7 +102,7 @@ export const commentRoutes = {
         sortBy: CommentSort.default('oldest'),
         page: z.coerce.number().int().min(1).default(1),
       }),
-      response: { 200: z.array(Comment), '4xx': ErrorBody },
+      response: { 200: z.array(Comment) },
     },
   },
   /** One first-level comment with all its replies. */
@@ -118,7 +118,7 @@ export const commentRoutes = {
     url: '/api/community/comments',
     access: 'login',
     limits: ['comment'],
-    schema: { tags, summary: '댓글 쓰기', body: NewComment, response: { 201: Comment, '4xx': ErrorBody } },
+    schema: { tags, summary: '댓글 쓰기', body: NewComment, response: { 201: Comment } },
   },
   change: {
     method: 'PUT',
@@ -161,6 +161,6 @@ export const commentRoutes = {
     url: '/api/community/comments/likes/toggle',
     access: 'login',
     limits: ['reaction'],
-    schema: { tags, summary: '댓글 추천', body: Reaction, response: { 200: ReactionState, '4xx': ErrorBody } },
+    schema: { tags, summary: '댓글 추천', body: Reaction, response: { 200: ReactionState } },
   },
 } as const satisfies Record<string, Route>

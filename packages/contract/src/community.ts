@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CommunityId } from './boards.ts'
 import { LIMITS } from './limits.ts'
 import { Author, PostListItem } from './posts.ts'
-import { ErrorBody, type Route } from './route.ts'
+import type { Route } from './route.ts'
 
 const time = z.iso.datetime()
 const cursor = z.string().max(200).optional()
@@ -68,8 +68,8 @@ export type Nameable = z.infer<typeof Nameable>
 
 const tags = ['community']
 const listOf = <Item extends z.ZodType>(item: Item) =>
-  ({ 200: z.object({ items: z.array(item), nextCursor: z.string().nullable() }), '4xx': ErrorBody }) as const
-const done = { 204: z.null(), '4xx': ErrorBody } as const
+  ({ 200: z.object({ items: z.array(item), nextCursor: z.string().nullable() }) }) as const
+const done = { 204: z.null() } as const
 const id = z.object({ id: CommunityId })
 const ownWindow = z.object({ cursor, limit })
 
@@ -96,7 +96,6 @@ export const communityRoutes = {
           /** Only with the first page of all kinds. */
           counts: FoundCounts.nullable(),
         }),
-        '4xx': ErrorBody,
       },
     },
   },
@@ -113,7 +112,7 @@ export const communityRoutes = {
       tags,
       summary: '게시글에서 언급할 사람과 경기 (두 글자부터, 초성도)',
       querystring: z.object({ q: z.string().max(LIMITS.searchMaxLength) }),
-      response: { 200: Nameable, '4xx': ErrorBody },
+      response: { 200: Nameable },
     },
   },
   /** Target of a mention: the player, or the account's first player that the viewer may see. */
@@ -126,7 +125,7 @@ export const communityRoutes = {
       tags,
       summary: '게시글에서 언급한 사람의 소환사 주소',
       params: z.object({ id: z.uuid() }),
-      response: { 200: z.object({ address: z.string().nullable() }), '4xx': ErrorBody },
+      response: { 200: z.object({ address: z.string().nullable() }) },
     },
   },
   best: {
@@ -136,7 +135,7 @@ export const communityRoutes = {
     schema: {
       tags,
       summary: '오늘과 이번 주의 추천 게시글',
-      response: { 200: z.object({ day: z.array(PostListItem), week: z.array(PostListItem) }), '4xx': ErrorBody },
+      response: { 200: z.object({ day: z.array(PostListItem), week: z.array(PostListItem) }) },
     },
   },
   /** RSS 2.0 feed of the newest posts of a board that every visitor may read. */
@@ -144,26 +143,14 @@ export const communityRoutes = {
     method: 'GET',
     url: '/api/community/boards/:id/feed.xml',
     access: 'open',
-    schema: {
-      tags,
-      summary: '게시판의 새 게시글 (RSS)',
-      mediaType: 'application/rss+xml',
-      params: id,
-      response: { '4xx': ErrorBody },
-    },
+    schema: { tags, summary: '게시판의 새 게시글 (RSS)', mediaType: 'application/rss+xml', params: id },
   },
   /** The newest comments of a post that every visitor may read. */
   topicFeed: {
     method: 'GET',
     url: '/api/community/posts/:id/feed.xml',
     access: 'open',
-    schema: {
-      tags,
-      summary: '게시글의 새 댓글 (RSS)',
-      mediaType: 'application/rss+xml',
-      params: id,
-      response: { '4xx': ErrorBody },
-    },
+    schema: { tags, summary: '게시글의 새 댓글 (RSS)', mediaType: 'application/rss+xml', params: id },
   },
   /** Posts and nights of a clan that every visitor may see. */
   clanFeed: {
@@ -176,7 +163,6 @@ export const communityRoutes = {
       summary: '클랜의 게시글과 내전 (RSS)',
       mediaType: 'application/rss+xml',
       params: z.object({ id: z.uuid() }),
-      response: { '4xx': ErrorBody },
     },
   },
   scrap: {
@@ -205,7 +191,7 @@ export const communityRoutes = {
     method: 'GET',
     url: '/api/me/community-counts',
     access: 'login',
-    schema: { tags, summary: '내 게시글, 댓글, 스크랩, 임시저장의 수', response: { 200: OwnCounts, '4xx': ErrorBody } },
+    schema: { tags, summary: '내 게시글, 댓글, 스크랩, 임시저장의 수', response: { 200: OwnCounts } },
   },
   ownPosts: {
     method: 'GET',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ErrorBody, type Route } from './route.ts'
+import type { Route } from './route.ts'
 
 export const discordRoutes = {
   /**
@@ -20,7 +20,6 @@ export const discordRoutes = {
       consumes: ['application/json'],
       response: {
         200: z.object({ type: z.int(), data: z.object({ content: z.string().optional() }).loose().optional() }),
-        '4xx': ErrorBody,
       },
     },
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CommunityNumber, ReadRevision } from './boards.ts'
 import { LIMITS } from './limits.ts'
-import { ErrorBody, type Route } from './route.ts'
+import type { Route } from './route.ts'
 import { lineOf, markdownOf } from './texts.ts'
 
 const time = z.iso.datetime()
@@ -40,7 +40,7 @@ export type DraftInput = z.output<typeof DraftInput>
 
 const tags = ['community']
 const id = z.object({ id: z.uuid() })
-const one = { 200: Draft, '4xx': ErrorBody } as const
+const one = { 200: Draft } as const
 
 export const draftRoutes = {
   /** Newest first. */
@@ -48,11 +48,7 @@ export const draftRoutes = {
     method: 'GET',
     url: '/api/community/drafts',
     access: 'login',
-    schema: {
-      tags,
-      summary: '임시저장한 게시글',
-      response: { 200: z.object({ items: z.array(Draft) }), '4xx': ErrorBody },
-    },
+    schema: { tags, summary: '임시저장한 게시글', response: { 200: z.object({ items: z.array(Draft) }) } },
   },
   draft: {
     method: 'GET',
@@ -73,6 +69,6 @@ export const draftRoutes = {
     url: '/api/community/drafts/:id',
     access: 'login',
     limits: ['draft'],
-    schema: { tags, summary: '임시저장 지우기', params: id, response: { 204: z.null(), '4xx': ErrorBody } },
+    schema: { tags, summary: '임시저장 지우기', params: id, response: { 204: z.null() } },
   },
 } as const satisfies Record<string, Route>

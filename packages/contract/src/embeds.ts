@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
-import { ErrorBody, type Route } from './route.ts'
+import type { Route } from './route.ts'
 
 /** Subjects of cards that other sites show in a frame. */
 export const EMBED_KINDS = ['player', 'match', 'post'] as const
@@ -36,7 +36,7 @@ export const embedRoutes = {
         maxheight: pixels.optional(),
         format: z.literal('json').optional(),
       }),
-      response: { 200: OEmbed, '4xx': ErrorBody },
+      response: { 200: OEmbed },
     },
   },
 } as const satisfies Record<string, Route>

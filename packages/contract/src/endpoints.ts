@@ -41,7 +41,7 @@ export type AnswerOf<E extends Endpoint> = [Successes<E>] extends [never]
     ? z.input<Successes<E>>
     : never
 
-type Asks<Name extends string, Value> = [Value] extends [never]
+type InputMember<Name extends string, Value> = [Value] extends [never]
   ? { [K in Name]?: undefined }
   : Record<never, never> extends Value
     ? { [K in Name]?: Value | undefined }
@@ -50,8 +50,8 @@ type Asks<Name extends string, Value> = [Value] extends [never]
 /** A read-only endpoint. */
 export type ReadEndpoint = Extract<Endpoint, `GET ${string}`>
 export type CommandEndpoint = Exclude<Endpoint, ReadEndpoint>
-export type ReadInput<E extends Endpoint> = Asks<'params', ParamsOf<E>> & Asks<'query', QueryOf<E>>
-export type CommandInput<E extends Endpoint> = ReadInput<E> & Asks<'body', BodyOf<E>>
+export type ReadInput<E extends Endpoint> = InputMember<'params', ParamsOf<E>> & InputMember<'query', QueryOf<E>>
+export type CommandInput<E extends Endpoint> = ReadInput<E> & InputMember<'body', BodyOf<E>>
 
 /** `input` may be omitted if all of it is optional. */
 export type InputArguments<Input> = Record<never, never> extends Input ? [input?: Input] : [input: Input]

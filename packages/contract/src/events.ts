@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
-import { ErrorBody, type Route } from './route.ts'
+import type { Route } from './route.ts'
 
 /**
  * Topics an open page may follow: `me` is the viewer's notifications, `post:7` a post with its comments, `board:3` a board's
@@ -32,7 +32,6 @@ export const eventRoutes = {
           .transform((text) => [...new Set(text.split(','))])
           .pipe(z.array(z.string().regex(TOPIC)).min(1).max(LIMITS.topicsPerStream)),
       }),
-      response: { '4xx': ErrorBody, '5xx': ErrorBody },
     },
   },
 } as const satisfies Record<string, Route>

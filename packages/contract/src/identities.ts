@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ShownPerson } from './matches.ts'
-import { ErrorBody, type Route } from './route.ts'
+import type { Route } from './route.ts'
 
 const time = z.iso.datetime()
 
@@ -56,7 +56,7 @@ export const identityRoutes = {
     schema: {
       tags,
       summary: '내가 답할 수 있는 확인 요청: 같은 사람인지, 본인이 맞는지',
-      response: { 200: z.object({ items: z.array(Question) }), '4xx': ErrorBody },
+      response: { 200: z.object({ items: z.array(Question) }) },
     },
   },
   /** `null` withdraws an answer and restores everything as it was before. */
@@ -70,7 +70,7 @@ export const identityRoutes = {
       summary: '확인 요청에 답하기, 답을 되돌리기',
       params: z.object({ id: z.uuid() }),
       body: z.strictObject({ answer: QuestionAnswer.nullable() }),
-      response: { 200: Question, '4xx': ErrorBody },
+      response: { 200: Question },
     },
   },
   /** Makes one player of two: `altId` is merged into `id`, whose name is shown. Undone like an answer. */
@@ -85,7 +85,7 @@ export const identityRoutes = {
       summary: '내 게임 계정 둘을 본캐와 부캐로 합치기',
       params: z.object({ id: z.uuid() }),
       body: z.strictObject({ altId: z.uuid() }),
-      response: { 200: Question, '4xx': ErrorBody },
+      response: { 200: Question },
     },
   },
 } as const satisfies Record<string, Route>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ErrorBody, type Route } from './route.ts'
+import type { Route } from './route.ts'
 
 /** File name made by the server from the image itself: digest, width and height. */
 export const ImageFile = z.string().regex(/^[\w-]{43}-[1-9]\d{0,3}x[1-9]\d{0,3}(?:-small)?\.webp$/)
@@ -33,7 +33,7 @@ export const imageRoutes = {
       summary: '이미지 올리기',
       consumes: ['multipart/form-data'],
       body: ImageForm,
-      response: { 201: Image, '4xx': ErrorBody },
+      response: { 201: Image },
     },
   },
   /** Public to anyone who knows the address: its 256 bits occur only in the text and in the image itself. */
@@ -46,7 +46,6 @@ export const imageRoutes = {
       summary: '올린 이미지 (WebP)',
       mediaType: 'image/webp',
       params: z.object({ file: z.string().max(80) }),
-      response: { '4xx': ErrorBody },
     },
   },
 } as const satisfies Record<string, Route>

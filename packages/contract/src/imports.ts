@@ -2,7 +2,7 @@ import { IMPORT_LIMITS, SHEET_LIMITS } from '@buri/domain/imports/importLimits'
 import { COLUMN_USES, SHEET_SHAPES } from '@buri/domain/imports/sheetColumns'
 import { z } from 'zod'
 import { ClanGuest } from './clanGuests.ts'
-import { ErrorBody, type Route } from './route.ts'
+import type { Route } from './route.ts'
 
 const count = z.int().nonnegative()
 const time = z.iso.datetime()
@@ -113,7 +113,6 @@ const tags = ['imports']
 const clan = z.object({ id: z.uuid() })
 const one = z.object({ id: z.uuid(), importId: z.uuid() })
 const officers = { param: 'id', right: 'bringPast' } as const
-const answer = { '4xx': ErrorBody } as const
 const url = '/api/clans/:id/imports'
 
 /** The form as API documentation describes it; pasted cells come as `{ "text": … }` instead. */
@@ -137,7 +136,7 @@ export const importRoutes = {
       consumes: ['multipart/form-data', 'application/json'],
       params: clan,
       body: SheetForm,
-      response: { 201: ImportView, ...answer },
+      response: { 201: ImportView },
     },
   },
   list: {
@@ -164,7 +163,6 @@ export const importRoutes = {
             }),
           ),
         }),
-        ...answer,
       },
     },
   },
@@ -174,7 +172,7 @@ export const importRoutes = {
     access: 'login',
     limits: ['past'],
     clan: officers,
-    schema: { tags, summary: '시트 하나', params: one, response: { 200: ImportView, ...answer } },
+    schema: { tags, summary: '시트 하나', params: one, response: { 200: ImportView } },
   },
   /** Corrects how a draft is read. */
   change: {
@@ -195,7 +193,7 @@ export const importRoutes = {
         /** Values by `key`: a player, `guest` to keep the name as it is, or `null` to decide again. */
         names: z.record(NameKey, z.union([z.uuid(), z.literal('guest')]).nullable()).optional(),
       }),
-      response: { 200: ImportView, ...answer },
+      response: { 200: ImportView },
     },
   },
   /** Stores the games and sums of a draft; repeating it changes nothing. */
@@ -206,7 +204,7 @@ export const importRoutes = {
     limits: ['import-change'],
     repeat: 'harmless',
     clan: officers,
-    schema: { tags, summary: '시트의 기록 옮겨 오기', params: one, response: { 200: ImportView, ...answer } },
+    schema: { tags, summary: '시트의 기록 옮겨 오기', params: one, response: { 200: ImportView } },
   },
   /** Deletes a draft, or takes back what an import stored. */
   remove: {
@@ -215,7 +213,7 @@ export const importRoutes = {
     access: 'login',
     limits: ['import-change'],
     clan: officers,
-    schema: { tags, summary: '옮겨 온 기록 되돌리기', params: one, response: { 204: z.null(), ...answer } },
+    schema: { tags, summary: '옮겨 온 기록 되돌리기', params: one, response: { 204: z.null() } },
   },
   /** Names in sheets that officers have decided; the next sheet is read by them. */
   aliases: {
@@ -227,10 +225,7 @@ export const importRoutes = {
       tags,
       summary: '클랜이 쓰는 별명',
       params: clan,
-      response: {
-        200: z.object({ items: z.array(z.object({ id: z.uuid(), name: z.string(), player: Person })) }),
-        ...answer,
-      },
+      response: { 200: z.object({ items: z.array(z.object({ id: z.uuid(), name: z.string(), player: Person })) }) },
     },
   },
   removeAlias: {
@@ -243,7 +238,7 @@ export const importRoutes = {
       tags,
       summary: '별명 지우기',
       params: z.object({ id: z.uuid(), aliasId: z.uuid() }),
-      response: { 204: z.null(), ...answer },
+      response: { 204: z.null() },
     },
   },
   problems: {
@@ -252,13 +247,7 @@ export const importRoutes = {
     access: 'login',
     limits: ['export'],
     clan: officers,
-    schema: {
-      tags,
-      summary: '고칠 줄 (CSV)',
-      mediaType: 'text/csv',
-      params: one,
-      response: answer,
-    },
+    schema: { tags, summary: '고칠 줄 (CSV)', mediaType: 'text/csv', params: one },
   },
   /** A clan's imported results. They count in no rating, badge or ranking. */
   past: {
@@ -280,7 +269,6 @@ export const importRoutes = {
           page: z.int(),
           totalPages: z.int(),
         }),
-        ...answer,
       },
     },
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ErrorBody, type Route } from './route.ts'
+import type { Route } from './route.ts'
 import { AddressedName } from './texts.ts'
 
 const count = z.int().nonnegative()
@@ -41,7 +41,7 @@ export const liveRoutes = {
       tags: ['summoners'],
       summary: '진행 중인 경기',
       params: z.object({ nameTag: AddressedName }),
-      response: { 200: z.object({ live: LiveGame.nullable() }), '4xx': ErrorBody },
+      response: { 200: z.object({ live: LiveGame.nullable() }) },
     },
   },
 } as const satisfies Record<string, Route>

@@ -2,7 +2,7 @@ import { DECISIONS, DISPUTE_REASONS } from '@buri/domain/matches/trust'
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 import { MatchTrust, Side } from './matches.ts'
-import { ErrorBody, type Route } from './route.ts'
+import type { Route } from './route.ts'
 import { AddressedMatch, lineOf } from './texts.ts'
 
 const count = z.int().nonnegative()
@@ -51,7 +51,7 @@ export const matchTrustRoutes = {
       tags: ['matches'],
       summary: '경기가 맞다고 확인하기',
       params: z.object({ matchId: AddressedMatch }),
-      response: { 200: Standing, '4xx': ErrorBody },
+      response: { 200: Standing },
     },
   },
   disputes: {
@@ -62,7 +62,7 @@ export const matchTrustRoutes = {
       tags: ['matches'],
       summary: '경기에 제기된 이의, 함께한 사람과 운영자에게',
       params: z.object({ matchId: AddressedMatch }),
-      response: { 200: z.object({ items: z.array(MatchDispute) }), '4xx': ErrorBody },
+      response: { 200: z.object({ items: z.array(MatchDispute) }) },
     },
   },
   dispute: {
@@ -76,7 +76,7 @@ export const matchTrustRoutes = {
       summary: '경기에 이의 제기하기',
       params: z.object({ matchId: AddressedMatch }),
       body: z.strictObject({ reason: z.enum(DISPUTE_REASONS), detail: lineOf(LIMITS.disputeMaxLength).optional() }),
-      response: { 201: z.object({ id: z.uuid(), ...Standing.shape }), '4xx': ErrorBody },
+      response: { 201: z.object({ id: z.uuid(), ...Standing.shape }) },
     },
   },
   /** `open` withdraws a vote; `withdrawn` is for the account that objected. */
@@ -90,7 +90,7 @@ export const matchTrustRoutes = {
       summary: '이의 결정하기',
       params: z.object({ matchId: AddressedMatch, disputeId: z.uuid() }),
       body: z.strictObject({ decision: z.enum([...DECISIONS, 'open']) }),
-      response: { 200: z.object({ isDecided: z.boolean(), ...Standing.shape }), '4xx': ErrorBody },
+      response: { 200: z.object({ isDecided: z.boolean(), ...Standing.shape }) },
     },
   },
 } as const satisfies Record<string, Route>

@@ -1,7 +1,7 @@
 import { TRUST_LEVELS } from '@buri/domain/matches/trust'
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
-import { ErrorBody, type Route } from './route.ts'
+import type { Route } from './route.ts'
 import { AddressedMatch, AddressedName } from './texts.ts'
 
 const count = z.int().nonnegative()
@@ -264,7 +264,7 @@ export const matchRoutes = {
         gameType: z.string().max(40).optional(),
         result: MatchResultFilter.optional(),
       }),
-      response: { 200: MatchPage, '4xx': ErrorBody },
+      response: { 200: MatchPage },
     },
   },
   detail: {
@@ -276,7 +276,7 @@ export const matchRoutes = {
       tags: ['matches'],
       summary: '경기 하나',
       params: z.object({ matchId: AddressedMatch }),
-      response: { 200: MatchDetail, '4xx': ErrorBody },
+      response: { 200: MatchDetail },
     },
   },
   /** A player's matches that wait for another account's confirmation or are disputed; they are not part of the history. */
@@ -289,7 +289,7 @@ export const matchRoutes = {
       tags: ['summoners'],
       summary: '확인을 기다리는 경기, 최근 순',
       params: z.object({ nameTag: AddressedName }),
-      response: { 200: z.object({ items: z.array(Match) }), '4xx': ErrorBody },
+      response: { 200: z.object({ items: z.array(Match) }) },
     },
   },
 } as const satisfies Record<string, Route>

@@ -2,7 +2,7 @@ import { WITHDRAWAL_WORDS } from '@buri/domain/accounts/withdrawal'
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 import { MatchTrust } from './matches.ts'
-import { ErrorBody, type Route } from './route.ts'
+import type { Route } from './route.ts'
 import { AddressedName } from './texts.ts'
 
 const RiotName = z.object({ summonerName: z.string(), tagLine: z.string() })
@@ -54,11 +54,7 @@ export const meRoutes = {
     url: '/api/me/export',
     access: 'login',
     limits: ['export'],
-    schema: {
-      tags,
-      summary: '내 정보 내려받기',
-      response: { 200: z.record(z.string(), z.unknown()), '4xx': ErrorBody },
-    },
+    schema: { tags, summary: '내 정보 내려받기', response: { 200: z.record(z.string(), z.unknown()) } },
   },
   /** Permanent. The typed words confirm the intent. */
   withdraw: {
@@ -70,38 +66,34 @@ export const meRoutes = {
       tags,
       summary: '탈퇴',
       body: z.strictObject({ confirm: z.literal(WITHDRAWAL_WORDS) }),
-      response: { 204: z.null(), '4xx': ErrorBody },
+      response: { 204: z.null() },
     },
   },
   sessions: {
     method: 'GET',
     url: '/api/me/sessions',
     access: 'login',
-    schema: {
-      tags,
-      summary: '로그인된 기기',
-      response: { 200: z.object({ sessions: z.array(OwnSession) }), '4xx': ErrorBody },
-    },
+    schema: { tags, summary: '로그인된 기기', response: { 200: z.object({ sessions: z.array(OwnSession) }) } },
   },
   endSession: {
     method: 'DELETE',
     url: '/api/me/sessions/:id',
     access: 'login',
     limits: 'none',
-    schema: { tags, summary: '한 기기에서 로그아웃', params: id, response: { 204: z.null(), '4xx': ErrorBody } },
+    schema: { tags, summary: '한 기기에서 로그아웃', params: id, response: { 204: z.null() } },
   },
   endOtherSessions: {
     method: 'DELETE',
     url: '/api/me/sessions',
     access: 'login',
     limits: 'none',
-    schema: { tags, summary: '다른 모든 기기에서 로그아웃', response: { 204: z.null(), '4xx': ErrorBody } },
+    schema: { tags, summary: '다른 모든 기기에서 로그아웃', response: { 204: z.null() } },
   },
   favorites: {
     method: 'GET',
     url: '/api/me/favorites',
     access: 'login',
-    schema: { tags, summary: '즐겨찾기', response: { 200: Favorites, '4xx': ErrorBody } },
+    schema: { tags, summary: '즐겨찾기', response: { 200: Favorites } },
   },
   /** Adds the browser's favourites to the account's; unknown names are skipped. */
   mergeFavorites: {
@@ -115,7 +107,7 @@ export const meRoutes = {
       body: z.strictObject({
         nameTags: z.array(z.string().min(1).max(LIMITS.nameTagMaxLength)).max(LIMITS.favorites),
       }),
-      response: { 200: Favorites, '4xx': ErrorBody },
+      response: { 200: Favorites },
     },
   },
   addFavorite: {
@@ -123,14 +115,14 @@ export const meRoutes = {
     url: '/api/summoners/:nameTag/favorite',
     access: 'login',
     limits: ['favorite'],
-    schema: { tags, summary: '즐겨찾기 추가', params: nameTag, response: { 200: IsFavorite, '4xx': ErrorBody } },
+    schema: { tags, summary: '즐겨찾기 추가', params: nameTag, response: { 200: IsFavorite } },
   },
   removeFavorite: {
     method: 'DELETE',
     url: '/api/summoners/:nameTag/favorite',
     access: 'login',
     limits: ['favorite'],
-    schema: { tags, summary: '즐겨찾기 해제', params: nameTag, response: { 200: IsFavorite, '4xx': ErrorBody } },
+    schema: { tags, summary: '즐겨찾기 해제', params: nameTag, response: { 200: IsFavorite } },
   },
   uploads: {
     method: 'GET',
@@ -143,7 +135,7 @@ export const meRoutes = {
         cursor: z.string().max(80).optional(),
         limit: z.coerce.number().int().min(1).max(LIMITS.listLimitMax).default(LIMITS.matchPageSize),
       }),
-      response: { 200: z.object({ items: z.array(OwnUpload), nextCursor: z.string().nullable() }), '4xx': ErrorBody },
+      response: { 200: z.object({ items: z.array(OwnUpload), nextCursor: z.string().nullable() }) },
     },
   },
 } as const satisfies Record<string, Route>

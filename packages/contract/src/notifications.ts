@@ -3,7 +3,7 @@ import { NOTIFICATION_KINDS, NOTIFICATION_OUTCOMES } from '@buri/domain/notifica
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 import { Author } from './posts.ts'
-import { ErrorBody, type Route } from './route.ts'
+import type { Route } from './route.ts'
 
 const time = z.iso.datetime()
 // Seconds may have any number of decimals.
@@ -82,7 +82,6 @@ export const notificationRoutes = {
           nextCursor: z.string().nullable(),
           waitingRequests: WaitingRequests.nullable(),
         }),
-        '4xx': ErrorBody,
       },
     },
   },
@@ -99,25 +98,20 @@ export const notificationRoutes = {
         readUntil: time.max(LONGEST_TIME).optional(),
         ids: z.array(z.uuid()).max(LIMITS.listLimitMax).optional(),
       }),
-      response: { 200: z.object({ unread }), '4xx': ErrorBody },
+      response: { 200: z.object({ unread }) },
     },
   },
   settings: {
     method: 'GET',
     url: '/api/me/notification-settings',
     access: 'login',
-    schema: { tags, summary: '알림 설정', response: { 200: NotificationSettings, '4xx': ErrorBody } },
+    schema: { tags, summary: '알림 설정', response: { 200: NotificationSettings } },
   },
   changeSettings: {
     method: 'PUT',
     url: '/api/me/notification-settings',
     access: 'login',
     limits: ['notification'],
-    schema: {
-      tags,
-      summary: '알림 받기와 끄기',
-      body: NotificationWishes,
-      response: { 200: NotificationSettings, '4xx': ErrorBody },
-    },
+    schema: { tags, summary: '알림 받기와 끄기', body: NotificationWishes, response: { 200: NotificationSettings } },
   },
 } as const satisfies Record<string, Route>

@@ -3,7 +3,7 @@ import { CERTAINTIES } from '@buri/domain/rating/felicanScore'
 import { z } from 'zod'
 import { CrestUrl } from './clanCrests.ts'
 import { NightPosition } from './nights/positions.ts'
-import { ErrorBody, type Route } from './route.ts'
+import type { Route } from './route.ts'
 
 const count = z.int().nonnegative()
 const time = z.iso.datetime()
@@ -87,10 +87,6 @@ export const ownHomeRoutes = {
     method: 'GET',
     url: '/api/me/home',
     access: 'login',
-    schema: {
-      tags: ['me'],
-      summary: '내 첫 화면: 다음 내전, 할 일, 점수, 클랜',
-      response: { 200: OwnHome, '4xx': ErrorBody },
-    },
+    schema: { tags: ['me'], summary: '내 첫 화면: 다음 내전, 할 일, 점수, 클랜', response: { 200: OwnHome } },
   },
 } as const satisfies Record<string, Route>

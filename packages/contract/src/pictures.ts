@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
-import { ErrorBody, type Route } from './route.ts'
+import type { Route } from './route.ts'
 
 /** Subjects of share pictures; `buri` is the site's own, `players` the leaderboard's. */
 export const PictureKind = z.enum(['player', 'match', 'clan', 'night', 'auction', 'ranking', 'site'])
@@ -26,7 +26,6 @@ export const pictureRoutes = {
           .max(LIMITS.nameTagMaxLength + PNG.length)
           .endsWith(PNG),
       }),
-      response: { '4xx': ErrorBody },
     },
   },
 } as const satisfies Record<string, Route>

@@ -2,7 +2,7 @@ import { CERTAINTIES } from '@buri/domain/rating/felicanScore'
 import { z } from 'zod'
 import { LiveGame } from './live.ts'
 import { Position } from './matches.ts'
-import { ErrorBody, type Route } from './route.ts'
+import type { Route } from './route.ts'
 import { AddressedName } from './texts.ts'
 
 const count = z.int().nonnegative()
@@ -229,12 +229,7 @@ export const playerRoutes = {
     url: '/api/summoners/:nameTag',
     access: 'open',
     scope: 'read',
-    schema: {
-      tags: ['summoners'],
-      summary: '소환사 프로필',
-      params,
-      response: { 200: PlayerProfile, '4xx': ErrorBody },
-    },
+    schema: { tags: ['summoners'], summary: '소환사 프로필', params, response: { 200: PlayerProfile } },
   },
   refresh: {
     method: 'POST',
@@ -242,6 +237,6 @@ export const playerRoutes = {
     url: '/api/summoners/:nameTag/refresh',
     access: 'open',
     limits: ['refresh'],
-    schema: { tags: ['summoners'], summary: '전적 갱신', params, response: { 200: RefreshResult, '4xx': ErrorBody } },
+    schema: { tags: ['summoners'], summary: '전적 갱신', params, response: { 200: RefreshResult } },
   },
 } as const satisfies Record<string, Route>

@@ -2,7 +2,7 @@ import { POST_RIGHTS, POST_STATUSES } from '@buri/domain/community/postRights'
 import { z } from 'zod'
 import { CommunityId, CommunityNumber, ReadRevision } from './boards.ts'
 import { LIMITS } from './limits.ts'
-import { ErrorBody, type Route } from './route.ts'
+import type { Route } from './route.ts'
 import { lineOf, markdownOf } from './texts.ts'
 
 const count = z.int().nonnegative()
@@ -218,9 +218,9 @@ const listWindow = {
 export const PostListQuery = z.object(listWindow)
 export type PostListQuery = z.output<typeof PostListQuery>
 const listLimits = [{ limit: 'search', whenQueryHas: ['search'] }] as const
-const page = { 200: PostPage, '4xx': ErrorBody } as const
-const one = { 200: Post, '4xx': ErrorBody } as const
-const done = { 204: z.null(), '4xx': ErrorBody } as const
+const page = { 200: PostPage } as const
+const one = { 200: Post } as const
+const done = { 204: z.null() } as const
 
 export const postRoutes = {
   ofBoard: {
@@ -279,7 +279,6 @@ export const postRoutes = {
           /** Whether every post was searched, with none older than the newest `managedPostsSearched`. */
           isWhole: z.boolean(),
         }),
-        '4xx': ErrorBody,
       },
     },
   },
@@ -296,7 +295,7 @@ export const postRoutes = {
     url: '/api/community/posts',
     access: 'login',
     limits: ['post'],
-    schema: { tags, summary: '글쓰기', body: NewPost, response: { 201: Post, '4xx': ErrorBody } },
+    schema: { tags, summary: '글쓰기', body: NewPost, response: { 201: Post } },
   },
   change: {
     method: 'PUT',
@@ -333,6 +332,6 @@ export const postRoutes = {
     url: '/api/community/posts/likes/toggle',
     access: 'login',
     limits: ['reaction'],
-    schema: { tags, summary: '게시글 추천', body: Reaction, response: { 200: ReactionState, '4xx': ErrorBody } },
+    schema: { tags, summary: '게시글 추천', body: Reaction, response: { 200: ReactionState } },
   },
 } as const satisfies Record<string, Route>

@@ -1,6 +1,6 @@
 import { PUSH_LIMITS, PUSH_SUBJECTS } from '@buri/domain/notifications/push'
 import { z } from 'zod'
-import { ErrorBody, type Route } from './route.ts'
+import type { Route } from './route.ts'
 
 const Subjects = z.array(z.enum(PUSH_SUBJECTS)).max(PUSH_SUBJECTS.length)
 const key = (length: number) =>
@@ -47,7 +47,7 @@ export const pushRoutes = {
     method: 'GET',
     url,
     access: 'login',
-    schema: { tags, summary: '이 브라우저의 푸시 알림', response: { 200: PushState, '4xx': ErrorBody } },
+    schema: { tags, summary: '이 브라우저의 푸시 알림', response: { 200: PushState } },
   },
   /** One subscription per session; it ends with the session. */
   save: {
@@ -55,18 +55,13 @@ export const pushRoutes = {
     url,
     access: 'login',
     limits: ['push'],
-    schema: {
-      tags,
-      summary: '이 브라우저에서 푸시 알림 받기',
-      body: PushWish,
-      response: { 200: PushState, '4xx': ErrorBody },
-    },
+    schema: { tags, summary: '이 브라우저에서 푸시 알림 받기', body: PushWish, response: { 200: PushState } },
   },
   end: {
     method: 'DELETE',
     url,
     access: 'login',
     limits: ['push'],
-    schema: { tags, summary: '이 브라우저의 푸시 알림 끄기', response: { 204: z.null(), '4xx': ErrorBody } },
+    schema: { tags, summary: '이 브라우저의 푸시 알림 끄기', response: { 204: z.null() } },
   },
 } as const satisfies Record<string, Route>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 import { Position } from './matches.ts'
-import { ErrorBody, Pagination, type Route } from './route.ts'
+import { Pagination, type Route } from './route.ts'
 
 const count = z.int().nonnegative()
 const chance = z.number().min(0).max(1)
@@ -89,7 +89,7 @@ export const rankingRoutes = {
         season: SeasonId.optional(),
         sort: LeaderboardOrder.optional(),
       }),
-      response: { 200: PlayerRanking, '4xx': ErrorBody },
+      response: { 200: PlayerRanking },
     },
   },
   place: {
@@ -107,7 +107,7 @@ export const rankingRoutes = {
         position: Position.optional(),
         sort: LeaderboardOrder.optional(),
       }),
-      response: { 200: LeaderboardPlace, '4xx': ErrorBody },
+      response: { 200: LeaderboardPlace },
     },
   },
   calibration: {
@@ -115,11 +115,7 @@ export const rankingRoutes = {
     url: '/api/rankings/calibration',
     access: 'open',
     scope: 'read',
-    schema: {
-      tags: ['rankings'],
-      summary: '예측이 얼마나 맞았는지',
-      response: { 200: Calibration, '4xx': ErrorBody },
-    },
+    schema: { tags: ['rankings'], summary: '예측이 얼마나 맞았는지', response: { 200: Calibration } },
   },
 } as const satisfies Record<string, Route>
 

@@ -3,7 +3,7 @@ import { REPORT_REASONS } from '@buri/domain/community/reportReasons'
 import { z } from 'zod'
 import { CommunityNumber } from './boards.ts'
 import { LIMITS } from './limits.ts'
-import { ErrorBody, type Route } from './route.ts'
+import type { Route } from './route.ts'
 import { lineOf, paragraphsOf } from './texts.ts'
 
 const count = z.int().nonnegative()
@@ -71,12 +71,7 @@ export const reportRoutes = {
     url: '/api/community/reports',
     access: 'login',
     limits: ['report'],
-    schema: {
-      tags,
-      summary: '신고',
-      body: NewReport,
-      response: { 200: OwnReport, 201: OwnReport, '4xx': ErrorBody },
-    },
+    schema: { tags, summary: '신고', body: NewReport, response: { 200: OwnReport, 201: OwnReport } },
   },
   queue: {
     method: 'GET',
@@ -90,10 +85,7 @@ export const reportRoutes = {
         state: z.enum(['open', 'in_review', 'resolved', 'rejected']).default('open'),
         page: z.coerce.number().int().min(1).max(LIMITS.pageMax).default(1),
       }),
-      response: {
-        200: z.object({ data: z.array(ReportedTarget), total: count, page: z.int(), totalPages: count }),
-        '4xx': ErrorBody,
-      },
+      response: { 200: z.object({ data: z.array(ReportedTarget), total: count, page: z.int(), totalPages: count }) },
     },
   },
   /** Closes all reports of the target; `in_review` only marks that someone is looking at it. */
@@ -111,7 +103,7 @@ export const reportRoutes = {
         outcome: z.union([ReportOutcome, z.literal('in_review')]),
         note: lineOf(LIMITS.moderationReasonMaxLength).default(''),
       }),
-      response: { 200: ReportedTarget, '4xx': ErrorBody },
+      response: { 200: ReportedTarget },
     },
   },
 } as const satisfies Record<string, Route>

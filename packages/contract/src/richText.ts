@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
-import { ErrorBody, type Route } from './route.ts'
+import type { Route } from './route.ts'
 import { markdownOf } from './texts.ts'
 
 export const richTextRoutes = {
@@ -15,7 +15,7 @@ export const richTextRoutes = {
       tags: ['community'],
       summary: '게시글 미리 보기',
       body: z.strictObject({ body: markdownOf(LIMITS.postBodyMaxLength) }),
-      response: { 200: z.object({ html: z.string() }), '4xx': ErrorBody },
+      response: { 200: z.object({ html: z.string() }) },
     },
   },
 } as const satisfies Record<string, Route>

@@ -47,13 +47,14 @@ export type Route = HowOften & {
     params?: z.ZodType
     querystring?: z.ZodType
     body?: z.ZodType
-    response?: Record<string | number, z.ZodType>
+    /** Successes, and a failure whose body is not `ErrorBody`. */
+    response?: Record<number, z.ZodType>
   }
 }
 
 const errorCodes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]
 
-/** Body of every refusal. */
+/** Body of every refusal; routes need not declare it. */
 export const ErrorBody = z.object({
   statusCode: z.int(),
   code: z.enum(errorCodes),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
-import { ErrorBody, type Route } from './route.ts'
+import type { Route } from './route.ts'
 
 /** Keeps the field names that other programs read. */
 export const SummonerSuggestion = z.object({
@@ -28,7 +28,7 @@ export const searchRoutes = {
       tags: ['search'],
       summary: '소환사 이름 찾기 (부분, 초성)',
       querystring: z.object({ keyword: z.string().max(LIMITS.searchMaxLength) }),
-      response: { 200: z.array(SummonerSuggestion), '4xx': ErrorBody },
+      response: { 200: z.array(SummonerSuggestion) },
     },
   },
   nearest: {
@@ -41,7 +41,7 @@ export const searchRoutes = {
       tags: ['search'],
       summary: '없는 이름과 가장 가까운 소환사 이름',
       querystring: z.object({ name: z.string().max(LIMITS.nameTagMaxLength) }),
-      response: { 200: z.array(SummonerSuggestion), '4xx': ErrorBody },
+      response: { 200: z.array(SummonerSuggestion) },
     },
   },
 } as const satisfies Record<string, Route>

@@ -1,6 +1,6 @@
 import { TOKEN_LIMITS, TOKEN_SCOPES } from '@buri/domain/accounts/apiTokens'
 import { z } from 'zod'
-import { ErrorBody, type Route } from './route.ts'
+import type { Route } from './route.ts'
 import { lineOf } from './texts.ts'
 
 const time = z.iso.datetime()
@@ -39,11 +39,7 @@ export const tokenRoutes = {
     method: 'GET',
     url,
     access: 'login',
-    schema: {
-      tags,
-      summary: '내 API 토큰, 최근 것부터',
-      response: { 200: z.object({ tokens: z.array(ApiToken) }), '4xx': ErrorBody },
-    },
+    schema: { tags, summary: '내 API 토큰, 최근 것부터', response: { 200: z.object({ tokens: z.array(ApiToken) }) } },
   },
   create: {
     method: 'POST',
@@ -51,18 +47,13 @@ export const tokenRoutes = {
     url,
     access: 'login',
     limits: ['token'],
-    schema: { tags, summary: 'API 토큰 만들기', body: TokenInput, response: { 201: NewApiToken, '4xx': ErrorBody } },
+    schema: { tags, summary: 'API 토큰 만들기', body: TokenInput, response: { 201: NewApiToken } },
   },
   revoke: {
     method: 'DELETE',
     url: `${url}/:id`,
     access: 'login',
     limits: 'none',
-    schema: {
-      tags,
-      summary: 'API 토큰 폐기',
-      params: z.object({ id: z.uuid() }),
-      response: { 204: z.null(), '4xx': ErrorBody },
-    },
+    schema: { tags, summary: 'API 토큰 폐기', params: z.object({ id: z.uuid() }), response: { 204: z.null() } },
   },
 } as const satisfies Record<string, Route>

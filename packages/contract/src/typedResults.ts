@@ -2,7 +2,7 @@ import { TEAM_SIZE } from '@buri/domain/uploads/typedResult'
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 import { ShownPerson, Side } from './matches.ts'
-import { ErrorBody, type Route } from './route.ts'
+import type { Route } from './route.ts'
 import { lineOf } from './texts.ts'
 import { MatchDate, Remark } from './uploads.ts'
 
@@ -57,7 +57,7 @@ export const typedResultRoutes = {
         matchDate: MatchDate.optional(),
         remark: Remark.optional(),
       }),
-      response: { 200: TypedResult, 201: TypedResult, '4xx': ErrorBody },
+      response: { 200: TypedResult, 201: TypedResult },
     },
   },
   mine: {
@@ -67,20 +67,20 @@ export const typedResultRoutes = {
     schema: {
       tags,
       summary: '내가 직접 입력한 결과, 최근 경기부터',
-      response: { 200: z.object({ items: z.array(TypedResult) }), '4xx': ErrorBody },
+      response: { 200: z.object({ items: z.array(TypedResult) }) },
     },
   },
   one: {
     method: 'GET',
     url: '/api/matches/typed/:id',
     access: 'login',
-    schema: { tags, summary: '직접 입력한 결과 하나', params, response: { 200: TypedResult, '4xx': ErrorBody } },
+    schema: { tags, summary: '직접 입력한 결과 하나', params, response: { 200: TypedResult } },
   },
   remove: {
     method: 'DELETE',
     url: '/api/matches/typed/:id',
     access: 'login',
     limits: ['match-edit'],
-    schema: { tags, summary: '직접 입력한 결과 지우기', params, response: { 204: z.null(), '4xx': ErrorBody } },
+    schema: { tags, summary: '직접 입력한 결과 지우기', params, response: { 204: z.null() } },
   },
 } as const satisfies Record<string, Route>

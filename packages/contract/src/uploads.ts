@@ -119,7 +119,7 @@ export const uploadRoutes = {
       summary: '리플레이와 경기 결과 파일 올리기',
       consumes: ['multipart/form-data'],
       body: UploadForm,
-      response: { 200: z.object({ results: z.array(UploadResult) }), '4xx': ErrorBody },
+      response: { 200: z.object({ results: z.array(UploadResult) }) },
     },
   },
   /**
@@ -147,10 +147,7 @@ export const uploadRoutes = {
           )
           .max(LIMITS.knownFiles),
       }),
-      response: {
-        200: z.object({ known: z.array(z.object({ digest: z.string(), matchId: z.string() })) }),
-        '4xx': ErrorBody,
-      },
+      response: { 200: z.object({ known: z.array(z.object({ digest: z.string(), matchId: z.string() })) }) },
     },
   },
   /** The body is the result itself, in any supported format; 201 for a new match. */
@@ -166,19 +163,14 @@ export const uploadRoutes = {
       summary: '경기 결과 하나를 JSON으로 올리기',
       querystring: z.strictObject(common),
       body: z.unknown(),
-      response: { 200: OneResult, 201: OneResult, '4xx': ErrorBody },
+      response: { 200: OneResult, 201: OneResult },
     },
   },
   editRight: {
     method: 'GET',
     url: '/api/matches/:matchId/edit-right',
     access: 'login',
-    schema: {
-      tags,
-      summary: '경기를 고칠 수 있는지',
-      params,
-      response: { 200: EditRight, '4xx': ErrorBody },
-    },
+    schema: { tags, summary: '경기를 고칠 수 있는지', params, response: { 200: EditRight } },
   },
   edit: {
     method: 'PATCH',
@@ -197,7 +189,7 @@ export const uploadRoutes = {
         hostName: HostName.nullish(),
         substitutes: Seats.optional(),
       }),
-      response: { 200: EditedMatch, '4xx': ErrorBody },
+      response: { 200: EditedMatch },
     },
   },
   remove: {
@@ -205,7 +197,7 @@ export const uploadRoutes = {
     url: '/api/matches/:matchId',
     access: 'login',
     limits: ['match-edit'],
-    schema: { tags, summary: '경기 삭제', params, response: { 204: z.null(), '4xx': ErrorBody } },
+    schema: { tags, summary: '경기 삭제', params, response: { 204: z.null() } },
   },
   restore: {
     method: 'POST',
@@ -214,6 +206,6 @@ export const uploadRoutes = {
     access: 'login',
     permission: 'moderation',
     limits: ['match-edit'],
-    schema: { tags, summary: '삭제한 경기 되살리기', params, response: { 204: z.null(), '4xx': ErrorBody } },
+    schema: { tags, summary: '삭제한 경기 되살리기', params, response: { 204: z.null() } },
   },
 } as const satisfies Record<string, Route>

@@ -47,13 +47,13 @@ describe.each([
     expect(result.ok && parseFile(result.bytes, NAME)).toEqual(parseFile(whole, NAME))
   })
 
-  test('that is cut twice is the same as cut once', async () => {
+  test('a replay cut twice is the same as cut once', async () => {
     const once = await cutReplay(aFile(build(1000)), NAME)
     if (!once.ok) throw new Error(once.reason)
     expect(await cutReplay(aFile(once.bytes), NAME)).toEqual(once)
   })
 
-  test('gives the same result cut and whole, wherever it is damaged', async () => {
+  test('a replay gives the same result cut and whole, wherever it is damaged', async () => {
     const whole = build(2000)
     const damage = fc.record({
       at: fc.oneof(

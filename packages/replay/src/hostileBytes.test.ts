@@ -52,7 +52,7 @@ function expectSound(parsed: ParsedFile) {
 }
 
 describe('any bytes end in a result or a named refusal', () => {
-  test('random ones', () => {
+  test('random bytes end in a result or a named refusal', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 3000 }), fc.string(), (bytes, name) =>
         expectSound(parseFile(bytes, name)),
@@ -60,7 +60,7 @@ describe('any bytes end in a result or a named refusal', () => {
     )
   })
 
-  test('random ones behind a replay’s magic', () => {
+  test('random bytes behind a replay’s magic end in a result or a named refusal', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 3000 }), fc.constantFrom(0, 1, 2, 255), (bytes, version) => {
         expectSound(parseFile(Uint8Array.of(0x52, 0x49, 0x4f, 0x54, version, ...bytes), 'KR-6363178603.rofl'))
@@ -98,7 +98,7 @@ describe('any bytes end in a result or a named refusal', () => {
     )
   })
 
-  test.each(Object.entries(texts))('%s with any value replaced', (_, value) => {
+  test.each(Object.entries(texts))('%s with any value replaced ends in a result or a named refusal', (_, value) => {
     const anything = fc.oneof(
       fc.constantFrom<unknown>(
         null,
@@ -130,7 +130,7 @@ describe('any bytes end in a result or a named refusal', () => {
     )
   })
 
-  test('any JSON value', () => {
+  test('any JSON value ends in a result or a named refusal', () => {
     fc.assert(fc.property(fc.jsonValue(), (value) => expectSound(parseJsonResult(value, ''))))
   })
 })

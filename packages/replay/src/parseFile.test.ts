@@ -99,19 +99,19 @@ test('a leading byte order mark changes nothing', () => {
 })
 
 describe('an envelope of match and timeline', () => {
-  test('gives a match with its timeline', () => {
+  test('an envelope of match and timeline gives a match with its timeline', () => {
     const parsed = parseJsonResult({ match: matchV5, timeline: matchV5Timeline }, '')
     if (!parsed.ok || parsed.kind !== 'match') throw new Error('no match')
     expect(parsed.match.timeline?.gold).toHaveLength(10)
     expect({ ...parsed.match, timeline: null }).toEqual(matchIn(parseJsonResult(matchV5, '')))
   })
 
-  test('accepts the client’s timeline, which does not name its game', () => {
+  test('an envelope of match and timeline accepts the client’s timeline, which does not name its game', () => {
     const parsed = parseJsonResult({ match: clientGame, timeline: clientTimeline }, '')
     expect(matchIn(parsed).timeline?.cs[0]?.at(-1)).toBe(180)
   })
 
-  test('works without a timeline', () => {
+  test('an envelope of match and timeline works without a timeline', () => {
     expect(parseJsonResult({ match: matchV5, timeline: null }, '')).toEqual(parseJsonResult(matchV5, ''))
   })
 

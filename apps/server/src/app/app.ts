@@ -42,6 +42,7 @@ import { answerError, sayWhenToRetry } from '#server/platform/http/answerError.t
 import { apiDocsPlugin } from '#server/platform/http/apiDocs/apiDocs.ts'
 import { compressJson } from '#server/platform/http/compressJson.ts'
 import { cutOffAtStop } from '#server/platform/http/cutOffAtStop.ts'
+import { answerDeclaredStatus } from '#server/platform/http/declaredStatus.ts'
 import { finishedBodies, keptApart, keptByLife } from '#server/platform/http/finishedBodies.ts'
 import { refuseHostileUrls } from '#server/platform/http/hostileUrls.ts'
 import { acceptJsonBodies } from '#server/platform/http/jsonBody.ts'
@@ -161,6 +162,7 @@ export async function buildApp({
   // Validating a 20 kB answer costs more than making it; `testAnswers.ts` validates them in every test.
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
   app.setErrorHandler(answerError)
+  answerDeclaredStatus(app)
   sayWhenToRetry(app)
   watch?.(app)
   compressJson(app)

@@ -9,11 +9,11 @@ import { uploadsIn } from '#server/platform/database/backup/uploadedFiles.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { arrivals } from '#server/platform/http/arriving/arrivals.ts'
 import { type FileTaker, fileTaker } from '#server/platform/http/arriving/fileTaker.ts'
-import type { Reading } from '#server/platform/http/reading.ts'
+import type { ReadWith } from '#server/platform/http/reading.ts'
 import type { Storage } from '#server/platform/storage.ts'
 
 type Options = { db: Db; dataDir: string; storage: Storage; patienceMs?: number | undefined }
-type Mounting = { images: ImageService; takePicture: FileTaker; reading: Reading<{ pictures: ImageContents }> }
+type Mounting = { images: ImageService; takePicture: FileTaker; reading: ReadWith<{ pictures: ImageContents }> }
 
 const arrivingIn = (dataDir: string) => join(dataDir, 'arriving')
 

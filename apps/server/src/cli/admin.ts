@@ -11,10 +11,10 @@ const REFUSALS: Record<RoleRefusal, string> = {
   LAST_ADMIN: 'They are the last administrator. Give the role to someone else first.',
 }
 
-type Given = Omit<RoleChange, 'now'>
+type CommandLine = Omit<RoleChange, 'now'>
 
 /** Parses the command line; `undefined` if it is invalid. */
-function given(): Given | undefined {
+function given(): CommandLine | undefined {
   try {
     const { positionals, values } = parseArgs({
       options: { 'discord-id': { type: 'string' } },

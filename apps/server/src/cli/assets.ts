@@ -12,10 +12,10 @@ import { usageOf } from './usageOf.ts'
 
 const MOST_TOLD = 10
 
-type Given = { from: string | undefined }
+type CommandLine = { from: string | undefined }
 
 /** Parses the command line; `undefined` if it is invalid. */
-function given(): Given | undefined {
+function given(): CommandLine | undefined {
   try {
     const { positionals, values } = parseArgs({ options: { from: { type: 'string' } }, allowPositionals: true })
     const from = values.from === undefined ? undefined : webAddress.parse(values.from)
@@ -27,7 +27,7 @@ function given(): Given | undefined {
   }
 }
 
-async function sync({ from }: Given): Promise<number> {
+async function sync({ from }: CommandLine): Promise<number> {
   const read = readConfig(process.env)
   if (!read.ok) {
     console.error(read.refusal)

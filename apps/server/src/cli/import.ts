@@ -13,12 +13,12 @@ const textOf = (outcome: FileOutcome) =>
 const summaryOf = ({ created, merged, duplicate, rejected }: Tally) =>
   `${created} created, ${merged} merged, ${duplicate} duplicate, ${rejected} rejected`
 
-type Given = { paths: readonly string[]; isJson: boolean; site: Site | undefined }
+type CommandLine = { paths: readonly string[]; isJson: boolean; site: Site | undefined }
 
 const OPTIONS = { json: { type: 'boolean' }, to: { type: 'string' }, token: { type: 'string' } } as const
 
 /** Parses the command line; `undefined` if it is invalid. */
-function given(): Given | undefined {
+function given(): CommandLine | undefined {
   try {
     const { positionals, values } = parseArgs({ options: OPTIONS, allowPositionals: true })
     const { json: isJson = false, to, token = process.env.BURI_TOKEN } = values
@@ -47,13 +47,13 @@ async function printed(outcomes: AsyncIterable<FileOutcome>, isJson: boolean): P
   return tally.rejected > 0 ? 1 : 0
 }
 
-const importHere = ({ paths, isJson }: Given) =>
+const importHere = ({ paths, isJson }: CommandLine) =>
   runCommand(({ db }) => {
     const onProgress = (step: string, done: number, total: number) => progress.show(`${step} ${bar(done, total)}`)
     return printed(importFiles(db, paths, { now: Date.now(), onProgress }), isJson)
   })
 
-async function sendThere({ paths, isJson }: Given, site: Site) {
+async function sendThere({ paths, isJson }: CommandLine, site: Site) {
   const onProgress = (done: number, total: number) => progress.show(`sending ${bar(done, total)}`)
   try {
     process.exitCode = await printed(sendFiles(site, paths, { onProgress }), isJson)

@@ -68,8 +68,8 @@ async function send({ to, token }: Site, files: readonly Cut[], wait: (seconds: 
       body.append('lastModified', String(modifiedAt))
     }
     // A redirect could lead the token elsewhere.
-    const asked = fetch(new URL('/api/matches/replays', to), { method: 'POST', headers, body, redirect: 'error' })
-    const answer = await asked.catch((error: Error) => error)
+    const sending = fetch(new URL('/api/matches/replays', to), { method: 'POST', headers, body, redirect: 'error' })
+    const answer = await sending.catch((error: Error) => error)
     if (answer instanceof Response && answer.ok) return Answer.parse(await answer.json()).results
     const seconds = secondsToWait(answer, nth)
     if (nth >= TRIES || seconds === undefined || seconds > LONGEST_WAIT_SECONDS)

@@ -7,9 +7,9 @@ const ATTRIBUTE = /\sclass="([^"]*)"/g
 /** At-rules a first screen does without: fonts and animations. */
 const LATER = /^(?:font-face|keyframes|property)$/
 
-type Needed = { text: string; ways: readonly (readonly string[])[] }
+type StyleRule = { text: string; ways: readonly (readonly string[])[] }
 type Group = { head: string; inside: readonly Part[] }
-type Part = Needed | Group
+type Part = StyleRule | Group
 
 /**
  * Selects the rules that given elements can need: a rule whose classes are all absent is dropped. The whole sheet must

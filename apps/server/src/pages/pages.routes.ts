@@ -48,7 +48,7 @@ import { AppError, refusalOf } from '#server/platform/errors.ts'
 import { logDefect } from '#server/platform/http/answerError.ts'
 import type { FinishedBodies } from '#server/platform/http/finishedBodies.ts'
 import { CLOSED, textOf } from '#server/platform/http/finishedText.ts'
-import type { Reading } from '#server/platform/http/reading.ts'
+import type { ReadWith } from '#server/platform/http/reading.ts'
 import { HTML_TYPE, sendFinished, wantedEncoding } from '#server/platform/http/sendFinished.ts'
 import { type Viewer, viewerOf } from '#server/platform/http/viewer.ts'
 
@@ -67,7 +67,7 @@ export type PageSources = {
 }
 
 type Options = RenderOptions & {
-  reading: Reading<PageSources>
+  reading: ReadWith<PageSources>
   bodies: FinishedBodies
   views: ViewCounter
   /** Mark of a browser that took part in a night without an account. */

@@ -7,10 +7,10 @@ export const answersOf = <E extends ReadEndpoint>(endpoint: E, params?: ReadInpu
 })
 
 /** A prefix of at least one endpoint's path. */
-type Under<Path extends string> = [Extract<ReadEndpoint, `GET ${Path}${string}`>] extends [never] ? never : Path
+type PathPrefix<Path extends string> = [Extract<ReadEndpoint, `GET ${Path}${string}`>] extends [never] ? never : Path
 
 /** Matches all cached responses of the endpoints under a path. */
-export const answersUnder = <Path extends string>(path: Under<Path>): QueryFilters => ({
+export const answersUnder = <Path extends string>(path: PathPrefix<Path>): QueryFilters => ({
   predicate: ({ queryKey: [endpoint] }) => String(endpoint).startsWith(`GET ${path}`),
 })
 

@@ -6,17 +6,17 @@ import { poster } from './poster.ts'
 import { resending } from './resending.ts'
 import { sendAgain } from './sendAgain.ts'
 
-type Seen = { method: string; url: string; token: string | null; key: string | null; body: unknown }
+type SeenRequest = { method: string; url: string; token: string | null; key: string | null; body: unknown }
 
 const CSRF_REFUSAL = { statusCode: 403, code: 'CSRF_INVALID', message: 'CSRF 토큰이 유효하지 않습니다.' }
 const refuse = (body: { statusCode: number; code: string; message: string }) =>
   Response.json(body, { status: body.statusCode })
 
-let seen: Seen[]
+let seen: SeenRequest[]
 let kept: Map<string, string>
 let tokens: number
 let isOnline: boolean
-let answer: (request: Seen) => Response | Promise<Response>
+let answer: (request: SeenRequest) => Response | Promise<Response>
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })

@@ -4,8 +4,8 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { ask } from './query.ts'
 
 /** An answer with the cursor of the next page. */
-type Going = { nextCursor: string | null }
-type PagedEndpoint = { [E in ReadEndpoint]: AnswerOf<E> extends Going ? E : never }[ReadEndpoint]
+type CursorPage = { nextCursor: string | null }
+type PagedEndpoint = { [E in ReadEndpoint]: AnswerOf<E> extends CursorPage ? E : never }[ReadEndpoint]
 
 const FROM_THE_FIRST: string | null = null
 
@@ -16,7 +16,7 @@ export function pagedQuery<E extends PagedEndpoint>(endpoint: E, ...args: InputA
     queryKey: pagesKey(endpoint, ...args),
     queryFn: ({ pageParam, signal }) => {
       const query = pageParam === null ? input?.query : { ...input?.query, cursor: pageParam }
-      return ask(endpoint, { ...input, query, signal }) as Promise<AnswerOf<E> & Going>
+      return ask(endpoint, { ...input, query, signal }) as Promise<AnswerOf<E> & CursorPage>
     },
     initialPageParam: FROM_THE_FIRST,
     getNextPageParam: ({ nextCursor }) => nextCursor,

@@ -1,5 +1,5 @@
 /** What the script in `index.html` recorded before the page's own scripts arrived. */
-type Early = {
+type EarlyInput = {
   /** Whether anything was pressed or focused. */
   isTouched: boolean
   /** Pressed elements of the server's HTML whose press nothing has handled yet. */
@@ -14,7 +14,7 @@ type Early = {
 
 declare global {
   interface Window {
-    early?: Early
+    early?: EarlyInput
   }
 }
 

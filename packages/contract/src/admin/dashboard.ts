@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LIMITS } from '../limits.ts'
-import { ErrorBody, type Route } from '../route.ts'
+import type { Route } from '../route.ts'
 import { LogEntry } from './logs.ts'
 
 const count = z.int().nonnegative()
@@ -55,7 +55,7 @@ export const adminDashboardRoutes = {
     method: 'GET',
     url: '/api/admin/dashboard/stats',
     access: 'admin',
-    schema: { tags, summary: '관리 현황', response: { 200: DashboardStats, '4xx': ErrorBody } },
+    schema: { tags, summary: '관리 현황', response: { 200: DashboardStats } },
   },
   /** Excludes sign-ins and sign-outs. */
   recentActions: {
@@ -69,7 +69,7 @@ export const adminDashboardRoutes = {
       querystring: z.object({
         limit: z.coerce.number().int().min(1).max(LIMITS.listLimitMax).default(LIMITS.recentActions),
       }),
-      response: { 200: z.array(LogEntry), '4xx': ErrorBody },
+      response: { 200: z.array(LogEntry) },
     },
   },
 } as const satisfies Record<string, Route>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ErrorBody, type Route } from '../route.ts'
+import type { Route } from '../route.ts'
 
 const DeletedKind = z.enum(['match', 'post', 'comment', 'clan'])
 export type DeletedKind = z.infer<typeof DeletedKind>
@@ -28,10 +28,7 @@ export const adminDeletedRoutes = {
       tags,
       summary: '삭제 항목',
       querystring: z.object({ kind: DeletedKind, cursor: z.uuid().optional() }),
-      response: {
-        200: z.object({ items: z.array(DeletedThing), nextCursor: z.string().nullable() }),
-        '4xx': ErrorBody,
-      },
+      response: { 200: z.object({ items: z.array(DeletedThing), nextCursor: z.string().nullable() }) },
     },
   },
   /** Restores the clan with its last leader only; former members must reapply. */
@@ -42,11 +39,6 @@ export const adminDeletedRoutes = {
     access: 'login',
     permission: 'clan',
     limits: ['admin'],
-    schema: {
-      tags,
-      summary: '해체된 클랜 되살리기',
-      params: z.object({ id: z.uuid() }),
-      response: { 204: z.null(), '4xx': ErrorBody },
-    },
+    schema: { tags, summary: '해체된 클랜 되살리기', params: z.object({ id: z.uuid() }), response: { 204: z.null() } },
   },
 } as const satisfies Record<string, Route>

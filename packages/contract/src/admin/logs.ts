@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LIMITS } from '../limits.ts'
-import { ErrorBody, type Route } from '../route.ts'
+import type { Route } from '../route.ts'
 
 const time = z.iso.datetime()
 
@@ -90,7 +90,6 @@ export const adminLogRoutes = {
           meta: z.object({ page: z.int(), totalPages: z.int(), total: z.int(), isMore: z.boolean() }),
           nextCursor: z.uuid().nullable(),
         }),
-        '4xx': ErrorBody,
       },
     },
   },
@@ -111,7 +110,6 @@ export const adminLogRoutes = {
           byActor: z.array(z.object({ actorId: z.uuid(), actorLabel: z.string(), count: z.int() })),
           byDay: z.array(z.object({ day: z.iso.date(), count: z.int() })),
         }),
-        '4xx': ErrorBody,
       },
     },
   },
@@ -125,7 +123,7 @@ export const adminLogRoutes = {
       summary: '감사 기록 내려받기(CSV)',
       mediaType: 'text/csv',
       querystring: z.object(filter),
-      response: { 200: z.string(), '4xx': ErrorBody },
+      response: { 200: z.string() },
     },
   },
   /** Reads the whole log. */
@@ -134,20 +132,20 @@ export const adminLogRoutes = {
     url: '/api/admin/logs/chain',
     ...log,
     limits: ['log-check'],
-    schema: { tags, summary: '감사 기록이 그대로인지 확인', response: { 200: LogVerification, '4xx': ErrorBody } },
+    schema: { tags, summary: '감사 기록이 그대로인지 확인', response: { 200: LogVerification } },
   },
   one: {
     method: 'GET',
     url: '/api/admin/logs/:id',
     ...log,
-    schema: { tags, summary: '감사 기록 상세', params: id, response: { 200: LogDetail, '4xx': ErrorBody } },
+    schema: { tags, summary: '감사 기록 상세', params: id, response: { 200: LogDetail } },
   },
   /** Blanks the entry's content; the entry itself stays. */
   redact: {
     method: 'DELETE',
     url: '/api/admin/logs/:id',
     ...forgets,
-    schema: { tags, summary: '감사 기록 가리기', params: id, response: { 200: LogDetail, '4xx': ErrorBody } },
+    schema: { tags, summary: '감사 기록 가리기', params: id, response: { 200: LogDetail } },
   },
   cleanup: {
     method: 'DELETE',
@@ -157,7 +155,7 @@ export const adminLogRoutes = {
       tags,
       summary: '오래된 감사 기록 정리',
       params: z.object({ days: z.coerce.number().int().min(1).max(3650) }),
-      response: { 200: z.object({ deleted: z.int() }), '4xx': ErrorBody },
+      response: { 200: z.object({ deleted: z.int() }) },
     },
   },
 } as const satisfies Record<string, Route>

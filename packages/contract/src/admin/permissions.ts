@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LIMITS } from '../limits.ts'
-import { ErrorBody, type Route } from '../route.ts'
+import type { Route } from '../route.ts'
 import { lineOf } from '../texts.ts'
 
 /** For example `moderation`. */
@@ -35,7 +35,7 @@ export const adminPermissionRoutes = {
     url: '/api/admin/permissions',
     access: 'login',
     permission: ['permission', 'role'],
-    schema: { tags, summary: '권한 목록', response: { 200: z.array(AdminPermission), '4xx': ErrorBody } },
+    schema: { tags, summary: '권한 목록', response: { 200: z.array(AdminPermission) } },
   },
   create: {
     method: 'POST',
@@ -48,7 +48,7 @@ export const adminPermissionRoutes = {
       tags,
       summary: '권한 추가',
       body: z.strictObject({ name: PermissionName, description: description.default('') }),
-      response: { 201: AdminPermission, '4xx': ErrorBody },
+      response: { 201: AdminPermission },
     },
   },
   change: {
@@ -62,7 +62,7 @@ export const adminPermissionRoutes = {
       summary: '권한 수정',
       params: id,
       body: z.strictObject({ name: PermissionName.optional(), description: description.optional() }),
-      response: { 200: AdminPermission, '4xx': ErrorBody },
+      response: { 200: AdminPermission },
     },
   },
   remove: {
@@ -71,6 +71,6 @@ export const adminPermissionRoutes = {
     access: 'login',
     permission: 'permission',
     limits: ['admin'],
-    schema: { tags, summary: '권한 삭제', params: id, response: { 204: z.null(), '4xx': ErrorBody } },
+    schema: { tags, summary: '권한 삭제', params: id, response: { 204: z.null() } },
   },
 } as const satisfies Record<string, Route>

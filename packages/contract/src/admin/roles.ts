@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LIMITS } from '../limits.ts'
-import { ErrorBody, type Route } from '../route.ts'
+import type { Route } from '../route.ts'
 import { lineOf } from '../texts.ts'
 
 /** A permission with its row id, as roles and users hold it. */
@@ -30,7 +30,7 @@ export const adminRoleRoutes = {
     url: '/api/admin/permissions/roles',
     access: 'login',
     permission: ['role', 'permission', 'user'],
-    schema: { tags, summary: '역할 목록', response: { 200: z.array(AdminRole), '4xx': ErrorBody } },
+    schema: { tags, summary: '역할 목록', response: { 200: z.array(AdminRole) } },
   },
   create: {
     method: 'POST',
@@ -41,7 +41,7 @@ export const adminRoleRoutes = {
       tags,
       summary: '역할 추가',
       body: z.strictObject({ name, description: description.default(''), permissionIds: permissionIds.default([]) }),
-      response: { 201: AdminRole, '4xx': ErrorBody },
+      response: { 201: AdminRole },
     },
   },
   /** Omitted fields stay unchanged; `permissionIds` replaces the whole list. */
@@ -58,7 +58,7 @@ export const adminRoleRoutes = {
         description: description.optional(),
         permissionIds: permissionIds.optional(),
       }),
-      response: { 200: AdminRole, '4xx': ErrorBody },
+      response: { 200: AdminRole },
     },
   },
   /** Users with this role are left without one. */
@@ -66,7 +66,7 @@ export const adminRoleRoutes = {
     method: 'DELETE',
     url: '/api/admin/permissions/roles/:id',
     ...guarded,
-    schema: { tags, summary: '역할 삭제', params: id, response: { 204: z.null(), '4xx': ErrorBody } },
+    schema: { tags, summary: '역할 삭제', params: id, response: { 204: z.null() } },
   },
   addPermission: {
     method: 'POST',
@@ -78,7 +78,7 @@ export const adminRoleRoutes = {
       summary: '역할에 권한 추가',
       params: id,
       body: z.strictObject({ permissionId: z.uuid() }),
-      response: { 200: AdminRole, '4xx': ErrorBody },
+      response: { 200: AdminRole },
     },
   },
   removePermission: {
@@ -89,7 +89,7 @@ export const adminRoleRoutes = {
       tags,
       summary: '역할에서 권한 제거',
       params: z.object({ id: z.uuid(), permId: z.uuid() }),
-      response: { 200: AdminRole, '4xx': ErrorBody },
+      response: { 200: AdminRole },
     },
   },
 } as const satisfies Record<string, Route>

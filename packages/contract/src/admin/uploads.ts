@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ErrorBody, type Route } from '../route.ts'
+import type { Route } from '../route.ts'
 
 const count = z.int().nonnegative()
 
@@ -39,10 +39,7 @@ export const adminUploadRoutes = {
       tags,
       summary: '올린 경기가 어떻게 되었는지, 계정마다',
       querystring: z.object({ cursor: z.coerce.number().int().min(0).max(1_000_000).optional() }),
-      response: {
-        200: z.object({ items: z.array(UploaderRecord), nextCursor: z.string().nullable() }),
-        '4xx': ErrorBody,
-      },
+      response: { 200: z.object({ items: z.array(UploaderRecord), nextCursor: z.string().nullable() }) },
     },
   },
   /** Voids everything the account uploaded, except what the operator imported too. */
@@ -57,7 +54,7 @@ export const adminUploadRoutes = {
       tags,
       summary: '한 계정이 올린 경기를 모두 무효로',
       params,
-      response: { 200: z.object({ matches: count }), '4xx': ErrorBody },
+      response: { 200: z.object({ matches: count }) },
     },
   },
   /** `left`: matches of games that have been uploaded again since. */
@@ -72,7 +69,7 @@ export const adminUploadRoutes = {
       tags,
       summary: '모두 무효로 한 것 되돌리기',
       params,
-      response: { 200: z.object({ matches: count, left: count }), '4xx': ErrorBody },
+      response: { 200: z.object({ matches: count, left: count }) },
     },
   },
 } as const satisfies Record<string, Route>

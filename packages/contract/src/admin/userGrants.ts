@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { ErrorBody, type Route } from '../route.ts'
+import type { Route } from '../route.ts'
 import { UserPermissions } from './users.ts'
 
 const tags = ['admin']
 const id = z.object({ id: z.uuid() })
-const response = { 200: UserPermissions, '4xx': ErrorBody } as const
+const response = { 200: UserPermissions } as const
 const ofRoles = { access: 'login', permission: 'role', limits: ['admin'] } as const
 const ofPermissions = { access: 'login', permission: 'permission', limits: ['admin'] } as const
 

@@ -3,7 +3,7 @@ import { ClaimStatus } from '../claims.ts'
 import { ClanRank } from '../clans.ts'
 import { LIMITS } from '../limits.ts'
 import { OwnSession } from '../me.ts'
-import { ErrorBody, type Route } from '../route.ts'
+import type { Route } from '../route.ts'
 import { lineOf } from '../texts.ts'
 import { HeldPermission } from './roles.ts'
 
@@ -108,14 +108,14 @@ export const adminUserRoutes = {
         /** A clan's whole name: its members. */
         clan: z.string().max(LIMITS.clanNameMaxLength).optional(),
       }),
-      response: { 200: z.object({ users: z.array(AdminUser), total: z.int() }), '4xx': ErrorBody },
+      response: { 200: z.object({ users: z.array(AdminUser), total: z.int() }) },
     },
   },
   one: {
     method: 'GET',
     url: '/api/admin/dashboard/users/:id',
     ...user,
-    schema: { tags, summary: '사용자 상세', params: id, response: { 200: AdminUserDetail, '4xx': ErrorBody } },
+    schema: { tags, summary: '사용자 상세', params: id, response: { 200: AdminUserDetail } },
   },
   /** Newest first. Files that created no match are kept for ninety days. */
   uploads: {
@@ -127,10 +127,7 @@ export const adminUserRoutes = {
       summary: '사용자가 올린 파일',
       params: id,
       querystring: z.object({ cursor: UploadCursor.optional(), ...paged }),
-      response: {
-        200: z.object({ items: z.array(AdminUpload), nextCursor: UploadCursor.nullable() }),
-        '4xx': ErrorBody,
-      },
+      response: { 200: z.object({ items: z.array(AdminUpload), nextCursor: UploadCursor.nullable() }) },
     },
   },
   /** Newest first. */
@@ -143,10 +140,7 @@ export const adminUserRoutes = {
       summary: '사용자의 게임 계정 연결 요청',
       params: id,
       querystring: z.object({ cursor: z.uuid().optional(), ...paged }),
-      response: {
-        200: z.object({ items: z.array(AdminUserClaim), nextCursor: z.uuid().nullable() }),
-        '4xx': ErrorBody,
-      },
+      response: { 200: z.object({ items: z.array(AdminUserClaim), nextCursor: z.uuid().nullable() }) },
     },
   },
   sessions: {
@@ -157,7 +151,7 @@ export const adminUserRoutes = {
       tags,
       summary: '사용자의 로그인된 기기',
       params: id,
-      response: { 200: z.object({ sessions: z.array(OwnSession) }), '4xx': ErrorBody },
+      response: { 200: z.object({ sessions: z.array(OwnSession) }) },
     },
   },
   endSessions: {
@@ -168,7 +162,7 @@ export const adminUserRoutes = {
       tags,
       summary: '사용자를 모든 기기에서 로그아웃',
       params: id,
-      response: { 200: z.object({ ended: z.int() }), '4xx': ErrorBody },
+      response: { 200: z.object({ ended: z.int() }) },
     },
   },
   endSession: {
@@ -179,7 +173,7 @@ export const adminUserRoutes = {
       tags,
       summary: '사용자를 한 기기에서 로그아웃',
       params: z.object({ id: z.uuid(), sessionId: z.uuid() }),
-      response: { 204: z.null(), '4xx': ErrorBody },
+      response: { 204: z.null() },
     },
   },
   ban: {
@@ -195,13 +189,13 @@ export const adminUserRoutes = {
         reason: lineOf(LIMITS.banReasonMaxLength).pipe(z.string().min(1)),
         until: time.max(LIMITS.timeMaxLength).optional(),
       }),
-      response: { 200: Ban, '4xx': ErrorBody },
+      response: { 200: Ban },
     },
   },
   unban: {
     method: 'DELETE',
     url: '/api/admin/users/:id/ban',
     ...command,
-    schema: { tags, summary: '계정 이용 제한 해제', params: id, response: { 204: z.null(), '4xx': ErrorBody } },
+    schema: { tags, summary: '계정 이용 제한 해제', params: id, response: { 204: z.null() } },
   },
 } as const satisfies Record<string, Route>

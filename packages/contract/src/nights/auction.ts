@@ -1,6 +1,6 @@
 import { AUCTION_LIMITS, AUCTION_ORDERS } from '@buri/domain/nights/auction/auction'
 import { z } from 'zod'
-import { ErrorBody, type Route } from '../route.ts'
+import type { Route } from '../route.ts'
 import { Night, nightParams } from './nights.ts'
 import { NightPosition } from './positions.ts'
 
@@ -159,7 +159,7 @@ export type Auction = z.infer<typeof Auction>
 
 const tags = ['inhouse']
 const url = '/api/inhouse/nights/:id/auction'
-const answer = { 200: z.object({ auction: Auction.nullable() }), '4xx': ErrorBody } as const
+const answer = { 200: z.object({ auction: Auction.nullable() }) } as const
 
 export const nightAuctionRoutes = {
   /** One call, and one more after each `inhouse:{id}` event. */
@@ -258,11 +258,6 @@ export const nightAuctionRoutes = {
     url: `${url}/teams`,
     access: 'login',
     limits: ['night-change'],
-    schema: {
-      tags,
-      summary: '경매 결과로 팀 확정',
-      params: nightParams,
-      response: { 200: Night, '4xx': ErrorBody },
-    },
+    schema: { tags, summary: '경매 결과로 팀 확정', params: nightParams, response: { 200: Night } },
   },
 } as const satisfies Record<string, Route>

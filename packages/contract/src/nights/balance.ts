@@ -2,7 +2,7 @@ import { CLAN_WEIGHT_MAX, COST_TERMS } from '@buri/domain/balancing/weights'
 import { z } from 'zod'
 import { LIMITS } from '../limits.ts'
 import { Position, Side } from '../matches.ts'
-import { ErrorBody, type Route } from '../route.ts'
+import type { Route } from '../route.ts'
 import { lineOf } from '../texts.ts'
 
 // Sixteen joined emoji and a tag are 190 characters.
@@ -120,12 +120,7 @@ export const balanceRoutes = {
     url: '/api/inhouse/balance',
     access: 'open',
     limits: ['balance'],
-    schema: {
-      tags,
-      summary: '열 명을 두 팀으로 나누기',
-      body: BalanceBody,
-      response: { 200: BalanceAnswer, '4xx': ErrorBody },
-    },
+    schema: { tags, summary: '열 명을 두 팀으로 나누기', body: BalanceBody, response: { 200: BalanceAnswer } },
   },
   /** In the given order; `null` for a name of no player the viewer may see. */
   players: {
@@ -141,7 +136,7 @@ export const balanceRoutes = {
         /** A name longer than any real one is unknown; a line longer than any real one is refused. */
         names: z.array(lineOf(LONGEST_LINE)).min(1).max(LIMITS.balancedNames),
       }),
-      response: { 200: z.object({ players: z.array(KnownPlayer.nullable()) }), '4xx': ErrorBody },
+      response: { 200: z.object({ players: z.array(KnownPlayer.nullable()) }) },
     },
   },
 } as const satisfies Record<string, Route>

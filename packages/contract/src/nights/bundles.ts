@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ErrorBody, type Route } from '../route.ts'
+import type { Route } from '../route.ts'
 
 const time = z.iso.datetime()
 const count = z.int().nonnegative()
@@ -39,12 +39,7 @@ export const nightBundleRoutes = {
     access: 'login',
     limits: ['past'],
     clan: officers,
-    schema: {
-      tags,
-      summary: '지난 경기를 내전으로 묶어 보기',
-      params,
-      response: { 200: NightBundles, '4xx': ErrorBody },
-    },
+    schema: { tags, summary: '지난 경기를 내전으로 묶어 보기', params, response: { 200: NightBundles } },
   },
   /** Makes the nights that a proposal showed, all or none of them. Nobody is notified. */
   make: {
@@ -59,7 +54,7 @@ export const nightBundleRoutes = {
       summary: '지난 경기를 내전으로 묶기',
       params,
       body: z.strictObject({ keys: z.array(z.string().max(40)).min(1).max(MOST_NIGHTS) }),
-      response: { 201: NightBundles, '4xx': ErrorBody },
+      response: { 201: NightBundles },
     },
   },
   /** Deletes the nights; their matches stay. */
@@ -73,7 +68,7 @@ export const nightBundleRoutes = {
       tags,
       summary: '묶은 내전 되돌리기',
       params: z.object({ id: z.uuid(), bundleId: z.uuid() }),
-      response: { 204: z.null(), '4xx': ErrorBody },
+      response: { 204: z.null() },
     },
   },
 } as const satisfies Record<string, Route>

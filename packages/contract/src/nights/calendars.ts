@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ErrorBody, type Route } from '../route.ts'
+import type { Route } from '../route.ts'
 
 /** The member's own address of the clan's calendar; anyone who has it can read the clan's nights. */
 export const ClanCalendar = z.object({ url: z.string().nullable() })
@@ -9,7 +9,7 @@ const tags = ['inhouse']
 const url = '/api/clans/:id/calendar'
 const params = z.object({ id: z.uuid() })
 const clan = { param: 'id', right: 'openNights' } as const
-const answer = { 200: ClanCalendar, '4xx': ErrorBody } as const
+const answer = { 200: ClanCalendar } as const
 
 export const clanCalendarRoutes = {
   read: {
@@ -35,7 +35,7 @@ export const clanCalendarRoutes = {
     access: 'login',
     limits: ['clan'],
     clan,
-    schema: { tags, summary: '클랜 캘린더 구독 해지', params, response: { 204: z.null(), '4xx': ErrorBody } },
+    schema: { tags, summary: '클랜 캘린더 구독 해지', params, response: { 204: z.null() } },
   },
   /** Calendar programs read this by the secret in the address, which ends with the membership and with the account. */
   file: {
@@ -47,7 +47,6 @@ export const clanCalendarRoutes = {
       summary: '클랜의 내전 캘린더 (iCalendar 구독)',
       mediaType: 'text/calendar',
       params: z.object({ file: z.string().max(100) }),
-      response: { '4xx': ErrorBody },
     },
   },
 } as const satisfies Record<string, Route>

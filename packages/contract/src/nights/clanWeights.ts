@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ErrorBody, type Route } from '../route.ts'
+import type { Route } from '../route.ts'
 import { AllWeights } from './balance.ts'
 
 /** A clan's balance weights; `null` if the clan has set none. */
@@ -8,7 +8,7 @@ export type ClanWeights = z.infer<typeof ClanWeights>
 
 const tags = ['inhouse']
 const params = z.object({ id: z.uuid() })
-const answer = { 200: ClanWeights, '4xx': ErrorBody } as const
+const answer = { 200: ClanWeights } as const
 
 export const clanWeightRoutes = {
   read: {
@@ -43,7 +43,6 @@ export const clanWeightRoutes = {
       summary: '내 클랜들의 팀 나누기 기준',
       response: {
         200: z.object({ data: z.array(z.object({ id: z.uuid(), clanName: z.string(), weights: AllWeights })) }),
-        '4xx': ErrorBody,
       },
     },
   },

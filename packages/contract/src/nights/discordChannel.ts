@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ErrorBody, type Route } from '../route.ts'
+import type { Route } from '../route.ts'
 
 /** The Discord channel where the operator's application posts the clan's nights with buttons. */
 export const ClanDiscord = z.object({
@@ -34,12 +34,7 @@ export const clanDiscordRoutes = {
     url,
     access: 'login',
     clan,
-    schema: {
-      tags,
-      summary: '봇이 내전을 알리는 Discord 채널',
-      params,
-      response: { 200: ClanDiscord, '4xx': ErrorBody },
-    },
+    schema: { tags, summary: '봇이 내전을 알리는 Discord 채널', params, response: { 200: ClanDiscord } },
   },
   /** A code for `/부리 연결`, used once within half an hour. It replaces an earlier one, and ends with its maker's rank. */
   makeCode: {
@@ -49,12 +44,7 @@ export const clanDiscordRoutes = {
     access: 'login',
     limits: ['clan'],
     clan,
-    schema: {
-      tags,
-      summary: 'Discord 채널 연결 코드 만들기',
-      params,
-      response: { 200: DiscordCode, '4xx': ErrorBody },
-    },
+    schema: { tags, summary: 'Discord 채널 연결 코드 만들기', params, response: { 200: DiscordCode } },
   },
   remove: {
     method: 'DELETE',
@@ -62,6 +52,6 @@ export const clanDiscordRoutes = {
     access: 'login',
     limits: ['clan'],
     clan,
-    schema: { tags, summary: 'Discord 채널 연결 끊기', params, response: { 204: z.null(), '4xx': ErrorBody } },
+    schema: { tags, summary: 'Discord 채널 연결 끊기', params, response: { 204: z.null() } },
   },
 } as const satisfies Record<string, Route>

@@ -3,7 +3,7 @@ import { TEAM_LIMITS } from '@buri/domain/nights/teams/teamsSettings'
 import { z } from 'zod'
 import { LIMITS } from '../limits.ts'
 import { Side } from '../matches.ts'
-import { ErrorBody, type Route } from '../route.ts'
+import type { Route } from '../route.ts'
 import { lineOf } from '../texts.ts'
 import { AllWeights } from './balance.ts'
 import { Night, NightTime, nightParams } from './nights.ts'
@@ -118,7 +118,7 @@ const tags = ['inhouse']
 const params = z.object({ id: z.uuid(), n: z.coerce.number().int().min(1).max(NIGHT_LIMITS.gamesPerNight) })
 /** Identifies the game the client saw: a cancelled game's number is used again, so without this the number alone decides. */
 const querystring = z.object({ createdAt: NightTime.optional() })
-const answer = { 200: Night, '4xx': ErrorBody } as const
+const answer = { 200: Night } as const
 const game = '/api/inhouse/nights/:id/games/:n'
 
 export const nightGameRoutes = {
@@ -130,20 +130,14 @@ export const nightGameRoutes = {
     access: 'login',
     scope: 'nights',
     limits: ['night-change'],
-    schema: {
-      tags,
-      summary: '다음 경기 열기',
-      params: nightParams,
-      body: NewGame,
-      response: { 201: Night, '4xx': ErrorBody },
-    },
+    schema: { tags, summary: '다음 경기 열기', params: nightParams, body: NewGame, response: { 201: Night } },
   },
   balance: {
     method: 'GET',
     url: `${game}/balance`,
     access: 'open',
     scope: 'read',
-    schema: { tags, summary: '팀을 나눈 이유', params, response: { 200: GameBalance, '4xx': ErrorBody } },
+    schema: { tags, summary: '팀을 나눈 이유', params, response: { 200: GameBalance } },
   },
   /** Fixes teams and sides; can be repeated until the game starts. */
   teams: {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LIMITS } from '../limits.ts'
-import { ErrorBody, type Route } from '../route.ts'
+import type { Route } from '../route.ts'
 import { NewNight, Night, NightCard, NightChange, NightTime, nightParams } from './nights.ts'
 
 const tags = ['inhouse']
@@ -14,7 +14,7 @@ export const nightRoutes = {
     access: 'login',
     scope: 'nights',
     limits: ['night'],
-    schema: { tags, summary: '내전 생성', body: NewNight, response: { 201: Night, '4xx': ErrorBody } },
+    schema: { tags, summary: '내전 생성', body: NewNight, response: { 201: Night } },
   },
   /**
    * A clan's nights, or those the viewer may find: open to everyone, of the viewer's clans, or joined by the viewer. Sorted by
@@ -36,7 +36,7 @@ export const nightRoutes = {
         order: z.enum(['earliest', 'latest']).default('earliest'),
         limit: z.coerce.number().int().min(1).max(LIMITS.listLimitMax).default(LIMITS.listLimitMax),
       }),
-      response: { 200: z.object({ data: z.array(NightCard) }), '4xx': ErrorBody },
+      response: { 200: z.object({ data: z.array(NightCard) }) },
     },
   },
   /**
@@ -48,7 +48,7 @@ export const nightRoutes = {
     url: '/api/inhouse/nights/:id',
     access: 'open',
     scope: 'read',
-    schema: { tags, summary: '내전', params: nightParams, response: { 200: Night, '4xx': ErrorBody } },
+    schema: { tags, summary: '내전', params: nightParams, response: { 200: Night } },
   },
   /** Resolves the six-character code, in either case, to the night. */
   find: {
@@ -60,7 +60,7 @@ export const nightRoutes = {
       tags,
       summary: '초대 코드로 내전 찾기',
       params: z.object({ code: z.string().max(12) }),
-      response: { 200: z.object({ id: z.uuid() }), '4xx': ErrorBody },
+      response: { 200: z.object({ id: z.uuid() }) },
     },
   },
   /** For managers: the host, officers of the clan, and site staff who look after clans. */
@@ -75,7 +75,7 @@ export const nightRoutes = {
       summary: '내전 고치기, 마감, 끝내기',
       params: nightParams,
       body: NightChange,
-      response: { 200: Night, '4xx': ErrorBody },
+      response: { 200: Night },
     },
   },
   /** Cancels the night and its current game; it stays readable, marked as cancelled. */
@@ -85,19 +85,13 @@ export const nightRoutes = {
     access: 'login',
     scope: 'nights',
     limits: ['night-change'],
-    schema: { tags, summary: '내전 취소', params: nightParams, response: { 204: z.null(), '4xx': ErrorBody } },
+    schema: { tags, summary: '내전 취소', params: nightParams, response: { 204: z.null() } },
   },
   calendar: {
     method: 'GET',
     url: '/api/inhouse/nights/:id/calendar.ics',
     access: 'open',
     scope: 'read',
-    schema: {
-      tags,
-      summary: '캘린더 파일 (.ics)',
-      mediaType: 'text/calendar',
-      params: nightParams,
-      response: { '4xx': ErrorBody },
-    },
+    schema: { tags, summary: '캘린더 파일 (.ics)', mediaType: 'text/calendar', params: nightParams },
   },
 } as const satisfies Record<string, Route>

@@ -3,7 +3,7 @@ import { BEST_OFS } from '@buri/domain/nights/seriesSettings'
 import { TEAM_LIMITS } from '@buri/domain/nights/teams/teamsSettings'
 import { z } from 'zod'
 import { Side } from '../matches.ts'
-import { ErrorBody, type Route } from '../route.ts'
+import type { Route } from '../route.ts'
 import { nightParams } from './nights.ts'
 import { NightPosition } from './positions.ts'
 
@@ -114,7 +114,7 @@ export type OverlayTeam = z.infer<typeof Team>
 
 const tags = ['inhouse']
 const url = '/api/inhouse/nights/:id/overlay'
-const answer = { 200: OverlayAddress, '4xx': ErrorBody } as const
+const answer = { 200: OverlayAddress } as const
 
 export const nightOverlayRoutes = {
   /** For the night's managers. */
@@ -138,12 +138,7 @@ export const nightOverlayRoutes = {
     url,
     access: 'login',
     limits: ['night-change'],
-    schema: {
-      tags,
-      summary: '방송 화면 주소 삭제',
-      params: nightParams,
-      response: { 204: z.null(), '4xx': ErrorBody },
-    },
+    schema: { tags, summary: '방송 화면 주소 삭제', params: nightParams, response: { 204: z.null() } },
   },
   /**
    * An endless `text/event-stream` for the page at `/overlay/:secret`, which asks for nothing else. Each event `overlay` is the
@@ -158,7 +153,6 @@ export const nightOverlayRoutes = {
       summary: '방송 화면의 실시간 상태 (server-sent events)',
       mediaType: 'text/event-stream',
       params: z.object({ secret: z.string().max(100) }),
-      response: { '4xx': ErrorBody, '5xx': ErrorBody },
     },
   },
 } as const satisfies Record<string, Route>

@@ -3,7 +3,7 @@ import { RECORD_KINDS } from '@buri/domain/nights/nightRecap'
 import { NIGHT_MODES, NIGHT_STATES } from '@buri/domain/nights/nightSettings'
 import { z } from 'zod'
 import { MatchTrust, Side } from '../matches.ts'
-import { ErrorBody, type Route } from '../route.ts'
+import type { Route } from '../route.ts'
 import { NightCard, nightParams } from './nights.ts'
 import { NightPosition } from './positions.ts'
 import { TeamNth } from './schedules.ts'
@@ -142,11 +142,6 @@ export const nightRecapRoutes = {
     url: '/api/inhouse/nights/:id/recap',
     access: 'open',
     scope: 'read',
-    schema: {
-      tags: ['inhouse'],
-      summary: '내전 결산',
-      params: nightParams,
-      response: { 200: NightRecap, '4xx': ErrorBody },
-    },
+    schema: { tags: ['inhouse'], summary: '내전 결산', params: nightParams, response: { 200: NightRecap } },
   },
 } as const satisfies Record<string, Route>

@@ -1,6 +1,6 @@
 import { TIERS, type Tier } from '@buri/domain/gameData/tiers'
 import { z } from 'zod'
-import { ErrorBody, type Route } from '../route.ts'
+import type { Route } from '../route.ts'
 import { Night, nightParams } from './nights.ts'
 import { NightPosition } from './positions.ts'
 
@@ -58,7 +58,6 @@ const RosterChange = z.object({
 export type RosterChange = z.infer<typeof RosterChange>
 
 const tags = ['inhouse']
-const answer = { '4xx': ErrorBody } as const
 
 export const rosterRoutes = {
   /** Reads a list from KakaoTalk or a lobby's messages; changes nothing. */
@@ -74,7 +73,6 @@ export const rosterRoutes = {
       body: z.strictObject({ text: RosterText }),
       response: {
         200: z.object({ people: z.array(RosterPerson), left: z.array(z.string()), problems: z.array(RosterProblem) }),
-        ...answer,
       },
     },
   },
@@ -95,7 +93,7 @@ export const rosterRoutes = {
         night: z.int().min(0).max(9_999).optional(),
         isDryRun: z.boolean().default(false),
       }),
-      response: { 200: z.object({ change: RosterChange, night: Night }), ...answer },
+      response: { 200: z.object({ change: RosterChange, night: Night }) },
     },
   },
 } as const satisfies Record<string, Route>

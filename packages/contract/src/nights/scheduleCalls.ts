@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ErrorBody, type Route } from '../route.ts'
+import type { Route } from '../route.ts'
 import { Night, nightParams } from './nights.ts'
 import {
   DissolutionInput,
@@ -25,7 +25,7 @@ export const scheduleRoutes = {
       summary: '여러 팀 나누기 제안',
       params: nightParams,
       body: ProposalsInput,
-      response: { 200: TeamProposals, '4xx': ErrorBody },
+      response: { 200: TeamProposals },
     },
   },
   /** Sets the teams of the night, their names and colours. A team that plays keeps its five; one that has played, three of them. */
@@ -34,13 +34,7 @@ export const scheduleRoutes = {
     url: '/api/inhouse/nights/:id/teams',
     access: 'login',
     limits: ['night-change'],
-    schema: {
-      tags,
-      summary: '여러 팀 편성',
-      params: nightParams,
-      body: TeamsOfNight,
-      response: { 200: Night, '4xx': ErrorBody },
-    },
+    schema: { tags, summary: '여러 팀 편성', params: nightParams, body: TeamsOfNight, response: { 200: Night } },
   },
   /** Decides a pairing without a game, or against the one that was played. Matches and their ratings stay as they are. */
   rulePairing: {
@@ -53,7 +47,7 @@ export const scheduleRoutes = {
       summary: '대진 몰수, 제외',
       params: nightParams,
       body: PairingRulingInput,
-      response: { 200: Night, '4xx': ErrorBody },
+      response: { 200: Night },
     },
   },
   /** Breaks a team up, or brings it back. Its players may take seats in other teams; its results stay. */
@@ -67,7 +61,7 @@ export const scheduleRoutes = {
       summary: '팀 해체, 복귀',
       params: z.object({ ...nightParams.shape, nth: z.coerce.number().pipe(TeamNth) }),
       body: DissolutionInput,
-      response: { 200: Night, '4xx': ErrorBody },
+      response: { 200: Night },
     },
   },
 } as const satisfies Record<string, Route>

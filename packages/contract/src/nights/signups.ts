@@ -1,7 +1,7 @@
 import { ARRIVALS, NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
 import { z } from 'zod'
 import { LIMITS } from '../limits.ts'
-import { ErrorBody, type Route } from '../route.ts'
+import type { Route } from '../route.ts'
 import { lineOf } from '../texts.ts'
 import { Night, NightTime, nightParams } from './nights.ts'
 import { NightPosition } from './positions.ts'
@@ -42,7 +42,6 @@ export type SeatCode = z.infer<typeof SeatCode>
 
 const tags = ['inhouse']
 const params = z.object({ id: z.uuid(), signupId: z.uuid() })
-const answer = { '4xx': ErrorBody } as const
 
 export const signupRoutes = {
   /** 201 with a place or in the queue; `signups` says which, and why. */
@@ -58,7 +57,7 @@ export const signupRoutes = {
       summary: '내전에 참가하기',
       params: nightParams,
       body: NewSignup,
-      response: { 201: z.object({ signupId: z.uuid(), night: Night }), ...answer },
+      response: { 201: z.object({ signupId: z.uuid(), night: Night }) },
     },
   },
   /** One's own signup, or any for a manager. */
@@ -68,13 +67,7 @@ export const signupRoutes = {
     access: 'open',
     scope: 'nights',
     limits: ['night-join'],
-    schema: {
-      tags,
-      summary: '참가 고치기, 준비 확인',
-      params,
-      body: SignupChange,
-      response: { 200: Night, ...answer },
-    },
+    schema: { tags, summary: '참가 고치기, 준비 확인', params, body: SignupChange, response: { 200: Night } },
   },
   /** Leaves, or is removed by a manager; the place goes to the next one waiting. */
   leave: {
@@ -83,7 +76,7 @@ export const signupRoutes = {
     access: 'open',
     scope: 'nights',
     limits: ['night-join'],
-    schema: { tags, summary: '참가 취소, 내보내기', params, response: { 200: Night, ...answer } },
+    schema: { tags, summary: '참가 취소, 내보내기', params, response: { 200: Night } },
   },
   /**
    * A code that moves a guest's place to another device, once and within half an hour. It replaces an earlier one. For the guest,
@@ -95,12 +88,7 @@ export const signupRoutes = {
     url: '/api/inhouse/nights/:id/signups/:signupId/seat-code',
     access: 'open',
     limits: ['night-join'],
-    schema: {
-      tags,
-      summary: '다른 기기에서 이어서 참가할 코드 만들기',
-      params,
-      response: { 200: SeatCode, ...answer },
-    },
+    schema: { tags, summary: '다른 기기에서 이어서 참가할 코드 만들기', params, response: { 200: SeatCode } },
   },
   /** Makes the place of a code this browser's. The browser that had it only watches from then on. */
   takeSeat: {
@@ -114,7 +102,7 @@ export const signupRoutes = {
       summary: '코드로 내 자리 되찾기',
       params: nightParams,
       body: z.strictObject({ code: lineOf(LIMITS.typedCodeMaxLength) }),
-      response: { 200: z.object({ signupId: z.uuid(), night: Night }), ...answer },
+      response: { 200: z.object({ signupId: z.uuid(), night: Night }) },
     },
   },
   /** Asks everyone with a place to confirm; repeating it restarts the check. */
@@ -136,7 +124,7 @@ export const signupRoutes = {
           .max(NIGHT_LIMITS.readySecondsMax)
           .default(NIGHT_LIMITS.readySeconds),
       }),
-      response: { 200: Night, ...answer },
+      response: { 200: Night },
     },
   },
   /** Forgets this browser's guest identity, as on a shared computer: places stay, but no longer belong to it. */
@@ -145,7 +133,7 @@ export const signupRoutes = {
     url: '/api/inhouse/guest',
     access: 'open',
     limits: ['night-join'],
-    schema: { tags, summary: '이 브라우저의 손님 지우기', response: { 204: z.null(), '4xx': ErrorBody } },
+    schema: { tags, summary: '이 브라우저의 손님 지우기', response: { 204: z.null() } },
   },
   /** Transfers what this browser did as a guest, games included, to the account. */
   claim: {
@@ -154,10 +142,6 @@ export const signupRoutes = {
     url: '/api/inhouse/guest/claim',
     access: 'login',
     limits: ['night-join'],
-    schema: {
-      tags,
-      summary: '손님으로 한 참가를 내 계정으로',
-      response: { 200: z.object({ claimed: z.int() }), ...answer },
-    },
+    schema: { tags, summary: '손님으로 한 참가를 내 계정으로', response: { 200: z.object({ claimed: z.int() }) } },
   },
 } as const satisfies Record<string, Route>

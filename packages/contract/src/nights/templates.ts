@@ -6,7 +6,7 @@ import {
   NIGHT_MODES,
 } from '@buri/domain/nights/nightSettings'
 import { z } from 'zod'
-import { ErrorBody, type Route } from '../route.ts'
+import type { Route } from '../route.ts'
 import { lineOf } from '../texts.ts'
 import { CHANGED_NIGHT_SETTINGS, NEW_NIGHT_SETTINGS, NightSettings } from './nightSettings.ts'
 import { SeriesSettings } from './series.ts'
@@ -73,7 +73,7 @@ export const nightTemplateRoutes = {
     url: '/api/clans/:id/night-templates',
     access: 'login',
     clan: { param: 'id', right: 'openNights' },
-    schema: { tags, summary: '자주 쓰는 설정', params: clan, response: { 200: all, '4xx': ErrorBody } },
+    schema: { tags, summary: '자주 쓰는 설정', params: clan, response: { 200: all } },
   },
   add: {
     method: 'POST',
@@ -82,13 +82,7 @@ export const nightTemplateRoutes = {
     access: 'login',
     limits: ['night-change'],
     clan: { param: 'id', right: 'manageNights' },
-    schema: {
-      tags,
-      summary: '자주 쓰는 설정 만들기',
-      params: clan,
-      body: NewTemplate,
-      response: { 201: all, '4xx': ErrorBody },
-    },
+    schema: { tags, summary: '자주 쓰는 설정 만들기', params: clan, body: NewTemplate, response: { 201: all } },
   },
   change: {
     method: 'PATCH',
@@ -101,7 +95,7 @@ export const nightTemplateRoutes = {
       summary: '내전 설정 고치기',
       params: z.object({ id: z.uuid(), templateId: z.uuid() }),
       body: TemplateChange,
-      response: { 200: all, '4xx': ErrorBody },
+      response: { 200: all },
     },
   },
   /** Nights already created stay. */
@@ -115,7 +109,7 @@ export const nightTemplateRoutes = {
       tags,
       summary: '내전 설정 지우기',
       params: z.object({ id: z.uuid(), templateId: z.uuid() }),
-      response: { 204: z.null(), '4xx': ErrorBody },
+      response: { 204: z.null() },
     },
   },
 } as const satisfies Record<string, Route>

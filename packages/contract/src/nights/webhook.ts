@@ -22,7 +22,7 @@ export type ClanWebhook = z.infer<typeof ClanWebhook>
 const tags = ['inhouse']
 const params = z.object({ id: z.uuid() })
 const clan = { param: 'id', right: 'edit' } as const
-const answer = { 200: ClanWebhook, '4xx': ErrorBody, 503: ErrorBody } as const
+const answer = { 200: ClanWebhook, 503: ErrorBody } as const
 
 export const clanWebhookRoutes = {
   read: {
@@ -53,6 +53,6 @@ export const clanWebhookRoutes = {
     access: 'login',
     limits: ['clan'],
     clan,
-    schema: { tags, summary: 'Discord 채널의 웹훅 지우기', params, response: { 204: z.null(), '4xx': ErrorBody } },
+    schema: { tags, summary: 'Discord 채널의 웹훅 지우기', params, response: { 204: z.null() } },
   },
 } as const satisfies Record<string, Route>

@@ -179,51 +179,49 @@ describe('장인정신', () => {
   })
 })
 
-describe('what is shown', () => {
-  test('is the four most telling, in order', () => {
-    expect(shownBadges(['SPEEDRUN', 'RICH', 'MVP', 'DEATHLESS', 'MULTIKILL'])).toEqual([
-      'MULTIKILL',
+test('the four most telling badges are shown, in order', () => {
+  expect(shownBadges(['SPEEDRUN', 'RICH', 'MVP', 'DEATHLESS', 'MULTIKILL'])).toEqual([
+    'MULTIKILL',
+    'MVP',
+    'DEATHLESS',
+    'RICH',
+  ])
+})
+
+test('at most four known badges are shown, each once', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom<string>(...BADGE_CODES, 'OF_ANOTHER_TIME')), (codes) => {
+      const shown = shownBadges(codes)
+      expect(shown.length).toBeLessThanOrEqual(SHOWN_BADGES)
+      expect(new Set(shown).size).toBe(shown.length)
+      for (const code of shown) expect(codes).toContain(code)
+    }),
+  )
+})
+
+test('the thirteen badges and ACE have a label and a sentence each', () => {
+  const labels = BADGE_CODES.map(badgeLabel)
+  expect(labels.toSorted()).toEqual(
+    [
       'MVP',
-      'DEATHLESS',
-      'RICH',
-    ])
-  })
-
-  test('is at most four known badges, each once', () => {
-    fc.assert(
-      fc.property(fc.array(fc.constantFrom<string>(...BADGE_CODES, 'OF_ANOTHER_TIME')), (codes) => {
-        const shown = shownBadges(codes)
-        expect(shown.length).toBeLessThanOrEqual(SHOWN_BADGES)
-        expect(new Set(shown).size).toBe(shown.length)
-        for (const code of shown) expect(codes).toContain(code)
-      }),
-    )
-  })
-
-  test('has its thirteen labels, ACE and a sentence each', () => {
-    const labels = BADGE_CODES.map(badgeLabel)
-    expect(labels.toSorted()).toEqual(
-      [
-        'MVP',
-        'ACE',
-        '저지불가',
-        '라인전 승리',
-        '무사고',
-        '팀파이트 핵심',
-        'CS 마스터',
-        '시야 장인',
-        '부자',
-        '딜러',
-        '탱커',
-        '스피드런',
-        '장인정신',
-        '멀티킬',
-      ].toSorted(),
-    )
-    for (const label of labels) expect(badgeByLabel(label)?.rule).toMatch(/요\.$/)
-    expect(badgeByLabel('없는 배지')).toBeUndefined()
-    for (const { icon } of Object.values(BADGES)) expect(icon).toMatch(/^mdi-[a-z-]+$/)
-  })
+      'ACE',
+      '저지불가',
+      '라인전 승리',
+      '무사고',
+      '팀파이트 핵심',
+      'CS 마스터',
+      '시야 장인',
+      '부자',
+      '딜러',
+      '탱커',
+      '스피드런',
+      '장인정신',
+      '멀티킬',
+    ].toSorted(),
+  )
+  for (const label of labels) expect(badgeByLabel(label)?.rule).toMatch(/요\.$/)
+  expect(badgeByLabel('없는 배지')).toBeUndefined()
+  for (const { icon } of Object.values(BADGES)) expect(icon).toMatch(/^mdi-[a-z-]+$/)
 })
 
 test('badges are listed in display order', () => {

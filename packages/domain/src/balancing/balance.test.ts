@@ -178,24 +178,22 @@ test('mirrored locks give mirrored teams', () => {
   )
 })
 
-describe('a refused position', () => {
-  test('is given to nobody, and there is no answer without it', () => {
-    fc.assert(
-      fc.property(aRequest, (request) => {
-        const { options, bottleneck } = balanceTeams(request)
-        for (const teams of options) {
-          for (const team of [teams.blue, teams.red]) {
-            for (const [lane, name] of team.entries())
-              expect(request.players.find((player) => player.name === name)?.refused).not.toContain(POSITIONS[lane])
-          }
+test('a refused position is given to nobody, and there is no answer without it', () => {
+  fc.assert(
+    fc.property(aRequest, (request) => {
+      const { options, bottleneck } = balanceTeams(request)
+      for (const teams of options) {
+        for (const team of [teams.blue, teams.red]) {
+          for (const [lane, name] of team.entries())
+            expect(request.players.find((player) => player.name === name)?.refused).not.toContain(POSITIONS[lane])
         }
-        const { done } = allTeams(request).next()
-        expect(options.length === 0).toBe(done === true)
-        expect(options.length > 0 || bottleneck !== null).toBe(true)
-      }),
-      { numRuns: 40, endOnFailure: true },
-    )
-  })
+      }
+      const { done } = allTeams(request).next()
+      expect(options.length === 0).toBe(done === true)
+      expect(options.length > 0 || bottleneck !== null).toBe(true)
+    }),
+    { numRuns: 40, endOnFailure: true },
+  )
 })
 
 test('with strength alone the teams’ sums are as close as possible', () => {
@@ -246,7 +244,7 @@ describe('choosing ten', () => {
     .tuple(someTen, fc.array(aStrength, { minLength: 1, maxLength: 2 }))
     .map(([ten, more]) => [...ten, ...more.map((strength, place) => aPlayer({ name: `q${place}`, strength }))])
 
-  test('takes the ten whose best teams cost least', () => {
+  test('choosing ten takes the ten whose best teams cost least', () => {
     fc.assert(
       fc.property(aRequest, someMore, fc.nat(200), (request, players, cost) => {
         const leftOut = new Map([['q0', cost]])
@@ -271,7 +269,7 @@ describe('choosing ten', () => {
     )
   })
 
-  test('finds no ten if all of them refuse a position', () => {
+  test('choosing ten finds no ten if all of them refuse a position', () => {
     const players = Array.from({ length: 12 }, (_, place) => aPlayer({ name: `p${place}`, refused: ['JUNGLE'] }))
     expect(chooseTen(aBalanceRequest({ players }), new Map())).toBeUndefined()
   })
@@ -303,7 +301,7 @@ describe('the bottleneck', () => {
     expect(balanceTeams(aBalanceRequest({ players })).options.length === 0).toBe(says !== null)
   })
 
-  test('leaves everyone seated if only wishes conflict', () => {
+  test('the bottleneck leaves everyone seated if only wishes conflict', () => {
     const players = Array.from({ length: 10 }, (_, place) =>
       aPlayer({ name: `p${place}`, main: place === 0 ? 'JUNGLE' : 'MIDDLE', subs: ['TOP', 'BOTTOM', 'UTILITY'] }),
     )
@@ -312,7 +310,7 @@ describe('the bottleneck', () => {
     expect(options).toHaveLength(3)
   })
 
-  test('names conflicting locks', () => {
+  test('the bottleneck names conflicting locks', () => {
     const players = Array.from({ length: 10 }, (_, place) => aPlayer({ name: `p${place}` }))
     const lock = (name: string) => ({ name, side: 'blue', position: 'TOP' }) as const
     const { options, bottleneck } = balanceTeams(aBalanceRequest({ players, locks: [lock('p1'), lock('p2')] }))

@@ -26,7 +26,7 @@ export function chooseTen(request: BalanceRequest, leftOut: ReadonlyMap<string, 
   let lowest: (typeof at)[number] | undefined
   for (const [place, one] of fives.entries()) {
     for (let index = place + 1; index < fives.length; index++) {
-      const other = fives[index] as Five // Index within bounds.
+      const other = fives[index] as TeamOfFive // Index within bounds.
       if ((one.mask & other.mask) !== 0) continue
       if (!costs.mayBeBlue(one.mask, other.mask) && !costs.mayBeBlue(other.mask, one.mask)) continue
       const least =
@@ -64,7 +64,7 @@ export function chooseTen(request: BalanceRequest, leftOut: ReadonlyMap<string, 
 
 const NEARLY = 1e-5
 
-type Five = {
+type TeamOfFive = {
   mask: number
   sum: number
   deviation: number
@@ -77,7 +77,11 @@ type Five = {
 }
 
 /** All fives that can be seated. */
-function teamsOfFive(costs: SplitCosts, count: number, leavingOf: (members: readonly number[]) => number): Five[] {
+function teamsOfFive(
+  costs: SplitCosts,
+  count: number,
+  leavingOf: (members: readonly number[]) => number,
+): TeamOfFive[] {
   const seats = cheapestSeats(costs, count)
   return fivesOf(count).flatMap((mask) => {
     const cheapest = seats[mask] as number // Index within bounds.

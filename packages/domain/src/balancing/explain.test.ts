@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { weightsOn } from '../nights/lanes.ts'
 import { aBalanceRequest } from './aBalance.ts'
 import { balanceScore, brokenWishes, teamsSentence, tellingTerms, termSentence, whyNot } from './explain.ts'
 import { guessedStrength, middleStrength, typedStrength } from './strength.ts'
 import { teamCosts } from './teamCosts.ts'
-import { COST_TERMS, PRESET_WEIGHTS, weighedTerms } from './weights.ts'
+import { COST_TERMS } from './weights.ts'
 
 const request = aBalanceRequest({ together: [['새벽감자', '두부한모']], apart: [['칼날비둘기', '물약두개']] })
 const home = {
@@ -51,12 +50,6 @@ test('each term is said in one sentence, and wishes that nobody has are left out
   expect(termSentence(request, option, 'lane')).toMatch(
     /^(탑|정글|미드|원딜|서포터) 차이가 예상 실력으로 \d+점, 가장 커요$/,
   )
-})
-
-test('only terms that can cost anything are shown', () => {
-  const weights = weightsOn('abyss', { ...PRESET_WEIGHTS.balanced, repeat: 0 })
-  expect(weighedTerms(weights)).toEqual(['strength', 'spread', 'together', 'apart'])
-  expect(weighedTerms(PRESET_WEIGHTS.position)).toEqual([...COST_TERMS])
 })
 
 test('guesses rise with the tier, and a typed score counts as a settled player’s', () => {

@@ -4,7 +4,7 @@ import { type Grid, type GridCosts, spreadOf } from './teamGrid.ts'
 /** A smaller gain is a rounding error. */
 const LEAST_GAIN = 1e-6
 
-type Improved = { grid: Grid; cost: number }
+type GridWithCost = { grid: Grid; cost: number }
 type Search = {
   teams: number
   /** The largest spread of sums that a result may have. */
@@ -17,7 +17,7 @@ type Search = {
  * Exchanges two seats as long as the cost falls, or the spread comes nearer to the bound. An empty list if the spread stays
  * above it.
  */
-export function improved(costs: GridCosts, start: Grid, { teams, bound, tries }: Search): Improved[] {
+export function improved(costs: GridCosts, start: Grid, { teams, bound, tries }: Search): GridWithCost[] {
   const grid = start.slice()
   const measures = costs.measures(grid)
   const between = new Float64Array(teams * teams)

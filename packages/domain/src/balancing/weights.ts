@@ -6,9 +6,6 @@ export type CostTerm = (typeof COST_TERMS)[number]
 export type BalanceWeights = Record<CostTerm, number>
 export type BalancePreset = 'balanced' | 'position' | 'strength'
 
-/** The terms that can cost anything, in display order. */
-export const weighedTerms = (weights: BalanceWeights): CostTerm[] => COST_TERMS.filter((term) => weights[term] > 0)
-
 export const PRESET_WEIGHTS: Record<BalancePreset, BalanceWeights> = {
   balanced: { strength: 1, lane: 1, offRole: 1, spread: 1, repeat: 1, together: 1, apart: 1 },
   position: { strength: 1, lane: 0.5, offRole: 3, spread: 0.5, repeat: 1, together: 1, apart: 1 },

@@ -11,7 +11,7 @@ type Invitation = {
   expiresAt: number
 }
 
-type Invited = {
+type InviteeFacts = {
   /** The account is neither banned nor deleted. */
   isActive: boolean
   isMember: boolean
@@ -38,7 +38,7 @@ export const isOver = ({ uses, used, hasEnded, expiresAt }: Omit<Invitation, 'is
 /** A refused acceptance does not use up the invitation: there may be room tomorrow. */
 export function judgeAcceptance(
   invitation: Invitation,
-  { room, person, now }: { room: ClanRoom; person: Invited; now: number },
+  { room, person, now }: { room: ClanRoom; person: InviteeFacts; now: number },
 ): InvitationRefusal | 'admit' {
   if (person.isMember) return 'ALREADY_MEMBER'
   if (isOver(invitation, now)) return 'INVITATION_OVER'

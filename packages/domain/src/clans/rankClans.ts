@@ -58,9 +58,9 @@ export function rankClans(clans: readonly ClanFacts[]): ClanStanding[] {
 }
 
 /** A clan that cannot be compared has a value but no place. */
-type Measured = { clan: ClanFacts; measure: Measure | null; isComparable: boolean }
+type MeasuredClan = { clan: ClanFacts; measure: Measure | null; isComparable: boolean }
 
-function standingsOf(type: ClanRankingType, measured: readonly Measured[]): ClanStanding[] {
+function standingsOf(type: ClanRankingType, measured: readonly MeasuredClan[]): ClanStanding[] {
   const ranked = measured.flatMap(({ clan, measure, isComparable }) =>
     isComparable && measure ? [{ clanId: clan.clanId, measure: measure.measure }] : [],
   )

@@ -1,6 +1,6 @@
 export const COMMENT_DEPTH = 5
 
-type Answered = { id: number; parentId: number | null; rootId: number; depth: number }
+type ParentComment = { id: number; parentId: number | null; rootId: number; depth: number }
 type Place = {
   parentId: number
   rootId: number
@@ -10,7 +10,7 @@ type Place = {
 }
 
 /** Where a reply goes. At the lowest level it goes beside the comment it answers. */
-export function placeOfReply({ id, parentId, rootId, depth }: Answered): Place {
+export function placeOfReply({ id, parentId, rootId, depth }: ParentComment): Place {
   const isClamped = depth >= COMMENT_DEPTH
   return isClamped && parentId !== null
     ? { parentId, rootId, depth, isClamped }

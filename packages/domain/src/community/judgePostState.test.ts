@@ -4,9 +4,9 @@ import { aSeenBoard, aSeenPost } from './aSeenPost.ts'
 import { judgePostState } from './judgePostState.ts'
 import type { SeenPost } from './postRights.ts'
 
-type Given = Partial<Parameters<typeof judgePostState>[0]>
+type JudgeInput = Partial<Parameters<typeof judgePostState>[0]>
 const unmarked = { isNotice: false, isTopfix: false, isLocked: false, isBlind: false }
-const postOf = (seen: Partial<SeenPost>, permissions: readonly Permission[], given: Given = {}) => ({
+const postOf = (seen: Partial<SeenPost>, permissions: readonly Permission[], given: JudgeInput = {}) => ({
   seen: aSeenPost(seen, ...permissions),
   ...unmarked,
   boardId: 1,

@@ -17,7 +17,7 @@ type StatedPost = Marks &
   }
 type TargetBoard = Placed & { seen: SeenBoard; prefixes: readonly string[] }
 
-type Wanted = { [Mark in keyof Marks]?: boolean | undefined } & {
+type StateChange = { [Mark in keyof Marks]?: boolean | undefined } & {
   status?: PostStatus | undefined
   /** Where the post is to move: `null` for a board that does not exist, and left out where it stays. */
   target?: TargetBoard | null | undefined
@@ -28,7 +28,7 @@ type MoveRefusal = 'BOARD_NOT_FOUND' | 'FORBIDDEN'
 type StateRefusal = MoveRefusal | Exclude<ReturnType<typeof judgeStatusChange>, 'allowed'>
 
 /** Changes of a post's state: what changes, or why it is refused. The text is changed elsewhere. */
-export function judgePostState(post: StatedPost, wanted: Wanted): StateRefusal | { before: State; after: State } {
+export function judgePostState(post: StatedPost, wanted: StateChange): StateRefusal | { before: State; after: State } {
   const { seen } = post
   const moderates = mayOnBoard('moderate', seen.board)
   const [before, after]: [State, State] = [{}, {}]

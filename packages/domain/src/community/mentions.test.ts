@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { nameKeyOf, normaliseName } from '../riotId.ts'
 import {
   MENTIONS_TOLD,
-  type Mentioned,
+  type MentionLink,
   mentionOfNickname,
   mentionOfPlayer,
   mentionPieces,
@@ -73,11 +73,11 @@ test('a written mention mentions exactly that person', () => {
   expect(mentionOfPlayer({ gameName: '100%', tagLine: 'KR1' })).toBeUndefined()
 })
 
-const shown = (text: string, mentioned: Record<string, Mentioned>) =>
+const shown = (text: string, mentioned: Record<string, MentionLink>) =>
   mentionPieces(text, new Map(Object.entries(mentioned))).map(({ text: piece, href }) => (href ? [piece, href] : piece))
-const POTATO: Mentioned = { name: '감자', tag: null, href: '/a' }
+const POTATO: MentionLink = { name: '감자', tag: null, href: '/a' }
 
-test.each<{ text: string; mentioned: Record<string, Mentioned>; pieces: unknown[] }>([
+test.each<{ text: string; mentioned: Record<string, MentionLink>; pieces: unknown[] }>([
   {
     text: '안녕 @감자님은 뭐 해',
     mentioned: { '감자님은#': POTATO },

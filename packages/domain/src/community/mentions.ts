@@ -54,9 +54,9 @@ const keyOf = (written: string, tag: string | null | undefined) =>
   `${lettersOf(written).join('')}#${tag ? normaliseName(tag) : ''}`
 
 /** The person a mention is about: one of its `names`, one of its `tags`, and the address of their page. */
-export type Mentioned = { name: string; tag: string | null; href: string }
+export type MentionLink = { name: string; tag: string | null; href: string }
 /** People by the keys of their mentions; a mention of nobody is missing. */
-export type MentionedPeople = ReadonlyMap<string, Mentioned>
+export type MentionedPeople = ReadonlyMap<string, MentionLink>
 type TextPiece = { text: string; href: string | null }
 
 /** Plain text split at its mentions: `href` is the target, `null` for ordinary text. */

@@ -53,7 +53,7 @@ describe('names of the game', () => {
 describe('addresses of pictures', () => {
   const urls = imageUrls('https://images.example/')
 
-  test('follow the layout of Data Dragon', () => {
+  test('addresses of pictures follow the layout of Data Dragon', () => {
     expect(urls.championImageUrl({ championId: null, championKey: 'FiddleSticks' })).toBe(
       'https://images.example/cdn/16.4.1/img/champion/Fiddlesticks.png',
     )
@@ -76,7 +76,7 @@ describe('addresses of pictures', () => {
 })
 
 describe('tiers', () => {
-  test('have the names of the Korean client, in their order', () => {
+  test('tiers have the names of the Korean client, in their order', () => {
     expect(tierName('GOLD')).toBe('골드')
     expect(tierName('grandmaster')).toBe('그랜드마스터')
     expect(tierName('MYTHIC')).toBe('MYTHIC')

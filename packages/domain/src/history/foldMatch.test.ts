@@ -114,7 +114,7 @@ describe('a session', () => {
   test.each([
     { gap: 'sixty minutes', next: start + minutes(30 + 60), length: 2 },
     { gap: 'a minute more', next: start + minutes(30 + 61), length: 1 },
-  ])('goes on or ends after $gap between an end and a start', ({ next, length }) => {
+  ])('a session goes on or ends after $gap between an end and a start', ({ next, length }) => {
     const history = historyOf([{ playedAt: start }, { playedAt: next }])
     expect(history.session).toMatchObject({ length, longest: length })
   })

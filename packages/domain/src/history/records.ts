@@ -22,12 +22,12 @@ export type RecordHolding = {
   durationSeconds: number
 }
 
-type Held = { records: readonly RecordHolding[]; streak: { current: number } }
+type RecordState = { records: readonly RecordHolding[]; streak: { current: number } }
 
 const SECONDS_FOR_RATES = 15 * 60
 
 /** What this match offers for each record; `null` cannot be one. The streak already counts the match. */
-function offers({ streak }: Held, facts: MatchFacts): Record<RecordKind, number | null> {
+function offers({ streak }: RecordState, facts: MatchFacts): Record<RecordKind, number | null> {
   const minutes = facts.durationSeconds / 60
   const damage = facts.durationSeconds >= SECONDS_FOR_RATES ? facts.damageToChampions : null
   return {
@@ -49,7 +49,7 @@ const isBetter = (kind: RecordKind, offered: number, held: number) =>
   kind === 'fastestWin' ? offered < held : offered > held
 
 /** Records after one counted match; a tie stays with the earlier match. */
-export function nextRecords(history: Held, facts: MatchFacts): RecordHolding[] {
+export function nextRecords(history: RecordState, facts: MatchFacts): RecordHolding[] {
   const offered = offers(history, facts)
   return RECORD_KINDS.flatMap((kind) => {
     const held = history.records.find((record) => record.kind === kind)

@@ -107,7 +107,7 @@ describe('a name leads to', () => {
     { playedAt: 1000, order: ['late', 'early'] },
     // Equally near: the order of ids, so that the order of uploads does not matter.
     { playedAt: 500, order: ['early', 'late'] },
-  ])('$order at $playedAt, the nearest use first', ({ playedAt, order }) => {
+  ])('at $playedAt a name leads to $order, the nearest use first', ({ playedAt, order }) => {
     for (const people of [
       [early, late],
       [late, early],

@@ -273,9 +273,9 @@ function dayOf({ cell }: Row, { year, tabDay, now }: Options): (SheetDay & { yea
   return Date.UTC(known, day.month - 1, day.day) - SEOUL_MS > now + DAY_MS ? 'noDate' : { ...day, year: known }
 }
 
-type Found = { day: SheetDay & { year: number }; teams: Teams; nthOf: (key: string) => number }
+type SheetContext = { day: SheetDay & { year: number }; teams: Teams; nthOf: (key: string) => number }
 
-function gameOf(rows: readonly Row[], { day, teams, nthOf }: Found): SheetGame {
+function gameOf(rows: readonly Row[], { day, teams, nthOf }: SheetContext): SheetGame {
   const date = [day.year, day.month, day.day].join('-')
   const nth = nthOf(date)
   const minutes = day.minutes ?? EVENING_MINUTES + nth

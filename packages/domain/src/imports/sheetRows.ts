@@ -13,7 +13,7 @@ const OF_GAME: readonly ColumnUse[] = ['winningSide', 'duration']
 
 /** The rows below the headings, with merged cells filled down and empty rows left out. */
 export function rowsOf(table: Table, headRow: number, { uses, shape }: Pick<SheetLayout, 'uses' | 'shape'>): Row[] {
-  const above = new Map<ColumnUse, string>()
+  const rowAbove = new Map<ColumnUse, string>()
   const places = new Map(uses.map((use, index) => [use, index]))
   // Names are filled down only in sheets of totals, where a person may have a row per lane. In a game's rows an empty
   // name is an error.
@@ -25,13 +25,13 @@ export function rowsOf(table: Table, headRow: number, { uses, shape }: Pick<Shee
     if (cells.every((cell) => cell.trim() === '')) return []
     const written = (use: ColumnUse) => (cells[places.get(use) ?? -1] ?? '').trim().slice(0, SHEET_LIMITS.cell)
     const own = new Map<ColumnUse, string>()
-    const isOf = JSON.stringify(GAME_KEY.map((use) => written(use) || (above.get(use) ?? '')))
-    if (isOf !== game) for (const use of OF_GAME) above.delete(use)
+    const isOf = JSON.stringify(GAME_KEY.map((use) => written(use) || (rowAbove.get(use) ?? '')))
+    if (isOf !== game) for (const use of OF_GAME) rowAbove.delete(use)
     game = isOf
     for (const use of filled) {
-      const text = written(use) || (above.get(use) ?? '')
+      const text = written(use) || (rowAbove.get(use) ?? '')
       own.set(use, text)
-      above.set(use, text)
+      rowAbove.set(use, text)
     }
     return [{ number: headRow + index + 2, cell: (use) => own.get(use) ?? written(use) }]
   })

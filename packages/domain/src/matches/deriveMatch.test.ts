@@ -9,27 +9,27 @@ describe('an ordinary match', () => {
     aReportedMatch({ participants: linesWith({ 0: { kills: 9 }, 8: { damageToChampions: 50_000 } }) }),
   )
 
-  test('has a score and a rank for all ten', () => {
+  test('an ordinary match has a score and a rank for all ten', () => {
     const ranks = derived.participants.map(({ performanceRank }) => performanceRank)
     expect(ranks.toSorted((a, b) => (a ?? 0) - (b ?? 0))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     expect(derived.scoreVersion).toBe(SCORE_VERSION)
   })
 
-  test('has its MVP among the winners and its ACE among the losers', () => {
+  test('an ordinary match has its MVP among the winners and its ACE among the losers', () => {
     expect(derived.participants.findIndex(({ isMvp }) => isMvp)).toBe(0)
     expect(derived.participants.findIndex(({ isAce }) => isAce)).toBe(8)
     expect(derived.participants[0]?.badges).toContain('MVP')
     expect(derived.participants[8]?.badges).toContain('ACE')
   })
 
-  test('knows each team’s sums and every player’s share of the kills', () => {
+  test('an ordinary match knows each team’s sums and every player’s share of the kills', () => {
     // Blue killed 9 + 5 + 6 + 7 + 1 = 28; the top laner took part in 9 + 6 of them.
     expect(derived.participants[0]?.team.kills).toBe(28)
     expect(derived.participants[0]?.killParticipation).toBeCloseTo((100 * 15) / 28, 9)
     expect(derived.participants[9]?.team.goldEarned).toBe(11_700 + 11_550 + 12_000 + 12_600 + 8_400)
   })
 
-  test('knows each player’s lane opponent', () => {
+  test('an ordinary match knows each player’s lane opponent', () => {
     expect(derived.participants.map(({ laneOpponent }) => laneOpponent)).toEqual([5, 6, 7, 8, 9, 0, 1, 2, 3, 4])
   })
 })

@@ -140,25 +140,23 @@ describe('a remake', () => {
   })
 })
 
-describe('results', () => {
-  test('follow from the winning side', () => {
-    const { results } = judgeMatch(aReportedMatch({ winner: 'red' }))
-    expect(results).toEqual([...Array(5).fill('loss'), ...Array(5).fill('win')])
-  })
+test('results follow from the winning side', () => {
+  const { results } = judgeMatch(aReportedMatch({ winner: 'red' }))
+  expect(results).toEqual([...Array(5).fill('loss'), ...Array(5).fill('win')])
+})
 
-  test('come from the lines if the match itself does not say', () => {
-    expect(judgeMatch(aReportedMatch({ winner: null })).winner).toBe('blue')
-  })
+test('results come from the lines if the match itself does not say', () => {
+  expect(judgeMatch(aReportedMatch({ winner: null })).winner).toBe('blue')
+})
 
-  test('are shown for matches that do not count', () => {
-    expect(judgeMatch(aReportedMatch({ mapId: 12, gameMode: 'ARAM' })).results[0]).toBe('win')
-  })
+test('results are shown for matches that do not count', () => {
+  expect(judgeMatch(aReportedMatch({ mapId: 12, gameMode: 'ARAM' })).results[0]).toBe('win')
+})
 
-  test('are per line in Arena, which has more than two teams', () => {
-    const arena = { winner: null, gameMode: 'CHERRY', gameType: 'MATCHED_GAME', queueId: 1700, mapId: 30 }
-    const judgement = judgeMatch(aReportedMatch({ ...arena, participants: linesWith({ 6: { win: true } }) }))
-    expect(judgement.typeLabel).toBe('아레나')
-    expect(judgement.results[5]).toBe('loss')
-    expect(judgement.results[6]).toBe('win')
-  })
+test('results are per line in Arena, which has more than two teams', () => {
+  const arena = { winner: null, gameMode: 'CHERRY', gameType: 'MATCHED_GAME', queueId: 1700, mapId: 30 }
+  const judgement = judgeMatch(aReportedMatch({ ...arena, participants: linesWith({ 6: { win: true } }) }))
+  expect(judgement.typeLabel).toBe('아레나')
+  expect(judgement.results[5]).toBe('loss')
+  expect(judgement.results[6]).toBe('win')
 })

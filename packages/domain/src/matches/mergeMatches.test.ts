@@ -28,7 +28,7 @@ describe('a second source', () => {
     expect(disagreements).toEqual([])
   })
 
-  test('fills lines of the same players, in whatever order it lists them', () => {
+  test('a second source fills lines of the same players, in whatever order it lists them', () => {
     const blind = full({ participants: linesWith({ 7: { cs: null, visionScore: null } }) })
     const other = full({ participants: linesWith({}).reverse() })
     const { merged, filled } = mergeMatches(blind, other)
@@ -36,7 +36,7 @@ describe('a second source', () => {
     expect(merged.participants[7]).toEqual(aLine(7))
   })
 
-  test('is listed where it disagrees, and the first value is kept', () => {
+  test('a second source is listed where it disagrees, and the first value is kept', () => {
     const { merged, filled, disagreements } = mergeMatches(
       full(),
       full({ winner: 'red', participants: linesWith({ 2: { kills: 9 } }) }),
@@ -56,7 +56,7 @@ describe('a second source', () => {
     { what: 'a name in other case and spacing', change: { participants: linesWith({ 0: { gameName: '소환사 0' } }) } },
     { what: 'an empty text', change: { gameMode: '' } },
     { what: 'another source', change: { source: 'match-v5' } },
-  ])('does not disagree by $what', ({ change }) => {
+  ])('a second source does not disagree by $what', ({ change }) => {
     const { merged, filled, disagreements } = mergeMatches(full(), full(change))
     expect({ filled, disagreements }).toEqual({ filled: [], disagreements: [] })
     expect(merged).toEqual(full())
@@ -72,17 +72,17 @@ describe('a second source', () => {
       field: 'participants.0.gameName',
     },
     { what: 'a player less', change: { participants: linesWith({}).slice(1) }, field: 'participants' },
-  ])('disagrees by $what', ({ change, field }) => {
+  ])('a second source disagrees by $what', ({ change, field }) => {
     expect(mergeMatches(full(), full(change)).disagreements.map((one) => one.field)).toEqual([field])
   })
 
-  test('completes a truncated version', () => {
+  test('a second source completes a truncated version', () => {
     const { merged, filled } = mergeMatches(full({ gameVersion: '16.4' }), full())
     expect(merged.gameVersion).toBe('16.4.745.2012')
     expect(filled).toEqual(['gameVersion'])
   })
 
-  test('adds its timeline in the order of the first', () => {
+  test('a second source adds its timeline in the order of the first', () => {
     const perPlayer = Array.from({ length: 10 }, (_, slot) => [500, 500 + slot])
     const timeline = { gold: perPlayer, experience: perPlayer, cs: perPlayer }
     const other = full({
@@ -94,7 +94,7 @@ describe('a second source', () => {
     expect(filled).toEqual(['timeline'])
   })
 
-  test('is aligned by champion and score if it has neither ids nor tags', () => {
+  test('a second source is aligned by champion and score if it has neither ids nor tags', () => {
     const nameless = linesWith({}).map((line) => ({ ...line, clientPuuid: null, tagLine: null, gameName: null }))
     const { merged, disagreements } = mergeMatches(full({ participants: nameless }), full())
     expect(merged).toEqual(full())

@@ -54,12 +54,12 @@ describe('a forgery is held back', () => {
     expect(isHeldBack(found)).toBe(true)
   })
 
-  test('with three numbers changed', () => {
+  test('a forgery with three changed numbers is held back', () => {
     const found = doubts({ participants: fitting({ 2: { kills: 16, assists: 0, goldEarned: 41_000 } }) })
     expect(found).toEqual(['kills', 'gold'])
   })
 
-  test('with all numbers invented', () => {
+  test('a forgery with invented numbers is held back', () => {
     const participants = linesAll({
       kills: 30,
       deaths: 1,
@@ -80,7 +80,7 @@ describe('a forgery is held back', () => {
     for (const doubt of ['copied', 'twoPlaces', 'tooMany'] as const) expect(isHeldBack([doubt])).toBe(true)
   })
 
-  test('if time spent dead and deaths disagree', () => {
+  test('a forgery is held back if time spent dead and deaths disagree', () => {
     expect(doubts({}, { timeSpentDead: 1_801 })).toEqual(['deadTime'])
     expect(doubts({}, { timeSpentDead: 1_800 })).toEqual([])
     const immortal = { participants: fitting({ 3: { deaths: 0 } }) }

@@ -55,7 +55,7 @@ type Line = ReportedParticipant & {
 type JudgedMatch = Omit<ReportedMatch, 'participants'> & { gameVersion: string | null; participants: readonly Line[] }
 
 /** Stored matches with the same players or the same numbers. */
-type Around = {
+type MatchSurroundings = {
   /** Another match has the same lines. */
   isCopy: boolean
   /** One of the players was in another game at that time, by more than `OVERLAP_MS`. */
@@ -67,7 +67,7 @@ type Around = {
 }
 
 /** The checks that the match fails. Only for matches of five against five: other modes have no bounds. */
-export function doubtsAbout(match: JudgedMatch, around: Around): Doubt[] {
+export function doubtsAbout(match: JudgedMatch, around: MatchSurroundings): Doubt[] {
   const failed: Partial<Record<Doubt, boolean>> = {
     ...(isFiveAgainstFive(match) ? { ...scoreDoubts(match), ...paceDoubts(match) } : {}),
     ...factDoubts(match),

@@ -11,13 +11,13 @@ export const areEnoughIdentified = (playerIds: readonly (string | null)[]): bool
 
 type UnratedReason = UncountedReason | 'NOT_IN_HOUSE' | 'UNSEEN_PLAYERS'
 
-type Judged = Pick<ReportedMatch, 'gameType' | 'queueId'> & {
+type RateableMatch = Pick<ReportedMatch, 'gameType' | 'queueId'> & {
   uncountedReason: UncountedReason | null
   isRated: boolean
 }
 
 /** Why a counted match moves no rating; `null` if it does. */
-export function unratedReason({ uncountedReason, isRated, ...setting }: Judged): UnratedReason | null {
+export function unratedReason({ uncountedReason, isRated, ...setting }: RateableMatch): UnratedReason | null {
   if (isRated) return null
   return uncountedReason ?? (isInHouse(setting) ? 'UNSEEN_PLAYERS' : 'NOT_IN_HOUSE')
 }

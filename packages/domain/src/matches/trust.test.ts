@@ -15,10 +15,10 @@ import {
   weightOf,
 } from './trust.ts'
 
-type Given = Partial<Parameters<typeof trustOf>[0]>
+type TrustInput = Partial<Parameters<typeof trustOf>[0]>
 const objection = (openedAt: number) => ({ openedAt, isContradiction: false, decision: null })
 const contradiction = (decision: Decision | null) => ({ openedAt: NOW, isContradiction: true, decision })
-const judge = (words: Testimony[], given: Given = {}, now = NOW): Trust =>
+const judge = (words: Testimony[], given: TrustInput = {}, now = NOW): Trust =>
   trustOf({ words, disputes: [], isHeldBack: false, seats: 10, ...given }, now).standing
 
 test('a confirmation by others is no question to a guest whose silence is no consent', () => {

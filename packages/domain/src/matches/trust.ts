@@ -82,14 +82,14 @@ type StandingFacts = {
   seats: number
 }
 
-type Judged = {
+type TrustVerdict = {
   standing: Trust
   /** When a waiting match counts unless someone objects. Milliseconds. */
   maturesAt: number | null
 }
 
 /** A match's trust. The same facts give the same result, in any order of arrival. */
-export function trustOf({ words, disputes, isHeldBack, seats }: StandingFacts, now: number): Judged {
+export function trustOf({ words, disputes, isHeldBack, seats }: StandingFacts, now: number): TrustVerdict {
   if (disputes.some(({ decision }) => decision === 'void')) return { standing: 'void', maturesAt: null }
   const outsiders = uncovered(words)
   const bound = boundAmong(outsiders, words)
@@ -97,7 +97,7 @@ export function trustOf({ words, disputes, isHeldBack, seats }: StandingFacts, n
   const open = disputes.filter((dispute) => dispute.decision === null && !isOnlyAbout(dispute, unbound))
   if (isUnsettledBy(open)) return { standing: 'disputed', maturesAt: null }
   // An objection makes a waiting match `disputed`. A match that counts keeps counting until the objection is decided.
-  const waiting: Judged = { standing: open.length > 0 ? 'disputed' : 'waiting', maturesAt: null }
+  const waiting: TrustVerdict = { standing: open.length > 0 ? 'disputed' : 'waiting', maturesAt: null }
   const counted = isHeldBack ? words.filter(({ kind }) => kind !== 'night') : words
   if (isConfirmed(counted, seats)) return { standing: 'confirmed', maturesAt: null }
   const wasUpheld = disputes.some(({ decision }) => decision === 'stands' || decision === 'other')

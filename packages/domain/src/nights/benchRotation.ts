@@ -1,5 +1,5 @@
 /** A person present for the next game. */
-export type Present = {
+export type PresentPerson = {
   id: string
   /** Tonight's games that the person played, and sat out while present. */
   played: number
@@ -10,13 +10,13 @@ export type Present = {
   order: number
 }
 
-const shareSat = ({ played, satOut }: Present) => (satOut === 0 ? 0 : satOut / (played + satOut))
+const shareSat = ({ played, satOut }: PresentPerson) => (satOut === 0 ? 0 : satOut / (played + satOut))
 
 /**
  * Splits people into the next game and the bench, each in turn order: first those who sat out the last game, then those with
  * the larger share of games sat out, then fewer games played, then earlier arrival.
  */
-export function nextTen(people: readonly Present[], seats = 10): { players: string[]; bench: string[] } {
+export function nextTen(people: readonly PresentPerson[], seats = 10): { players: string[]; bench: string[] } {
   const turns = [...people].sort(
     (a, b) =>
       Number(b.satLast) - Number(a.satLast) || shareSat(b) - shareSat(a) || a.played - b.played || a.order - b.order,

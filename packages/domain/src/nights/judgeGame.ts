@@ -86,11 +86,14 @@ export const judgePresence = (ten: readonly string[], present: ReadonlySet<strin
   ten.every((id) => present.has(id)) ? 'allowed' : 'NOT_IN_NIGHT'
 
 type GivenSeat = { signupId: string; position?: Position | null | undefined }
-type Given = { blue: readonly GivenSeat[]; red: readonly GivenSeat[]; planned: readonly string[] }
+type GivenTeams = { blue: readonly GivenSeat[]; red: readonly GivenSeat[]; planned: readonly string[] }
 type GivenRefusal = 'NOT_IN_NIGHT' | 'NOT_AMONG_THE_TEN' | 'ALREADY_PLAYING' | 'POSITION_TWICE'
 
 /** Teams given by the host, and the people named in the host's plan. */
-export function judgeGivenTeams({ blue, red, planned }: Given, present: ReadonlySet<string>): GivenRefusal | 'allowed' {
+export function judgeGivenTeams(
+  { blue, red, planned }: GivenTeams,
+  present: ReadonlySet<string>,
+): GivenRefusal | 'allowed' {
   const ids = [...blue, ...red].map(({ signupId }) => signupId)
   const given = new Set(ids)
   if (judgePresence(ids, present) !== 'allowed') return 'NOT_IN_NIGHT'
@@ -104,13 +107,13 @@ function hasPositionTwice(team: readonly GivenSeat[]): boolean {
   return new Set(known).size !== known.length
 }
 
-type Turned = { signupId: string; side: Side; position: Position }
+type SwappedSeat = { signupId: string; side: Side; position: Position }
 
 /** Fixed teams with their sides exchanged. */
 export function judgeTurn(
   ten: readonly { signupId: string; side: Side | null; position: Position | null }[],
-): 'TEAMS_NOT_FIXED' | Turned[] {
-  const turned = ten.flatMap(({ signupId, side, position }): Turned[] =>
+): 'TEAMS_NOT_FIXED' | SwappedSeat[] {
+  const turned = ten.flatMap(({ signupId, side, position }): SwappedSeat[] =>
     side === null || position === null ? [] : [{ signupId, side: side === 'blue' ? 'red' : 'blue', position }],
   )
   return turned.length === ten.length ? turned : 'TEAMS_NOT_FIXED'

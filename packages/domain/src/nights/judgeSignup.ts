@@ -14,7 +14,7 @@ type Joiner = Person & {
   isBanned: boolean
 }
 
-type Joining<Row extends Signup, Who extends NamedPlayer | null> = {
+type SignupRequest<Row extends Signup, Who extends NamedPlayer | null> = {
   /** The player to sign up; `null` without a name and without an own player. */
   who: Who
   /** The joiner owns that player. */
@@ -28,7 +28,7 @@ type Joining<Row extends Signup, Who extends NamedPlayer | null> = {
 }
 
 /** Where a joiner is placed. */
-type Placing<Row, Who> = {
+type PlaceVerdict<Row, Who> = {
   who: Who
   /** The joiner's existing signup, which is or becomes active. */
   known: Row | undefined
@@ -60,8 +60,8 @@ type SignupRefusal =
 export function judgeSignup<Row extends Signup, Who extends NamedPlayer>(
   night: JoinedNight,
   joiner: Joiner,
-  joining: Joining<Row, Who | null>,
-): SignupRefusal | Placing<Row, Who> {
+  joining: SignupRequest<Row, Who | null>,
+): SignupRefusal | PlaceVerdict<Row, Who> {
   const entry = judgeEntry(night, joiner)
   if (entry !== 'allowed') return entry
   const { who, rows, seen, isOwner, isKeptOut } = joining
@@ -111,8 +111,8 @@ function judgeGuest(
 
 function placingOf<Row extends Signup, Who extends NamedPlayer>(
   joiner: Joiner,
-  { who, isOwner, rows, seen }: Joining<Row, Who>,
-): Placing<Row, Who> {
+  { who, isOwner, rows, seen }: SignupRequest<Row, Who>,
+): PlaceVerdict<Row, Who> {
   const known = joiner.isForOther ? seen.find((row) => isSame(row, who)) : knownRow(rows, joiner, isOwner ? who : null)
   const bearing = isOwner ? rows.filter((row) => isOfPlayer(row, who)) : seen.filter((row) => isSame(row, who))
   const others = bearing.filter((row) => row !== known)

@@ -109,7 +109,7 @@ describe('two who always win together', () => {
     return { blue: ['p0', 'p1', ...eight.slice(0, 3)], red: eight.slice(3), hasBlueWon: true, expectedBlue: 0.5 }
   })
 
-  test('have synergy, and less if the ratings predicted it', () => {
+  test('two who always win together have synergy, and less if the ratings predicted it', () => {
     const surprised = fitDuoSynergy(matches).synergyOf('p0', 'p1')
     const expected = fitDuoSynergy(matches.map((match) => ({ ...match, expectedBlue: 0.8 }))).synergyOf('p0', 'p1')
     expect(surprised.games).toBe(24)
@@ -118,7 +118,7 @@ describe('two who always win together', () => {
     expect(surprised.z).toBeCloseTo(surprised.logOdds / surprised.standardError, 12)
   })
 
-  test('are less uncertain than an unseen pair', () => {
+  test('two who always win together are less uncertain than an unseen pair', () => {
     const { synergyOf } = fitDuoSynergy(matches)
     const unseen = synergyOf('p0', 'nobody')
     expect(unseen).toMatchObject({ games: 0, logOdds: 0 })

@@ -30,9 +30,9 @@ export function meetingsOf(seats: readonly Seat[], winner: Side): Meeting[] {
   return known.flatMap((a, index) => known.slice(index + 1).map((b) => meetingOf(a, b, winner)))
 }
 
-type Known = Seat & { playerId: string }
+type KnownSeat = Seat & { playerId: string }
 
-function meetingOf(a: Known, b: Known, winner: Side): Meeting {
+function meetingOf(a: KnownSeat, b: KnownSeat, winner: Side): Meeting {
   const isTogether = a.side === b.side
   const hasWonA = a.side === winner
   const isSameLane = a.position !== null && a.position === b.position && a.isPositionKnown && b.isPositionKnown

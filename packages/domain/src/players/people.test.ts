@@ -34,7 +34,7 @@ describe('compatibility', () => {
     { change: { together: 12, synergy: 0.4 }, reason: '함께할 때 승률 기대보다 +10%p (12판)' },
     { change: { activity: MORNINGS }, reason: '포지션이 겹치지 않음 (겹침 0%)' },
     { change: {}, reason: '활동 시간이 비슷함 (일치 100%)' },
-  ])('its strongest reason is told: $reason', ({ change, reason }) => {
+  ])('the strongest reason for a pair is $reason', ({ change, reason }) => {
     expect(compatibilityOf(me, { ...candidate, ...change }).reason).toBe(reason)
   })
 
@@ -113,12 +113,12 @@ describe('the shape of a player', () => {
       Array.from({ length: count }, (_, index) => ({ position: index % 4 === 0 ? 'TOP' : 'MIDDLE' })),
     ).reduce((before, facts) => foldMatch(before, facts).history, emptyHistory())
 
-  test('needs ten matches', () => {
+  test('the shape of a player needs ten matches', () => {
     expect(styleVector(history(9))).toBeNull()
     expect(styleVector(history(12))).toHaveLength(12)
   })
 
-  test('has shares of positions and times', () => {
+  test('the shape of a player has shares of positions and times', () => {
     expect(roleShares(history(4))).toEqual([0.25, 0, 0.75, 0, 0])
     expect(roleShares(emptyHistory())).toBeNull()
     // Monday 2 March 2026, 21:00 in Seoul, is the evening of the first day.
@@ -141,11 +141,11 @@ describe('the chances before a match', () => {
   })
   const team = (change: object) => Array.from({ length: 5 }, () => ({ ...player, ...change }))
 
-  test('are even between equals and have no reason', () => {
+  test('the chances before a match are even between equals and have no reason', () => {
     expect(predictMatch(lineups())).toMatchObject({ blueWinRate: 50, redWinRate: 50, factors: [] })
   })
 
-  test('stay within 20 and 80 %', () => {
+  test('the chances before a match stay within 20 and 80 %', () => {
     const { blueWinRate, redWinRate } = predictMatch(lineups({ red: team({ belief: { mu: 45, sigma: 2 } }) }))
     expect([blueWinRate, redWinRate]).toEqual([20, 80])
   })
@@ -182,7 +182,7 @@ describe('the chances before a match', () => {
     expect(prediction.factors).toEqual(['블루팀 포지션 적합도 우위 +12%p', '블루팀 진영 우위 +4%p'])
   })
 
-  test('are whole percents that sum to 100, and the mirrored match mirrors them', () => {
+  test('the chances before a match are whole percents that sum to 100, and the mirrored match mirrors them', () => {
     const belief = fc.record({
       mu: fc.double({ min: 15, max: 35, noNaN: true }),
       sigma: fc.double({ min: 2, max: 9, noNaN: true }),

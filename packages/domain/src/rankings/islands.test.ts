@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Island, islandGathering, listedIsland, type Met, separatedIslands } from './islands.ts'
+import { type Island, islandGathering, listedIsland, type MetPair, separatedIslands } from './islands.ts'
 
 /** Each match is a list of the people in it. */
-const meetingsOf = (matches: readonly (readonly string[])[]): Met[] =>
-  matches.flatMap((players) => players.flatMap((one, at) => players.slice(at + 1).map((other): Met => [one, other])))
-function gatherIslands(meetings: readonly Met[]): string[][] {
+const meetingsOf = (matches: readonly (readonly string[])[]): MetPair[] =>
+  matches.flatMap((players) =>
+    players.flatMap((one, at) => players.slice(at + 1).map((other): MetPair => [one, other])),
+  )
+function gatherIslands(meetings: readonly MetPair[]): string[][] {
   const gathering = islandGathering()
   for (const met of meetings) gathering.meet(met)
   return gathering.islands()
@@ -46,7 +48,7 @@ test('the order of matches decides nothing', () => {
  * Runs the search over these meetings and also provides this many unrequested players; returns what broke off and whose
  * meetings were read.
  */
-function search(seeds: readonly string[], meetings: readonly Met[], more = 0) {
+function search(seeds: readonly string[], meetings: readonly MetPair[], more = 0) {
   const others = new Map<string, string[]>()
   for (const [one, other] of meetings) {
     others.set(one, [...(others.get(one) ?? []), other])
@@ -85,7 +87,7 @@ test('the search for broken-off parts finds the same islands as grouping the res
 })
 
 test('a search costs as much as the part that breaks off, not the part that stays', () => {
-  const chain = Array.from({ length: 500 }, (_, at): Met => [`big${at}`, `big${at + 1}`])
+  const chain = Array.from({ length: 500 }, (_, at): MetPair => [`big${at}`, `big${at + 1}`])
   const { parts, askedPlayers } = search(['big0', 'small0'], [...chain, ['small0', 'small1'], ['small1', 'small2']])
   expect(parts).toEqual([['small0', 'small1', 'small2']])
   expect(askedPlayers.length).toBeLessThan(10)

@@ -1,5 +1,5 @@
 /** Two players who met in a counted match. */
-export type Met = readonly [string, string]
+export type MetPair = readonly [string, string]
 
 /**
  * Groups players into islands, connected by having met. Scores on two islands were never compared by a match. The order of
@@ -17,7 +17,7 @@ export function islandGathering() {
     return at
   }
   return {
-    meet([one, other]: Met): void {
+    meet([one, other]: MetPair): void {
       for (const player of [one, other]) if (!parents.has(player)) parents.set(player, player)
       const [here, there] = [root(one), root(other)]
       if (here < there) parents.set(there, here)
@@ -70,7 +70,7 @@ const smallest = (shores: Iterable<Shore>): Shore =>
 
 const aloneOn = (player: string): Shore => ({ players: [player], unasked: new Set([player]) })
 
-function bringTogether(shores: Map<string, Shore>, open: Set<Shore>, [one, other]: Met): void {
+function bringTogether(shores: Map<string, Shore>, open: Set<Shore>, [one, other]: MetPair): void {
   const [here, there] = [shores.get(one), shores.get(other)]
   if (here === there) return
   const [kept, joined] =
@@ -91,7 +91,7 @@ export const WITNESSES_ENOUGH = 5
 /** Minimum account age of a witness. Days. */
 export const WITNESS_DAYS = 7
 
-type Witnessed = {
+type IslandWitnesses = {
   /** Accounts that are old enough and whose own players took part. */
   witnesses: number
   /** The operator of the installation imported some of it. */
@@ -99,13 +99,13 @@ type Witnessed = {
 }
 
 /** Whether enough accounts witness it that a few people cannot have invented it. */
-export const isWitnessed = ({ witnesses, isImported }: Witnessed) => isImported || witnesses >= WITNESSES_ENOUGH
+export const isWitnessed = ({ witnesses, isImported }: IslandWitnesses) => isImported || witnesses >= WITNESSES_ENOUGH
 
 /**
  * Facts about an island from its matches; witnesses are of confirmed matches. `storedAt` is when its first match was
  * stored, in milliseconds.
  */
-export type Island = Witnessed & {
+export type Island = IslandWitnesses & {
   playerId: string
   confirmed: number
   counted: number

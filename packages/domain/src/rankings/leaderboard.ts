@@ -12,10 +12,10 @@ export type RatingSnapshot = {
   mainPosition: Position | null
 }
 /** Competition ranks overall and within the own position; `null` while provisional. */
-export type Placed<S extends RatingSnapshot> = S & { rank: number | null; positionRank: number | null }
+export type RankedEntry<S extends RatingSnapshot> = S & { rank: number | null; positionRank: number | null }
 
 /** Places by score, equal scores sharing the better one: 1, 2, 2, 4. */
-export function placed<S extends RatingSnapshot>(snapshots: readonly S[]): Placed<S>[] {
+export function placed<S extends RatingSnapshot>(snapshots: readonly S[]): RankedEntry<S>[] {
   const settled = snapshots.filter(({ provisional }) => !provisional)
   const ranks = ranksOf(settled)
   const positionRanks = new Map(

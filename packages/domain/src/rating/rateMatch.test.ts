@@ -33,18 +33,18 @@ describe('a match between newcomers', () => {
     { winner: 'red', playedAt: KICK_OFF },
   )
 
-  test('is a coin toss beforehand', () => {
+  test('a match between newcomers is a coin toss beforehand', () => {
     expect(expectedBlue).toBe(0.5)
   })
 
   // Worked by hand: σ² = (25/3)² + 0.1² = 69.4544 each, c = √(2·86.806 + 10·69.4544) = 29.464,
   // Δμ = σ²/c · 0.5 = 1.17864.
-  test('moves each by σ²/2c', () => {
+  test('a match between newcomers moves each by σ²/2c', () => {
     for (const winner of red) expect(winner.mu).toBeCloseTo(26.17864, 4)
     for (const loser of blue) expect(loser.mu).toBeCloseTo(23.82136, 4)
   })
 
-  test('counts one game, and one win on the winning side', () => {
+  test('a match between newcomers counts one game, and one win on the winning side', () => {
     expect(red[0]).toMatchObject({ ratedGames: 1, ratedWins: 1, lastPlayedAt: KICK_OFF, season: '2026-1' })
     expect(blue[0]).toMatchObject({ ratedGames: 1, ratedWins: 0 })
   })

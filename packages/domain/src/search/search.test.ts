@@ -37,7 +37,7 @@ describe('a player is found', () => {
     { keyword: '%_', name: kr('100%_win'), why: 'by signs that mean something to a database' },
     { keyword: '🦦🔥', name: kr('불🦦🔥'), why: 'by emoji' },
     { keyword: '\u2066감수\u2069', name: kr('감수'), why: 'by a name copied from the client with its direction marks' },
-  ])('by $keyword: $why', ({ keyword, name }) => {
+  ])('a player is found by $keyword: $why', ({ keyword, name }) => {
     expect(finds(keyword, name)).toBe(true)
   })
 
@@ -51,7 +51,7 @@ describe('a player is found', () => {
     { keyword: '감수#EUW', name: kr('감수') },
     { keyword: '가나다', name: kr('가나 나다') },
     { keyword: '감', name: kr('감수') },
-  ])('not by $keyword where the name is $name.gameName', ({ keyword, name }) => {
+  ])('a player is not found by $keyword where the name is $name.gameName', ({ keyword, name }) => {
     expect(finds(keyword, name)).toBe(false)
   })
 })

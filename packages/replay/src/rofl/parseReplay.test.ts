@@ -39,7 +39,7 @@ const line = (changes: object = {}) => ({
 describe('a replay in the first file format', () => {
   const match = matchOf(v1, 'KR-6363178603.rofl')
 
-  test('has the game number, length, patch and winner', () => {
+  test('a replay in the first file format has the game number, length, patch and winner', () => {
     expect(match).toMatchObject({
       source: 'rofl-v1',
       platform: 'KR',
@@ -55,7 +55,7 @@ describe('a replay in the first file format', () => {
     })
   })
 
-  test('has the scoreboard of all ten', () => {
+  test('a replay in the first file format has the scoreboard of all ten', () => {
     expect(match.participants).toHaveLength(10)
     expect(match.participants.map(({ position }) => position)).toEqual([
       'TOP',
@@ -93,24 +93,24 @@ describe('a replay in the first file format', () => {
     })
   })
 
-  test('has unknown wards placed if it counts none although wards were destroyed', () => {
+  test('a replay in the first file format has unknown wards placed if it counts none although wards were destroyed', () => {
     expect(match.participants.map(({ wardsPlaced }) => wardsPlaced)).toEqual(Array(10).fill(null))
     expect(match.participants[4]?.wardsKilled).toBe(7)
   })
 
-  test('gives the same result as its metadata alone', () => {
+  test('a replay in the first file format gives the same result as its metadata alone', () => {
     expect(parseJsonResult(metadataV1, 'KR-6363178603.metadata.json')).toEqual({ ok: true, kind: 'match', match })
   })
 
-  test('keeps its number without its file name, but has no platform', () => {
+  test('a replay in the first file format keeps its number without its file name, but has no platform', () => {
     expect(matchOf(v1, '결승.rofl')).toMatchObject({ gameId: '6363178603', platform: null })
   })
 
-  test('trusts its own number over a file name about another game', () => {
+  test('a replay in the first file format trusts its own number over a file name about another game', () => {
     expect(matchOf(v1, 'EUW1-7000000000.rofl')).toMatchObject({ gameId: '6363178603', platform: null })
   })
 
-  test('is read without its payload', () => {
+  test('a replay in the first file format is read without its payload', () => {
     expect(matchOf(v1.slice(0, v1.length - 400), 'KR-6363178603.rofl')).toEqual(match)
   })
 
@@ -122,7 +122,7 @@ describe('a replay in the first file format', () => {
 describe('a replay of the second format', () => {
   const match = matchOf(v2, 'KR-7700000001.rofl')
 
-  test('has names with tags, spells, and the version from its header', () => {
+  test('a replay of the second format has names with tags, spells, and the version from its header', () => {
     expect(match).toMatchObject({
       source: 'rofl-v2',
       platform: 'KR',
@@ -143,11 +143,11 @@ describe('a replay of the second format', () => {
     })
   })
 
-  test('has no number without its file name', () => {
+  test('a replay of the second format has no number without its file name', () => {
     expect(matchOf(v2, 'replay.rofl')).toMatchObject({ gameId: null, platform: null })
   })
 
-  test('reads a version of any length', () => {
+  test('a replay of the second format reads a version of any length', () => {
     const bytes = aReplayV2({ metadata: metadataV2, gameVersion: '15.3.654.0407\u0001' })
     expect(matchOf(bytes, '').gameVersion).toBe('15.3.654.0407')
   })
@@ -157,7 +157,7 @@ describe('a replay of the second format', () => {
     expect(matchOf(overwritten(v2, v2.length - 4, 255, 255, 255, 255), 'KR-7700000001.rofl')).toEqual(match)
   })
 
-  test('may contain a brace in a name', () => {
+  test('a replay of the second format may contain a brace in a name', () => {
     const metadata = withStats([line({ RIOT_ID_GAME_NAME: '}{"gameLength":' }), line({ TEAM: '200', WIN: 'Fail' })])
     const bytes = overwritten(aReplayV2({ metadata }), 0)
     expect(matchOf(overwritten(bytes, bytes.length - 4, 0, 0, 0, 0), '').participants[0]?.gameName).toBe(

@@ -48,7 +48,7 @@ describe('Match-V5', () => {
     expect(match.participants[0]?.apiPuuid).toHaveLength(78)
   })
 
-  test('has unknown wards placed if it counts none although wards were destroyed', () => {
+  test('Match-V5 has unknown wards placed if it counts none although wards were destroyed', () => {
     const uncounted = (wardsKilled: number) => ({
       ...tournament,
       info: {
@@ -114,7 +114,7 @@ describe('Match-V5', () => {
     expect(matchOf({ ...matchV5, info })).toMatchObject({ platform: 'BR1', gameId: '2744215970' })
   })
 
-  test('lists players by participant number, which timelines use', () => {
+  test('Match-V5 lists players by participant number, which timelines use', () => {
     const info = { ...matchV5.info, participants: matchV5.info.participants.toReversed() }
     expect(matchOf({ ...matchV5, info })).toEqual(matchOf(matchV5))
   })
@@ -148,7 +148,7 @@ describe('Match-V5', () => {
 describe('the client’s record', () => {
   const match = matchOf(clientGame)
 
-  test('has the whole game', () => {
+  test('the client’s record has the whole game', () => {
     expect(match).toMatchObject({
       platform: 'HN10',
       playedAt: 1_775_210_135_573,
@@ -170,7 +170,7 @@ describe('the client’s record', () => {
     })
   })
 
-  test('has no position for two players who both moved like junglers', () => {
+  test('the client’s record has no position for two players who both moved like junglers', () => {
     const red = match.participants.filter(({ side }) => side === 'red')
     expect(red.map(({ position }) => position)).toEqual([null, null, 'MIDDLE', 'BOTTOM', 'UTILITY'])
   })
@@ -208,7 +208,7 @@ describe('the end-of-game block', () => {
     expect(match.participants.map(({ win }) => win)).toEqual([...Array(5).fill(false), ...Array(5).fill(true)])
   })
 
-  test('takes its platform from its file name if that names the same game', () => {
+  test('the end-of-game block takes its platform from its file name if that names the same game', () => {
     expect(matchOf(endOfGame, 'KR-5179801121.json').platform).toBe('KR')
     expect(matchOf(endOfGame, 'KR-5179801122.json').platform).toBeNull()
   })
@@ -229,7 +229,7 @@ describe('the end-of-game block', () => {
 })
 
 describe('the trimmed record of a Korean in-house game', () => {
-  test('has few values and leaves the rest unknown', () => {
+  test('the trimmed record of a Korean in-house game has few values and leaves the rest unknown', () => {
     const match = matchOf(trimmed)
     expect(match).toMatchObject({
       platform: 'KR',
@@ -261,7 +261,7 @@ describe('the trimmed record of a Korean in-house game', () => {
     expect(match.participants.map(({ win }) => win)).toEqual([false, false])
   })
 
-  test('accepts another platform from its file name', () => {
+  test('the trimmed record of a Korean in-house game accepts another platform from its file name', () => {
     expect(matchOf(trimmed, 'JP1-8209390319.json').platform).toBe('JP1')
   })
 })

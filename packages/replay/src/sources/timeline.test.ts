@@ -38,25 +38,25 @@ describe('a timeline', () => {
     expect([taken('red', 'dragon'), taken('red', 'tower'), taken('red', 'inhibitor')]).toEqual([3, 5, 1])
   })
 
-  test('uses its last, incomplete minute only if there is no complete one', () => {
+  test('a timeline uses its last, incomplete minute only if there is no complete one', () => {
     expect(timelineOf([frame(0, 500), frame(60_012, 600), frame(61_500, 700)])?.gold).toEqual([[500, 600]])
   })
 
-  test('repeats the last known value for a missing minute', () => {
+  test('a timeline repeats the last known value for a missing minute', () => {
     expect(timelineOf([frame(0, 500), frame(180_000, 900), frame(240_000, 'much')])?.gold).toEqual([
       [500, 500, 500, 900, 900],
     ])
   })
 
-  test('adds lane and jungle minions', () => {
+  test('a timeline adds lane and jungle minions', () => {
     expect(timelineOf([frame(0, 0)])?.cs).toEqual([[3]])
   })
 
-  test('ends after five hours, whatever it claims', () => {
+  test('a timeline ends after five hours, whatever it claims', () => {
     expect(timelineOf([frame(0, 0), frame(99_000_000, 1)])?.gold[0]).toHaveLength(1)
   })
 
-  test('leaves out objectives that neither side took', () => {
+  test('a timeline leaves out objectives that neither side took', () => {
     const events = [
       { type: 'ELITE_MONSTER_KILL', monsterType: 'DRAGON', killerTeamId: 300, killerId: 0, timestamp: 1 },
       { type: 'BUILDING_KILL', buildingType: 'TOWER_BUILDING', teamId: 0, timestamp: 1 },

@@ -2,9 +2,9 @@ import type { Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
 
 /** `bannedBy` is an account's id. A second ban replaces the first. */
-type Closing = { reason: string; until: Date | null; bannedAt: Date; bannedBy: string }
+type AccountBan = { reason: string; until: Date | null; bannedAt: Date; bannedBy: string }
 
-export async function closeAccount(tx: Transaction<DB>, userId: string, ban: Closing) {
+export async function closeAccount(tx: Transaction<DB>, userId: string, ban: AccountBan) {
   await tx
     .insertInto('accountBan')
     .values({ userId, ...ban })

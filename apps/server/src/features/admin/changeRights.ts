@@ -3,7 +3,7 @@ import { judgeAdministratorsLeft, type Permission } from '@buri/domain/permissio
 import type { Transaction } from 'kysely'
 import { record } from '#server/model/audit/audit.ts'
 import { rightsRows } from '#server/model/people/rights.ts'
-import { inTransactionOnce, type Kept } from '#server/platform/database/once.ts'
+import { inTransactionOnce, type StoredAnswer } from '#server/platform/database/once.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -16,7 +16,7 @@ type Change<Result> = (tx: Transaction<DB>, allow: (grant: Grant) => void) => Pr
  * The only way to change rights. Changes run one after another and re-read the caller's rights under the lock: of two people
  * who demote each other at once, the second is refused.
  */
-export async function changeRights<Result extends Kept>(
+export async function changeRights<Result extends StoredAnswer>(
   db: Db,
   caller: SignedInCaller,
   { needs, change }: { needs: Permission; change: Change<Result> },

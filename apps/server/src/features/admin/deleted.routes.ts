@@ -5,16 +5,10 @@ import { signedInCaller } from '#server/platform/http/caller.ts'
 import { signedInOf } from '#server/platform/http/viewer.ts'
 
 export const deletedPlugin: FastifyPluginAsyncZod<{ deleted: DeletedService }> = async (app, { deleted }) => {
-  app.route({
-    ...adminDeletedRoutes.all,
-    handler: (request) => deleted.all(signedInOf(request), request.query),
-  })
+  app.route({ ...adminDeletedRoutes.all, handler: (request) => deleted.all(signedInOf(request), request.query) })
 
   app.route({
     ...adminDeletedRoutes.restoreClan,
-    handler: async (request, reply) => {
-      await deleted.restoreClan(signedInCaller(request), request.params.id)
-      return reply.code(204).send(null)
-    },
+    handler: (request) => deleted.restoreClan(signedInCaller(request), request.params.id),
   })
 }

@@ -14,8 +14,7 @@ export const grantsPlugin: FastifyPluginAsyncZod<Options> = async (app, { permis
 
   app.route({
     ...adminPermissionRoutes.create,
-    handler: async (request, reply) =>
-      reply.code(201).send(await permissions.create(signedInCaller(request), request.body)),
+    handler: (request) => permissions.create(signedInCaller(request), request.body),
   })
 
   app.route({
@@ -25,18 +24,12 @@ export const grantsPlugin: FastifyPluginAsyncZod<Options> = async (app, { permis
 
   app.route({
     ...adminPermissionRoutes.remove,
-    handler: async (request, reply) => {
-      await permissions.remove(signedInCaller(request), request.params.id)
-      return reply.code(204).send(null)
-    },
+    handler: (request) => permissions.remove(signedInCaller(request), request.params.id),
   })
 
   app.route({ ...adminRoleRoutes.all, handler: () => roles.all() })
 
-  app.route({
-    ...adminRoleRoutes.create,
-    handler: async (request, reply) => reply.code(201).send(await roles.create(signedInCaller(request), request.body)),
-  })
+  app.route({ ...adminRoleRoutes.create, handler: (request) => roles.create(signedInCaller(request), request.body) })
 
   app.route({
     ...adminRoleRoutes.change,
@@ -45,10 +38,7 @@ export const grantsPlugin: FastifyPluginAsyncZod<Options> = async (app, { permis
 
   app.route({
     ...adminRoleRoutes.remove,
-    handler: async (request, reply) => {
-      await roles.remove(signedInCaller(request), request.params.id)
-      return reply.code(204).send(null)
-    },
+    handler: (request) => roles.remove(signedInCaller(request), request.params.id),
   })
 
   app.route({

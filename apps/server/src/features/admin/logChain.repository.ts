@@ -4,7 +4,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 export type Chain = { chain: number; entries: number; hash: string; cleaned: number; cleanedUpTo: number }
 type Broken = { id: string; at: Date; what: 'changed' | 'missing' | 'redacted' }
 type Link = { place: number; hash: string }
-type Part = { entries: number; last: Link | null; broken: Broken | null }
+type ChainPart = { entries: number; last: Link | null; broken: Broken | null }
 
 /** Hashes are read as text and positions as numbers, as JSON would carry them. */
 const hex = (column: string) => sql.raw(`encode(${column}, 'hex')`)
@@ -25,7 +25,7 @@ export const logChains = (tx: Transaction<DB>) => ({
   },
 
   /** Entries after a link, in order. The seal of an entry after a cleaned-up one cannot be checked. */
-  async part({ chain, cleanedUpTo }: Chain, { place, hash }: Link, most: number): Promise<Part> {
+  async part({ chain, cleanedUpTo }: Chain, { place, hash }: Link, most: number): Promise<ChainPart> {
     const { rows } = await sql<
       { entries: number; lastPlace: number | null; lastHash: string | null } & Nullable<Broken>
     >`

@@ -15,10 +15,7 @@ export const logsPlugin: FastifyPluginAsyncZod<Options> = async (app, { logs, ch
 
   app.route({ ...adminLogRoutes.all, handler: ({ query }) => logs.all(query) })
 
-  app.route({
-    ...adminLogRoutes.stats,
-    handler: (request) => logs.stats(request.query.days, request.caller.now),
-  })
+  app.route({ ...adminLogRoutes.stats, handler: (request) => logs.stats(request.query.days, request.caller.now) })
 
   app.route({
     ...adminLogRoutes.csv,
@@ -37,10 +34,7 @@ export const logsPlugin: FastifyPluginAsyncZod<Options> = async (app, { logs, ch
 
   app.route({ ...adminLogRoutes.one, handler: ({ params }) => logs.one(params.id) })
 
-  app.route({
-    ...adminLogRoutes.redact,
-    handler: (request) => logs.redact(signedInCaller(request), request.params.id),
-  })
+  app.route({ ...adminLogRoutes.redact, handler: (request) => logs.redact(signedInCaller(request), request.params.id) })
 
   app.route({
     ...adminLogRoutes.cleanup,

@@ -18,8 +18,8 @@ beforeEach(async () => {
   reader = await staff(site, 'log')
 })
 
-type Given = { action?: string; actorId?: string | null; targetId?: string; reason?: string; label?: string }
-async function anEntry(days: number, { action = 'clan.changed', actorId = null, ...given }: Given = {}) {
+type EntryFields = { action?: string; actorId?: string | null; targetId?: string; reason?: string; label?: string }
+async function anEntry(days: number, { action = 'clan.changed', actorId = null, ...given }: EntryFields = {}) {
   const id = randomUUIDv7()
   const { label, role, requestId, addressMark } = systemActor(given.label ?? '누군가')
   const actor = { actorId, actorLabel: label, actorRole: role, requestId, addressMark }

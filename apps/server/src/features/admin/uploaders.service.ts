@@ -105,7 +105,7 @@ const nicknameOf = (db: Db, userId: string) =>
     return nickname
   })
 
-type Done = {
+type UploaderAction = {
   action: 'uploads.voided' | 'uploads.restored'
   userId: string
   nickname: string
@@ -116,7 +116,7 @@ type Done = {
 const written = (
   db: Db,
   { actor, now }: Pick<SignedInCaller, 'actor' | 'now'>,
-  { action, userId, nickname, matches, left }: Done,
+  { action, userId, nickname, matches, left }: UploaderAction,
 ) =>
   inTransaction(db, (tx) =>
     record(tx, {

@@ -66,14 +66,14 @@ export async function findUsers(
 ): Promise<{ rows: UserRow[]; total: number }> {
   const { pieces, like, pattern } = query
   const { condition, values, name, hasIndex } = userFilter(filter, 6)
-  const asked = [pieces, typed, page.limit, page.offset]
+  const parameters = [pieces, typed, page.limit, page.offset]
   const { rows } = await pool.query<FoundRow>(
     like === undefined && name === ''
-      ? { name: 'admin-users-found', text: found('true', PLAIN), values: asked }
+      ? { name: 'admin-users-found', text: found('true', PLAIN), values: parameters }
       : {
           name: `admin-users-judged-${name}`,
           text: found(condition, judged({ condition, hasIndex })),
-          values: [...asked, like ?? null, pattern ?? null, ...values],
+          values: [...parameters, like ?? null, pattern ?? null, ...values],
         },
   )
   return { rows: rows.filter((row): row is FoundRow & UserRow => row.id !== null), total: rows[0]?.total ?? 0 }

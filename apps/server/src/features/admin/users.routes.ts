@@ -29,10 +29,7 @@ export const adminUsersPlugin: FastifyPluginAsyncZod<Options> = async (app, { us
 
   app.route({
     ...adminUserRoutes.endSession,
-    handler: async (request, reply) => {
-      await bans.endSession(signedInCaller(request), request.params.id, request.params.sessionId)
-      return reply.code(204).send(null)
-    },
+    handler: (request) => bans.endSession(signedInCaller(request), request.params.id, request.params.sessionId),
   })
 
   app.route({
@@ -44,11 +41,5 @@ export const adminUsersPlugin: FastifyPluginAsyncZod<Options> = async (app, { us
     },
   })
 
-  app.route({
-    ...adminUserRoutes.unban,
-    handler: async (request, reply) => {
-      await bans.unban(signedInCaller(request), request.params.id)
-      return reply.code(204).send(null)
-    },
-  })
+  app.route({ ...adminUserRoutes.unban, handler: (request) => bans.unban(signedInCaller(request), request.params.id) })
 }

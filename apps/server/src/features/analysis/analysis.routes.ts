@@ -1,11 +1,11 @@
 import { analysisRoutes } from '@buri/contract/analysis'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts'
-import type { Reading } from '#server/platform/http/reading.ts'
+import type { ReadWith } from '#server/platform/http/reading.ts'
 import { sendFinished, wantedEncoding } from '#server/platform/http/sendFinished.ts'
 import { viewerOf } from '#server/platform/http/viewer.ts'
 
-export const analysisPlugin: FastifyPluginAsyncZod<{ reading: Reading<{ analyses: AnalysisService }> }> = async (
+export const analysisPlugin: FastifyPluginAsyncZod<{ reading: ReadWith<{ analyses: AnalysisService }> }> = async (
   app,
   { reading },
 ) => {

@@ -82,10 +82,7 @@ export const authPlugin: FastifyPluginAsyncZod<Options> = async (app, options) =
 
   app.route({
     ...authRoutes.unlinkWay,
-    handler: async (request, reply) => {
-      await auth.links.unlink(signedInCaller(request), request.params.way)
-      return reply.code(204).send(null)
-    },
+    handler: (request) => auth.links.unlink(signedInCaller(request), request.params.way),
   })
 
   async function finish(callback: Callback, request: FastifyRequest, reply: FastifyReply, way: SignInWay) {
@@ -126,10 +123,7 @@ export const authPlugin: FastifyPluginAsyncZod<Options> = async (app, options) =
     },
   })
 
-  app.route({
-    ...authRoutes.banNotice,
-    handler: (request) => auth.banNotice(request.query.notice, request.caller.now),
-  })
+  app.route({ ...authRoutes.banNotice, handler: (request) => auth.banNotice(request.query.notice, request.caller.now) })
 
   app.route({ ...authRoutes.me, handler: (request) => auth.me(signedInOf(request)) })
 
@@ -140,7 +134,6 @@ export const authPlugin: FastifyPluginAsyncZod<Options> = async (app, options) =
       cookies.forget(reply, 'sid')
       // The next user of this computer must not inherit the guest.
       cookies.forget(reply, 'guest')
-      return reply.code(204).send(null)
     },
   })
 

@@ -47,7 +47,7 @@ type Returning = {
  * `token` is the new session's. `isKnown`: this browser began the sign-in, so its attempt is spent. `notice` lets the owner
  * of a closed account ask why.
  */
-type Returned = { result: SignInResult; returnTo: string; token?: string; notice?: string; isKnown: boolean }
+type CallbackResult = { result: SignInResult; returnTo: string; token?: string; notice?: string; isKnown: boolean }
 
 type Options = {
   db: Db
@@ -109,7 +109,7 @@ export function authService(options: Options) {
     },
 
     /** Every callback. All but success end without a new session and leave the existing one alone. */
-    async finish({ way, callback, browser, marks, caller, mayFail }: Returning): Promise<Returned> {
+    async finish({ way, callback, browser, marks, caller, mayFail }: Returning): Promise<CallbackResult> {
       const { viewer, actor, now: at } = caller
       const { state, iss, error, code } = callback
       const attempt = state !== undefined && browser !== undefined ? attempts.open(browser, state) : undefined
@@ -118,7 +118,7 @@ export function authService(options: Options) {
       // Mix-up defence: https://www.rfc-editor.org/rfc/rfc9700#section-4.4.2
       if (attempt?.way !== way) return { result: 'expired', returnTo: HOME, isKnown: false }
       const { returnTo, codeVerifier, nonce, linkTo } = attempt
-      const ended = (result: SignInResult): Returned => ({ result, returnTo, isKnown: true })
+      const ended = (result: SignInResult): CallbackResult => ({ result, returnTo, isKnown: true })
 
       if (attempt.expiresAt <= at.getTime()) return ended('expired')
       const own = viewer.kind === 'user' && viewer.userId === linkTo ? viewer : undefined

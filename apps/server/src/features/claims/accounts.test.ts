@@ -213,7 +213,7 @@ describe('a hidden player', () => {
   const hide = (browser: SignedInBrowser, id: string, visibility = 'private') =>
     browser.command('PUT', `/api/me/accounts/${id}/visibility`, { visibility })
 
-  test('is seen by the owner by name, and by nobody else', async () => {
+  test('a hidden player is seen by the owner by name, and by nobody else', async () => {
     const account = await linked(user)
     const history = `/api/summoners/${encodeURIComponent(감자)}/matches`
     expect((await profile(site.visitor)).status).toBe(200)
@@ -234,20 +234,20 @@ describe('a hidden player', () => {
     expect(await log()).toContainEqual(['player.visibility_changed', '감자', '새벽감자#KR1'])
   })
 
-  test('is not hidden and shown repeatedly: each change rebuilds every page', async () => {
+  test('a hidden player is not hidden and shown repeatedly: each change rebuilds every page', async () => {
     const { id } = await linked(user)
     for (let time = 0; time < 30; time += 1)
       expect((await hide(user, id, time % 2 ? 'public' : 'clan')).status).toBe(200)
     expect(await codeOf(await hide(user, id))).toBe('TOO_MANY_REQUESTS')
   })
 
-  test('cannot be hidden by anyone but the owner', async () => {
+  test('a hidden player cannot be hidden by anyone but the owner', async () => {
     const account = await linked(user)
     expect((await hide(other, account.id)).status).toBe(404)
     expect((await hide(admin, account.id)).status).toBe(404)
   })
 
-  test('is unknown to people who claim or mark it', async () => {
+  test('a hidden player is unknown to people who claim or mark it', async () => {
     await hide(user, (await linked(user)).id)
     expect(await codeOf(await claim(other))).toBe('SUMMONER_NOT_FOUND')
     const favorite = `/api/summoners/${encodeURIComponent(감자)}/favorite`

@@ -13,8 +13,7 @@ export const claimsPlugin: FastifyPluginAsyncZod<Options> = async (app, { accoun
 
   app.route({
     ...accountRoutes.claim,
-    handler: async (request, reply) =>
-      reply.code(201).send(await claims.open(signedInCaller(request), request.body.nameTag)),
+    handler: (request) => claims.open(signedInCaller(request), request.body.nameTag),
   })
 
   app.route({
@@ -24,16 +23,12 @@ export const claimsPlugin: FastifyPluginAsyncZod<Options> = async (app, { accoun
 
   app.route({
     ...accountRoutes.unlink,
-    handler: async (request, reply) => {
-      await accounts.remove(signedInCaller(request), request.params.id)
-      return reply.code(204).send(null)
-    },
+    handler: (request) => accounts.remove(signedInCaller(request), request.params.id),
   })
 
   app.route({
     ...accountRoutes.object,
-    handler: async (request, reply) =>
-      reply.code(201).send(await accounts.object(signedInCaller(request), request.params.id)),
+    handler: (request) => accounts.object(signedInCaller(request), request.params.id),
   })
 
   app.route({
@@ -41,10 +36,7 @@ export const claimsPlugin: FastifyPluginAsyncZod<Options> = async (app, { accoun
     handler: (request) => accounts.setVisibility(signedInCaller(request), request.params.id, request.body.visibility),
   })
 
-  app.route({
-    ...claimRoutes.waiting,
-    handler: ({ query }) => claims.waiting(query.limit, query.cursor),
-  })
+  app.route({ ...claimRoutes.waiting, handler: ({ query }) => claims.waiting(query.limit, query.cursor) })
 
   app.route({
     ...claimRoutes.ofClan,

@@ -18,7 +18,7 @@ const EDITORS = handsOf(sql`select l.actor_id from audit_log l
   where l.target_type = 'match' and l.target_id = m.id and l.action = 'match.edited'`)
 const HANDS = sql`jsonb_build_object('isImported', ${IS_IMPORTED}, 'witnesses', ${WITNESSES}, 'editors', ${EDITORS})`
 
-type Known = { playerId: string; ownerId: string | null; origins: string[] }
+type PlayerRecord = { playerId: string; ownerId: string | null; origins: string[] }
 
 /** What stored matches say about who plays as whom. */
 export const evidenceRepository = (db: Db) => ({
@@ -50,8 +50,8 @@ export const evidenceRepository = (db: Db) => ({
   },
 
   /** The origins of these players and of the players these accounts own. */
-  async known(playerIds: readonly string[], userIds: readonly string[]): Promise<Known[]> {
-    const { rows } = await sql<Known>`
+  async known(playerIds: readonly string[], userIds: readonly string[]): Promise<PlayerRecord[]> {
+    const { rows } = await sql<PlayerRecord>`
       select p.id as player_id, o.user_id as owner_id,
         coalesce(case when not h.is_stale then h.origins end, ${sql.raw(originsOf('p.id'))} order by 1)) as origins
       from player p left join player_owner o on o.player_id = p.id left join player_history h on h.player_id = p.id

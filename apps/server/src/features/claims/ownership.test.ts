@@ -205,7 +205,7 @@ describe('three owners', () => {
     expect((await mine(member)).accounts).toMatchObject([{ proof: 'owners', hidingWaitsUntil: expect.any(String) }])
   })
 
-  test('may withdraw their testimony before it decides', async () => {
+  test('three owners may withdraw their testimony before it decides', async () => {
     const { id } = await opened(member)
     await say(owners[0], id, 'same')
     await say(owners[0], id, null)
@@ -214,7 +214,7 @@ describe('three owners', () => {
     expect(await owned()).toEqual([])
   })
 
-  test('gain nothing from matches that one account sent, nobody confirmed, or they sent themselves', async () => {
+  test('three owners gain nothing from matches that one account sent, nobody confirmed, or they sent themselves', async () => {
     const { id } = await opened(member)
     const expectDeaf = async () => {
       for (const who of owners) await say(who, id, 'same')

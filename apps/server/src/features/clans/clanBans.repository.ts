@@ -67,7 +67,7 @@ export const clanBansRepository = (tx: Transaction<DB>) => ({
 
   /** The clan's name as the banned person knew it. */
   async nameTold(clanId: string, userId: string): Promise<string | null> {
-    const told = await tx
+    const notification = await tx
       .selectFrom('notification')
       .select('aboutName')
       .where('userId', '=', userId)
@@ -77,6 +77,6 @@ export const clanBansRepository = (tx: Transaction<DB>) => ({
       .orderBy('happenedAt', 'desc')
       .limit(1)
       .executeTakeFirst()
-    return told?.aboutName ?? null
+    return notification?.aboutName ?? null
   },
 })

@@ -7,14 +7,10 @@ export const clanBansPlugin: FastifyPluginAsyncZod<{ bans: ClanBanService }> = a
   app.route({ ...clanBanRoutes.list, handler: (request) => bans.list(signedInCaller(request), request.params.id) })
   app.route({
     ...clanBanRoutes.ban,
-    handler: async (request, reply) =>
-      reply.code(201).send(await bans.ban(signedInCaller(request), request.params.id, request.body)),
+    handler: (request) => bans.ban(signedInCaller(request), request.params.id, request.body),
   })
   app.route({
     ...clanBanRoutes.release,
-    handler: async (request, reply) => {
-      await bans.release(signedInCaller(request), request.params.id, request.params.userId)
-      return reply.code(204).send(null)
-    },
+    handler: (request) => bans.release(signedInCaller(request), request.params.id, request.params.userId),
   })
 }

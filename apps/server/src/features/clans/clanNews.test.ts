@@ -25,7 +25,7 @@ beforeEach(async () => {
   await sql`delete from request_window`.execute(site.db)
 })
 
-type Who = keyof typeof people
+type Person = keyof typeof people
 /** The notifications an action causes, per person. */
 async function newsOf(happens: () => Promise<Response>): Promise<Record<string, string>> {
   await sql`delete from notification`.execute(site.db)
@@ -42,9 +42,9 @@ async function newsOf(happens: () => Promise<Response>): Promise<Record<string, 
   return news
 }
 const at = (path: string) => `/api/clans/${clanId}${path}`
-const rank = (whom: Who, to: string) => () =>
+const rank = (whom: Person, to: string) => () =>
   people.클랜장.command('PATCH', at(`/members/${people[whom].userId}`), { rank: to })
-const ban = (whom: Who) => () => people.운영진.command('POST', at('/bans'), { userId: people[whom].userId })
+const ban = (whom: Person) => () => people.운영진.command('POST', at('/bans'), { userId: people[whom].userId })
 async function applied() {
   const answer = await people.남.command('POST', at('/join-requests'), { reason: '' })
   return (await answer.json()).id as string
@@ -57,7 +57,7 @@ async function invited() {
   const { data } = await (await people.초대받은이.get('/api/me/invitations')).json()
   return data[0].code as string
 }
-const answers = (code: string, action: string, who: Who = '초대받은이') =>
+const answers = (code: string, action: string, who: Person = '초대받은이') =>
   people[who].command('POST', `/api/invitations/${code}`, { action })
 
 test('officers are notified of an application, the applicant of the decision', async () => {

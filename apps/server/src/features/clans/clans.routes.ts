@@ -36,10 +36,7 @@ export const clansPlugin: FastifyPluginAsyncZod<Options> = async (app, { clans, 
     },
   })
 
-  app.route({
-    ...clanRoutes.search,
-    handler: (request) => clans.search(request.query, viewerOf(request)),
-  })
+  app.route({ ...clanRoutes.search, handler: (request) => clans.search(request.query, viewerOf(request)) })
 
   app.route({ ...clanRoutes.mine, handler: (request) => clans.mine(signedInOf(request)) })
 
@@ -61,9 +58,9 @@ export const clansPlugin: FastifyPluginAsyncZod<Options> = async (app, { clans, 
 
   app.route({
     ...clanRoutes.create,
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const id = await changes.create(signedInCaller(request), request.body)
-      return reply.code(201).send(await clans.detail(id, viewerOf(request)))
+      return clans.detail(id, viewerOf(request))
     },
   })
 
@@ -77,10 +74,7 @@ export const clansPlugin: FastifyPluginAsyncZod<Options> = async (app, { clans, 
 
   app.route({
     ...clanRoutes.disband,
-    handler: async (request, reply) => {
-      await changes.disband(signedInCaller(request), request.params.id)
-      return reply.code(204).send(null)
-    },
+    handler: (request) => changes.disband(signedInCaller(request), request.params.id),
   })
 
   app.route({

@@ -117,7 +117,7 @@ type NewRow = {
 export type Invitee = { userId: string; playerId: string | null }
 type Standing = { isInvited: boolean; hasDeclined: boolean; hasDeclinedOther: boolean }
 type Times = { times: number; first: Date | null }
-type Ending = 'accepted' | 'declined' | 'revoked' | 'expired'
+type InvitationEnd = 'accepted' | 'declined' | 'revoked' | 'expired'
 
 /** Invitations, inside a transaction that has locked their clan. */
 export const invitationsRepository = (tx: Transaction<DB>) => ({
@@ -215,7 +215,7 @@ export const invitationsRepository = (tx: Transaction<DB>) => ({
   },
 
   /** Returns whether it was open. */
-  async end(clanId: string, id: string, as: Ending, at: Date): Promise<boolean> {
+  async end(clanId: string, id: string, as: InvitationEnd, at: Date): Promise<boolean> {
     const ended = await tx
       .updateTable('clanInvitation')
       .set({ endedAs: as, endedAt: at })
@@ -228,7 +228,7 @@ export const invitationsRepository = (tx: Transaction<DB>) => ({
   },
 
   /** Ends a person's invitation as themselves. Ending those by a player as well would show whose player it is. */
-  async endOf(clanId: string, userId: string, as: Ending, at: Date) {
+  async endOf(clanId: string, userId: string, as: InvitationEnd, at: Date) {
     await tx
       .updateTable('clanInvitation')
       .set({ endedAs: as, endedAt: at })

@@ -13,15 +13,13 @@ export const clanInvitationsPlugin: FastifyPluginAsyncZod<{ invitations: Invitat
   })
   app.route({
     ...clanInvitationRoutes.create,
-    handler: async (request, reply) =>
-      reply.code(201).send(await invitations.create(signedInCaller(request), request.params.id, request.body)),
+    handler: (request) => invitations.create(signedInCaller(request), request.params.id, request.body),
   })
   app.route({
     ...clanInvitationRoutes.revoke,
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { id, invitationId } = request.params
       await invitations.revoke(signedInCaller(request), id, invitationId)
-      return reply.code(204).send(null)
     },
   })
   app.route({ ...clanInvitationRoutes.mine, handler: (request) => invitations.mine(signedInCaller(request)) })

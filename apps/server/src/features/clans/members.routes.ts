@@ -23,18 +23,14 @@ export const clanMembersPlugin: FastifyPluginAsyncZod<Options> = async (app, { m
 
   app.route({
     ...clanMembershipRoutes.leave,
-    handler: async (request, reply) => {
-      await members.leave(signedInCaller(request), request.params.id)
-      return reply.code(204).send(null)
-    },
+    handler: (request) => members.leave(signedInCaller(request), request.params.id),
   })
 
   app.route({
     ...clanMembershipRoutes.remove,
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { id, userId } = request.params
       await members.remove(signedInCaller(request), id, userId)
-      return reply.code(204).send(null)
     },
   })
 
@@ -55,10 +51,9 @@ export const clanMembersPlugin: FastifyPluginAsyncZod<Options> = async (app, { m
 
   app.route({
     ...clanMembershipRoutes.note,
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { id, userId } = request.params
       await members.note(signedInCaller(request), id, { userId, note: request.body.note })
-      return reply.code(204).send(null)
     },
   })
 
@@ -69,9 +64,9 @@ export const clanMembersPlugin: FastifyPluginAsyncZod<Options> = async (app, { m
 
   app.route({
     ...clanMembershipRoutes.apply,
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { params, body } = request
-      return reply.code(201).send(await joinRequests.apply(signedInCaller(request), params.id, body.reason))
+      return joinRequests.apply(signedInCaller(request), params.id, body.reason)
     },
   })
 
@@ -97,10 +92,7 @@ export const clanMembersPlugin: FastifyPluginAsyncZod<Options> = async (app, { m
 
   app.route({
     ...clanMembershipRoutes.cancel,
-    handler: async (request, reply) => {
-      await joinRequests.cancel(signedInCaller(request), request.params.id)
-      return reply.code(204).send(null)
-    },
+    handler: (request) => joinRequests.cancel(signedInCaller(request), request.params.id),
   })
 
   app.route({
@@ -110,10 +102,9 @@ export const clanMembersPlugin: FastifyPluginAsyncZod<Options> = async (app, { m
 
   app.route({
     ...clanMembershipRoutes.unblock,
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { id, userId } = request.params
       await joinRequests.unblock(signedInCaller(request), id, userId)
-      return reply.code(204).send(null)
     },
   })
 }

@@ -26,14 +26,14 @@ function shownPlayer({ player }: PersonRow, urls: ImageUrls): ClanPlayer | null 
   }
 }
 
-type Seen = {
+type PeopleView = {
   /** Whether officers' notes are included. */
   notes: boolean
   /** Positions played in the clan, for viewers of its dashboard. */
   played: readonly PlayedRow[] | null
 }
 
-export const shownMember = (row: MemberRow, urls: ImageUrls, { notes, played }: Seen): ClanMember => ({
+export const shownMember = (row: MemberRow, urls: ImageUrls, { notes, played }: PeopleView): ClanMember => ({
   ...shownPerson(row),
   rank: rankIn(row.rank) ?? 'member',
   joinedAt: row.joinedAt.toISOString(),

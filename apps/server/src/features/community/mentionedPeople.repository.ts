@@ -1,4 +1,4 @@
-import type { Mention, Mentioned } from '@buri/domain/community/mentions'
+import type { Mention, MentionLink } from '@buri/domain/community/mentions'
 import { publicPlayer } from '#server/model/people/visibility.ts'
 import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
@@ -24,7 +24,7 @@ const CALLED = `
   having count(distinct w.user_id) = 1 or (count(w.user_id) = 0 and count(distinct w.player_id) = 1)`
 
 /** `userId` is `null` for a player without an account; `leadsTo` is the named account or player. */
-type MentionedAccount = Mentioned & { key: string; userId: string | null }
+type MentionedAccount = MentionLink & { key: string; userId: string | null }
 type Row = { asked: number; name: string; tag: string | null; userId: string | null; leadsTo: string }
 
 /** People mentioned in texts: for each mention, the longest name and tag that identify exactly one person. */

@@ -19,7 +19,7 @@ const SOURCES = {
   },
 }
 
-type Wanted = {
+type HoldingQuery = {
   source: keyof typeof SOURCES
   /** Parameter numbers: of the pieces, and of the upper bound of `number`. */
   pieces: string
@@ -39,7 +39,7 @@ export const pieceOfBoard = (boardId: number): string => ` b${boardId}`
  * of all posts or in none, so blocks are searched in turn, small ones first, then everything older at once. `offset 0` makes
  * the planner use the piece index instead of walking all rows in order.
  */
-export function newestHolding({ source, pieces, below, where, limit }: Wanted): string {
+export function newestHolding({ source, pieces, below, where, limit }: HoldingQuery): string {
   const { from, number, pieces: held, last } = SOURCES[source]
   const id = source === 'post' ? 'p.id' : 'k.id'
   const found = (all: string, more = '') => `

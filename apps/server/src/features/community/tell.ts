@@ -24,7 +24,7 @@ export const tellOfGone = (tx: Transaction<DB>, { id, boardId }: Place) =>
 export const tellOfPost = (tx: Transaction<DB>, { id, boardId }: Place) =>
   announce(tx, `board:${boardId}`, 'post', { boardId, postId: id })
 
-type Reacted = {
+type ReactionCounts = {
   postId: number
   /** `null` for the post itself. */
   commentId: number | null
@@ -33,7 +33,7 @@ type Reacted = {
 }
 
 /** Tells open pages the new number of likes of the post or a comment. */
-export const tellOfCounts = (tx: Transaction<DB>, counts: Reacted) =>
+export const tellOfCounts = (tx: Transaction<DB>, counts: ReactionCounts) =>
   announceLatest(tx, `post:${counts.postId}`, 'reactions', {
     latest: counts.commentId === null ? `post:${counts.postId}` : `comment:${counts.commentId}`,
     data: counts,

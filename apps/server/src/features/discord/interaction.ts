@@ -61,14 +61,14 @@ export type Sender = {
 /** Where an answer that comes later is sent. */
 export type AnswerAddress = { applicationId: string; token: string }
 
-type From = { address: AnswerAddress; sender: Sender | undefined }
+type InteractionSource = { address: AnswerAddress; sender: Sender | undefined }
 export type InteractionRequest =
   /** `/부리 전적 이름` */
-  | (From & { kind: 'command'; name: string; word: string })
+  | (InteractionSource & { kind: 'command'; name: string; word: string })
   /** A name that is being typed. */
-  | (From & { kind: 'autocomplete'; name: string; word: string })
+  | (InteractionSource & { kind: 'autocomplete'; name: string; word: string })
   /** A button or a select of a message. */
-  | (From & { kind: 'press'; id: string; values: readonly string[] })
+  | (InteractionSource & { kind: 'press'; id: string; values: readonly string[] })
 
 /** The request in a signed body, `ping`, or `undefined` for anything else. */
 export function interactionIn(body: Buffer): InteractionRequest | 'ping' | undefined {

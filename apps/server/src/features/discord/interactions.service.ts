@@ -42,7 +42,7 @@ const UNKNOWN_BUTTON = '지금은 쓰지 않는 버튼이에요.'
 type Interaction = { signature: unknown; timestamp: unknown; body: Buffer }
 type Answered = Exclude<InteractionRequest, { kind: 'autocomplete' }>
 
-const isLink = (asked: InteractionRequest) => asked.kind === 'command' && asked.name === '연결'
+const isLink = (request: InteractionRequest) => request.kind === 'command' && request.name === '연결'
 
 /** Answers Discord's requests: `undefined` for unsigned ones, `invalid` for signed ones without a command. */
 export function interactionService(options: Options) {
@@ -50,19 +50,19 @@ export function interactionService(options: Options) {
   const key = publicKeyOf(publicKey)
   const late = new Set<Promise<void>>()
 
-  async function wordsFor(asked: Answered): Promise<string> {
-    const { sender } = asked
-    if (asked.kind === 'press') {
-      const pressed = pressIn(asked.id, asked.values)
+  async function wordsFor(request: Answered): Promise<string> {
+    const { sender } = request
+    if (request.kind === 'press') {
+      const pressed = pressIn(request.id, request.values)
       return pressed && sender ? press(sender, pressed) : UNKNOWN_BUTTON
     }
-    if (!isLink(asked) || !sender) return answerTo(asked, sources)
-    return link({ ...sender, mayManageServer: mayManageServer(sender.permissions), code: asked.word })
+    if (!isLink(request) || !sender) return answerTo(request, sources)
+    return link({ ...sender, mayManageServer: mayManageServer(sender.permissions), code: request.word })
   }
 
-  async function words(asked: Answered): Promise<string> {
+  async function words(request: Answered): Promise<string> {
     try {
-      return cutForDiscord(await wordsFor(asked), LONGEST_MESSAGE)
+      return cutForDiscord(await wordsFor(request), LONGEST_MESSAGE)
     } catch (error) {
       onError(error)
       return FAILED
@@ -99,16 +99,16 @@ export function interactionService(options: Options) {
   return {
     async answer(interaction: Interaction) {
       if (!isSigned(key, interaction, now().getTime())) return undefined
-      const asked = interactionIn(interaction.body)
-      if (asked === undefined) return 'invalid' as const
-      if (asked === 'ping') return PONG
-      if (asked.kind === 'autocomplete') return { type: CHOICES, data: { choices: await choicesFor(asked) } }
-      const flags = asked.kind === 'press' || isLink(asked) ? { flags: EPHEMERAL } : {}
-      const answer = words(asked)
+      const request = interactionIn(interaction.body)
+      if (request === undefined) return 'invalid' as const
+      if (request === 'ping') return PONG
+      if (request.kind === 'autocomplete') return { type: CHOICES, data: { choices: await choicesFor(request) } }
+      const flags = request.kind === 'press' || isLink(request) ? { flags: EPHEMERAL } : {}
+      const answer = words(request)
       const soon = await Promise.race([answer, wait(patienceMs)])
       if (soon !== undefined) return { type: MESSAGE, data: { ...messageOf(soon), ...flags } }
       const sending: Promise<void> = answer
-        .then((content) => send(asked.address, content))
+        .then((content) => send(request.address, content))
         .catch(onError)
         .finally(() => late.delete(sending))
       late.add(sending)

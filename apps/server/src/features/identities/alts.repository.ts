@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Proof } from '@buri/domain/claims/proofs'
 import type { RiotId } from '@buri/domain/riotId'
 import { sql, type Transaction } from 'kysely'
-import type { Joined } from '#server/model/matches/people/answers.ts'
+import type { MergeRecord } from '#server/model/matches/people/answers.ts'
 import { IS_PROVEN } from '#server/model/people/bearers.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
@@ -48,7 +48,7 @@ export const altRepository = (tx: Transaction<DB>) => ({
   },
 
   /** Stores an identity question that the owner of both has answered, or answers the one that waits. */
-  async answer(pair: Pair, { by, at, joined }: { by: string; at: Date; joined: Joined }): Promise<string> {
+  async answer(pair: Pair, { by, at, joined }: { by: string; at: Date; joined: MergeRecord }): Promise<string> {
     const [playerA, playerB] = pairOf(pair)
     const said = { mainId: pair.mainId, answer: 'same', answeredBy: by, answeredAt: at, toldAt: at }
     const changed = { ...said, joined: JSON.stringify({ joined }), saidSame: [] }

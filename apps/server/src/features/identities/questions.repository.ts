@@ -2,7 +2,7 @@ import type { QuestionAnswer } from '@buri/contract/identities'
 import type { Visibility } from '@buri/domain/players/visibility'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { hasPlayedFor, isReachedBy } from '#server/model/clans/reach.ts'
-import type { Joined } from '#server/model/matches/people/answers.ts'
+import type { MergeRecord } from '#server/model/matches/people/answers.ts'
 import { hiddenPlayers, publicPlayer } from '#server/model/people/visibility.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
@@ -19,7 +19,7 @@ export type AskedSide = {
   isGone: boolean
 }
 /** What the answer changed, to take it back. */
-type Changed = { joined: Joined } | { shown: { id: string; before: Visibility } } | Record<string, never>
+type AnswerEffect = { joined: MergeRecord } | { shown: { id: string; before: Visibility } } | Record<string, never>
 export type StoredQuestion = {
   id: string
   matchId: string | null
@@ -170,9 +170,9 @@ export const markAnnounced = (tx: Transaction<DB>, ids: readonly string[], at: D
 
 export const answerRepository = (tx: Transaction<DB>) => ({
   /** Locks a question, so that simultaneous answers run in turn; answers change identities, as matches do. */
-  async lock(id: string): Promise<{ joined: Changed | null } | undefined> {
+  async lock(id: string): Promise<{ joined: AnswerEffect | null } | undefined> {
     await sql`select from rating_frontier where id = 1 for no key update`.execute(tx)
-    const { rows } = await sql<{ joined: Changed | null }>`
+    const { rows } = await sql<{ joined: AnswerEffect | null }>`
       select joined from identity_question where id = ${id} for no key update`.execute(tx)
     return rows[0]
   },
@@ -189,7 +189,7 @@ export const answerRepository = (tx: Transaction<DB>) => ({
       where id = ${id}`.execute(tx)
   },
 
-  async settle(id: string, given: { answer: QuestionAnswer; by: string; at: Date; changed: Changed } | null) {
+  async settle(id: string, given: { answer: QuestionAnswer; by: string; at: Date; changed: AnswerEffect } | null) {
     await tx
       .updateTable('identityQuestion')
       .set({

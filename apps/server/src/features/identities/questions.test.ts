@@ -95,81 +95,79 @@ test('one account gives no id to a player that others reported too, but does to 
   await expectNothingToMend()
 })
 
-describe('the owner of one of the two', () => {
-  test('merges the two, keeps the player, and can undo it completely', async () => {
-    await lookAlike()
-    await own(honest, VICTIM)
-    await honest.command('PUT', `/api/summoners/${encodeURIComponent(`${STRANGE}#KR1`)}/favorite`)
-    await expectNothingToMend()
-    const before = await state()
-    const question = await theOne(honest)
-    expect(question).toMatchObject({ kind: 'samePlayer', answer: null, undoUntil: null })
-    expect(question.players.filter(({ isOwn }) => isOwn)).toHaveLength(1)
-    // The owner alone may not take over the other's matches.
-    const alone = Question.parse(await (await answer(honest, question.id, 'same')).json())
-    expect(alone).toMatchObject({ answer: null, isSaid: true })
-    expect(await state()).toEqual(before)
-    const officer = await signedIn(site)
-    await bringTo(await aClan(site, { officers: [officer] }))
-    expect(await theOne(officer)).toMatchObject({ isSaid: false, mayDeny: false })
-    expect((await answer(officer, question.id, 'different')).status).toBe(403)
-    const seconded = Question.parse(await (await answer(honest, question.id, 'same')).json())
-    expect(seconded).toMatchObject({ answer: null, isSaid: true })
-    expect((await answer(officer, question.id, 'same')).status).toBe(200)
-    const theQuestion = (await questionsOf(honest))[0]
-    expect(theQuestion).toMatchObject({ answer: 'same', isSaid: false, undoUntil: '2026-12-20T12:00:00.000Z' })
-    expect(await players()).toMatchObject([{ games: 3 }])
-    expect(await owners()).toHaveLength(1)
-    await expectNothingToMend()
-    expect((await answer(forger, question.id, null)).status).toBe(404)
-    expect((await answer(honest, question.id, null)).status).toBe(200)
-    await expectNothingToMend()
-    expect(await state()).toEqual(before)
-    const log = await site.db.selectFrom('auditLog').select('action').where('action', 'like', 'player.%').execute()
-    expect(log.map(({ action }) => action)).toEqual(expect.arrayContaining(['player.joined', 'player.answer_undone']))
-  })
+test('the owner of one of two players merges them, keeps the own one, and can undo it completely', async () => {
+  await lookAlike()
+  await own(honest, VICTIM)
+  await honest.command('PUT', `/api/summoners/${encodeURIComponent(`${STRANGE}#KR1`)}/favorite`)
+  await expectNothingToMend()
+  const before = await state()
+  const question = await theOne(honest)
+  expect(question).toMatchObject({ kind: 'samePlayer', answer: null, undoUntil: null })
+  expect(question.players.filter(({ isOwn }) => isOwn)).toHaveLength(1)
+  // The owner alone may not take over the other's matches.
+  const alone = Question.parse(await (await answer(honest, question.id, 'same')).json())
+  expect(alone).toMatchObject({ answer: null, isSaid: true })
+  expect(await state()).toEqual(before)
+  const officer = await signedIn(site)
+  await bringTo(await aClan(site, { officers: [officer] }))
+  expect(await theOne(officer)).toMatchObject({ isSaid: false, mayDeny: false })
+  expect((await answer(officer, question.id, 'different')).status).toBe(403)
+  const seconded = Question.parse(await (await answer(honest, question.id, 'same')).json())
+  expect(seconded).toMatchObject({ answer: null, isSaid: true })
+  expect((await answer(officer, question.id, 'same')).status).toBe(200)
+  const theQuestion = (await questionsOf(honest))[0]
+  expect(theQuestion).toMatchObject({ answer: 'same', isSaid: false, undoUntil: '2026-12-20T12:00:00.000Z' })
+  expect(await players()).toMatchObject([{ games: 3 }])
+  expect(await owners()).toHaveLength(1)
+  await expectNothingToMend()
+  expect((await answer(forger, question.id, null)).status).toBe(404)
+  expect((await answer(honest, question.id, null)).status).toBe(200)
+  await expectNothingToMend()
+  expect(await state()).toEqual(before)
+  const log = await site.db.selectFrom('auditLog').select('action').where('action', 'like', 'player.%').execute()
+  expect(log.map(({ action }) => action)).toEqual(expect.arrayContaining(['player.joined', 'player.answer_undone']))
+})
 
-  test('takes no matches with an accomplice in whose clan the other player was a guest', async () => {
-    await lookAlike()
-    await own(honest, VICTIM)
-    const officer = await signedIn(site)
-    const clanId = await aClan(site, { officers: [officer] })
-    await bringTo(clanId)
-    const guests = async (slots: string) => {
-      await sql`update match_source set outsiders = ${slots}`.execute(site.db)
-      await sql`update match_confirmation set outsiders = ${slots}`.execute(site.db)
-    }
-    await guests('{0}')
-    const { id } = await theOne(honest)
-    await answer(honest, id, 'same')
-    expect(await questionsOf(officer)).toEqual([])
-    expect((await answer(officer, id, 'same')).status).toBe(404)
-    // Withdrawing the accomplice's testimony before the other's comes does not help either.
-    await guests('{}')
-    await answer(honest, id, null)
-    await answer(officer, id, 'same')
-    expect(await theOne(honest)).toMatchObject({ answer: null, isSaid: false })
-    expect(await players()).toHaveLength(2)
-  })
+test('the owner of one of two players takes no matches with an accomplice in whose clan the other player was a guest', async () => {
+  await lookAlike()
+  await own(honest, VICTIM)
+  const officer = await signedIn(site)
+  const clanId = await aClan(site, { officers: [officer] })
+  await bringTo(clanId)
+  const guests = async (slots: string) => {
+    await sql`update match_source set outsiders = ${slots}`.execute(site.db)
+    await sql`update match_confirmation set outsiders = ${slots}`.execute(site.db)
+  }
+  await guests('{0}')
+  const { id } = await theOne(honest)
+  await answer(honest, id, 'same')
+  expect(await questionsOf(officer)).toEqual([])
+  expect((await answer(officer, id, 'same')).status).toBe(404)
+  // Withdrawing the accomplice's testimony before the other's comes does not help either.
+  await guests('{}')
+  await answer(honest, id, null)
+  await answer(officer, id, 'same')
+  expect(await theOne(honest)).toMatchObject({ answer: null, isSaid: false })
+  expect(await players()).toHaveLength(2)
+})
 
-  test('says that they are two, and is not asked again', async () => {
-    await lookAlike()
-    await own(honest, VICTIM)
-    const { id } = await theOne(honest)
-    expect((await answer(honest, id, 'different')).status).toBe(200)
-    await upload(forger, 4, { seats: { 0: seat(VICTIM, 7) }, date: '2026-11-12T12:00:00Z' })
-    expect((await questionsOf(honest)).map((one) => [one.id, one.answer])).toEqual([[id, 'different']])
-    expect(await players()).toHaveLength(2)
-  })
+test('the owner of one of two players says that they are two people, and is not asked again', async () => {
+  await lookAlike()
+  await own(honest, VICTIM)
+  const { id } = await theOne(honest)
+  expect((await answer(honest, id, 'different')).status).toBe(200)
+  await upload(forger, 4, { seats: { 0: seat(VICTIM, 7) }, date: '2026-11-12T12:00:00Z' })
+  expect((await questionsOf(honest)).map((one) => [one.id, one.answer])).toEqual([[id, 'different']])
+  expect(await players()).toHaveLength(2)
+})
 
-  test('cannot take an answer back after thirty days', async () => {
-    await lookAlike()
-    await own(honest, VICTIM)
-    const { id } = await theOne(honest)
-    await answer(honest, id, 'different')
-    await sql`update identity_question set answered_at = '2026-10-21T12:00:00Z'`.execute(site.db)
-    expect(await refusalOf(await answer(honest, id, null))).toEqual([409, 'ANSWER_FINAL'])
-  })
+test('the owner of one of two players cannot take an answer back after thirty days', async () => {
+  await lookAlike()
+  await own(honest, VICTIM)
+  const { id } = await theOne(honest)
+  await answer(honest, id, 'different')
+  await sql`update identity_question set answered_at = '2026-10-21T12:00:00Z'`.execute(site.db)
+  expect(await refusalOf(await answer(honest, id, null))).toEqual([409, 'ANSWER_FINAL'])
 })
 
 test('between two owners the staff decide, and the better proven player stays', async () => {
@@ -217,7 +215,7 @@ test('an officer of a clan for which both have played may merge two unowned play
 })
 
 describe('a newcomer with a hidden player’s name', () => {
-  test('stays hidden until the owner says that it is someone else, and is hidden again when that is taken back', async () => {
+  test('a newcomer with a hidden player’s name stays hidden until the owner says that it is someone else, and is hidden again when that is taken back', async () => {
     await upload(honest, 1, { seats: { 0: seat(VICTIM, 1) } })
     await hide(honest, VICTIM)
     await upload(forger, 2, { seats: { 0: seat(VICTIM, 66) } })
@@ -235,7 +233,7 @@ describe('a newcomer with a hidden player’s name', () => {
     await expectNothingToMend()
   })
 
-  test('is merged with the hidden player only if that owner says so, and stays hidden', async () => {
+  test('a newcomer with a hidden player’s name is merged with the hidden player only if that owner says so, and stays hidden', async () => {
     await upload(honest, 1, { seats: { 0: seat(VICTIM, 1) } })
     await hide(honest, VICTIM)
     await upload(forger, 2, { seats: { 0: seat(VICTIM, 66) } })
@@ -269,7 +267,7 @@ describe('the bell', () => {
       .filter(({ kind }) => kind === 'question')
       .map(({ url }) => url)
 
-  test('notifies the owner once unless muted, and removes the line once answered', async () => {
+  test('the bell notifies the owner once unless muted, and removes the line once answered', async () => {
     await lookAlike()
     await own(honest, VICTIM)
     await tellOfQuestions(site.db, NOON)
@@ -289,7 +287,7 @@ describe('the bell', () => {
     expect(await bellOf(honest)).toEqual([])
   })
 
-  test('notifies officers who know both players if neither has an owner, and nobody if two people would decide about each other', async () => {
+  test('the bell notifies officers who know both players if neither has an owner, and nobody if two people would decide about each other', async () => {
     const officer = await signedIn(site)
     const clanId = await aClan(site, { officers: [officer] })
     await lookAlike()

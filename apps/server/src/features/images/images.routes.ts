@@ -5,14 +5,14 @@ import { AppError } from '#server/platform/errors.ts'
 import type { FileTaker } from '#server/platform/http/arriving/fileTaker.ts'
 import { registerForms } from '#server/platform/http/arriving/forms.ts'
 import { signedInCaller } from '#server/platform/http/caller.ts'
-import type { Reading } from '#server/platform/http/reading.ts'
+import type { ReadWith } from '#server/platform/http/reading.ts'
 import type { ImageService } from './images.service.ts'
 import type { ImageContents } from './openPicture.ts'
 
 type Options = {
   images: ImageService
   takePicture: FileTaker
-  reading: Reading<{ pictures: ImageContents }>
+  reading: ReadWith<{ pictures: ImageContents }>
 }
 
 const CACHE = 'public, max-age=31536000, immutable'
@@ -21,10 +21,10 @@ export const imagesPlugin: FastifyPluginAsyncZod<Options> = async (app, { images
   await registerForms(app, (forms) => {
     forms.withTypeProvider<ZodTypeProvider>().route({
       ...imageRoutes.upload,
-      async handler(request, reply) {
+      async handler(request) {
         const caller = signedInCaller(request)
         const image = await takePicture(request, caller, { file: (bytes) => images.add(caller, bytes) })
-        return reply.code(201).send(image)
+        return image
       },
     })
   })

@@ -11,7 +11,7 @@ export type ImageContents = {
   slice(file: string, from: number, length: number): Promise<{ bytes: Buffer; total: number } | undefined>
 }
 
-type Opened = { bytes: number; content: Buffer | Readable }
+type OpenedPicture = { bytes: number; content: Buffer | Readable }
 
 /**
  * A stored picture, or undefined. A large one is read slice by slice as the browser takes it, so that a slow phone holds
@@ -21,7 +21,7 @@ export async function openPicture(
   { contents, folder }: { contents: ImageContents; folder: Pick<ImageFolder, 'open'> },
   file: string,
   sliceBytes = SLICE_BYTES,
-): Promise<Opened | undefined> {
+): Promise<OpenedPicture | undefined> {
   if (!ImageFile.safeParse(file).success) return undefined
   const first = await contents.slice(file, 0, sliceBytes)
   if (first === undefined) return fromFolder(folder, file)
@@ -40,7 +40,7 @@ export async function openPicture(
   return { bytes: total, content: Readable.from(slices(), { objectMode: false, highWaterMark: 1 }) }
 }
 
-async function fromFolder(folder: Pick<ImageFolder, 'open'>, file: string): Promise<Opened | undefined> {
+async function fromFolder(folder: Pick<ImageFolder, 'open'>, file: string): Promise<OpenedPicture | undefined> {
   const opened = await folder.open(file)
   if (!opened) return undefined
   try {

@@ -20,13 +20,13 @@ export const importsPlugin: FastifyPluginAsyncZod<Options> = async (app, { impor
     forms.withTypeProvider<ZodTypeProvider>().route({
       ...importRoutes.add,
       bodyLimit: IMPORT_LIMITS.bytes,
-      async handler(request, reply) {
+      async handler(request) {
         const [caller, { id }] = [signedInCaller(request), request.params]
         const add = (bytes: Uint8Array<ArrayBuffer>, fileName: string) => imports.add(id, caller, { bytes, fileName })
-        if (request.isMultipart()) return reply.code(201).send(await takeSheet(request, caller, { file: add }))
+        if (request.isMultipart()) return takeSheet(request, caller, { file: add })
         const pasted = Pasted.safeParse(request.body)
         if (!pasted.success) throw new AppError('INVALID_REQUEST', { details: [{ path: '/text' }] })
-        return reply.code(201).send(await add(new TextEncoder().encode(pasted.data.text), '붙여 넣은 표'))
+        return add(new TextEncoder().encode(pasted.data.text), '붙여 넣은 표')
       },
     })
   })
@@ -47,10 +47,7 @@ export const importsPlugin: FastifyPluginAsyncZod<Options> = async (app, { impor
   })
   app.route({
     ...importRoutes.remove,
-    async handler(request, reply) {
-      await imports.remove(request.params.id, request.params.importId, signedInCaller(request))
-      return reply.code(204).send(null)
-    },
+    handler: (request) => imports.remove(request.params.id, request.params.importId, signedInCaller(request)),
   })
   app.route({
     ...importRoutes.aliases,
@@ -58,10 +55,7 @@ export const importsPlugin: FastifyPluginAsyncZod<Options> = async (app, { impor
   })
   app.route({
     ...importRoutes.removeAlias,
-    async handler(request, reply) {
-      await imports.removeAlias(request.params.id, request.params.aliasId)
-      return reply.code(204).send(null)
-    },
+    handler: (request) => imports.removeAlias(request.params.id, request.params.aliasId),
   })
   app.route({
     ...importRoutes.problems,

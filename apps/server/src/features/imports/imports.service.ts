@@ -186,7 +186,7 @@ export function importService({ db, players }: Options) {
 }
 export type ImportService = ReturnType<typeof importService>
 
-type Storing = {
+type ImportContext = {
   clanId: string
   importId: string
   caller: SignedInCaller
@@ -196,7 +196,7 @@ type Storing = {
   seen: ImportRow
 }
 
-async function store(tx: Transaction<DB>, { clanId, importId, caller, read, candidates, seen }: Storing) {
+async function store(tx: Transaction<DB>, { clanId, importId, caller, read, candidates, seen }: ImportContext) {
   const rows = importRows(tx)
   await lockClanFor(tx, clanId, { viewer: caller.viewer, ...importRoutes.apply.clan })
   const row = await importReads(tx).one(clanId, importId)
@@ -260,9 +260,9 @@ const headOf = (row: ImportHead) => ({
   ...{ games: row.gameCount, sums: row.sumCount },
 })
 
-type Known = { names: readonly SheetName[]; candidates: readonly Candidate[]; repeated: number; filled: number }
+type SheetContext = { names: readonly SheetName[]; candidates: readonly Candidate[]; repeated: number; filled: number }
 
-function viewOf(row: ImportRow, read: ReadSheet, { names, candidates, repeated, filled }: Known): ImportView {
+function viewOf(row: ImportRow, read: ReadSheet, { names, candidates, repeated, filled }: SheetContext): ImportView {
   const byId = new Map(candidates.map((one) => [one.playerId, one]))
   const { suggestions } = nameMatcher(candidates)
   const { choice, problems } = read

@@ -1,10 +1,10 @@
 import { liveRoutes } from '@buri/contract/live'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { LiveService } from '#server/features/live/live.service.ts'
-import type { Reading } from '#server/platform/http/reading.ts'
+import type { ReadWith } from '#server/platform/http/reading.ts'
 import { viewerOf } from '#server/platform/http/viewer.ts'
 
-type Options = { reading: Reading<{ live: LiveService }> }
+type Options = { reading: ReadWith<{ live: LiveService }> }
 
 export const livePlugin: FastifyPluginAsyncZod<Options> = async (app, { reading }) => {
   app.route({

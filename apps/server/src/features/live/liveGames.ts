@@ -27,11 +27,11 @@ const MOST_REMEMBERED = 2000
 /** Longer than any game. */
 const PREDICTION_KEPT_MS = 3 * 60 * 60_000
 
-type Remembered = { askedAt: number; game: Promise<GameInProgress | null>; known: GameInProgress | null }
+type CachedGame = { askedAt: number; game: Promise<GameInProgress | null>; known: GameInProgress | null }
 
 export function liveGames({ pool, urls, now, sources, soloRankOf }: Options) {
   const live = liveRepository(pool)
-  const games = new LRUCache<string, Remembered>({ max: MOST_REMEMBERED })
+  const games = new LRUCache<string, CachedGame>({ max: MOST_REMEMBERED })
   const parts = new LRUCache<string, LiveParts>({ max: MOST_REMEMBERED })
   const predictions = new LRUCache<string, { prediction: Prediction | null }>({
     max: MOST_REMEMBERED,
@@ -39,16 +39,16 @@ export function liveGames({ pool, urls, now, sources, soloRankOf }: Options) {
   })
   const sidesNow = cachedFor(SIDES_REMEMBERED_MS, now, () => live.sides())
 
-  function remembered(playerId: string): Remembered | undefined {
+  function remembered(playerId: string): CachedGame | undefined {
     const found = games.get(playerId)
     return found && now().getTime() - found.askedAt < REMEMBERED_MS ? found : undefined
   }
 
   /** One request, however many callers wait. */
-  function ask(playerId: string): Remembered {
+  function ask(playerId: string): CachedGame {
     const found = remembered(playerId)
     if (found) return found
-    const lookup: Remembered = { askedAt: now().getTime(), game: firstGame(sources, playerId), known: null }
+    const lookup: CachedGame = { askedAt: now().getTime(), game: firstGame(sources, playerId), known: null }
     games.set(playerId, lookup)
     lookup.game.then(
       (game) => {

@@ -29,14 +29,14 @@ const witnessOf = ({ by, kind, at, sides }: StoredTestimony): MatchDetail['witne
   return { kind: by === null ? 'operator' : WITNESS[kind], ...statement }
 }
 
-type Seen = {
+type DetailSources = {
   match: StoredMatch & { words: readonly StoredTestimony[] }
   scoreboard: readonly RatedRow[]
   rights: MatchRights
   series: MatchDetail['series']
 }
 
-export function matchDetail({ match, scoreboard, rights, series }: Seen, focus: DetailFocus): MatchDetail {
+export function matchDetail({ match, scoreboard, rights, series }: DetailSources, focus: DetailFocus): MatchDetail {
   return {
     matchId: match.matchId,
     matchDate: match.playedAt.toISOString(),

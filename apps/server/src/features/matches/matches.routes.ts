@@ -2,11 +2,11 @@ import { matchRoutes } from '@buri/contract/matches'
 import { packedMatchRoutes } from '@buri/contract/packedMatches'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { MatchService } from '#server/features/matches/matches.service.ts'
-import type { Reading } from '#server/platform/http/reading.ts'
+import type { ReadWith } from '#server/platform/http/reading.ts'
 import { sendFinished, wantedEncoding } from '#server/platform/http/sendFinished.ts'
 import { viewerOf } from '#server/platform/http/viewer.ts'
 
-export const matchesPlugin: FastifyPluginAsyncZod<{ reading: Reading<{ matches: MatchService }> }> = async (
+export const matchesPlugin: FastifyPluginAsyncZod<{ reading: ReadWith<{ matches: MatchService }> }> = async (
   app,
   { reading },
 ) => {

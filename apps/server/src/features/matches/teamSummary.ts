@@ -8,12 +8,12 @@ import type { ParsedTeam } from '@buri/replay/parsedMatch'
 import { type Focus, personOf } from '#server/model/matches/scoreboard/participant.ts'
 import type { RatedRow } from '#server/model/matches/scoreboard/scoreboardRows.ts'
 
-type Played = { winner: Side | null; isRemake: boolean }
+type MatchOutcome = { winner: Side | null; isRemake: boolean }
 
 export function teamSummary(
   side: Side,
   team: ParsedTeam,
-  { winner, isRemake }: Played,
+  { winner, isRemake }: MatchOutcome,
   scoreboard: readonly RatedRow[],
   { urls, audience }: Pick<Focus, 'urls' | 'audience'>,
 ): TeamSummary {

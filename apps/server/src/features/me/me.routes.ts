@@ -18,31 +18,13 @@ export const mePlugin: FastifyPluginAsyncZod<Options> = async (app, { me, withdr
     },
   })
 
-  app.route({
-    ...meRoutes.withdraw,
-    handler: async (request, reply) => {
-      await withdrawal.withdraw(signedInCaller(request))
-      return reply.code(204).send(null)
-    },
-  })
+  app.route({ ...meRoutes.withdraw, handler: (request) => withdrawal.withdraw(signedInCaller(request)) })
 
   app.route({ ...meRoutes.sessions, handler: (request) => me.sessions(signedInOf(request)) })
 
-  app.route({
-    ...meRoutes.endSession,
-    handler: async (request, reply) => {
-      await me.endSession(signedInCaller(request), request.params.id)
-      return reply.code(204).send(null)
-    },
-  })
+  app.route({ ...meRoutes.endSession, handler: (request) => me.endSession(signedInCaller(request), request.params.id) })
 
-  app.route({
-    ...meRoutes.endOtherSessions,
-    handler: async (request, reply) => {
-      await me.endOtherSessions(signedInCaller(request))
-      return reply.code(204).send(null)
-    },
-  })
+  app.route({ ...meRoutes.endOtherSessions, handler: (request) => me.endOtherSessions(signedInCaller(request)) })
 
   app.route({ ...meRoutes.favorites, handler: (request) => me.favorites(signedInOf(request)) })
 

@@ -21,7 +21,7 @@ const NIGHTS_OF_ONE_MATCH = 10
 
 const fits = (game: string) => `m.created_at >= ${game}.started_at and not m.is_remake
       and (m.date_source <> 'game' or m.played_at >= ${game}.started_at - interval '2 hours')
-      and m.deleted_at is null and ($3::text is null or m.id = $3)
+      and m.deleted_at is null and ($2::text is null or m.id = $2)
       and not exists (select from night_game taken where taken.match_id = m.id)
       and m.id is distinct from ${game}.asked_match_id`
 
@@ -30,8 +30,7 @@ const fits = (game: string) => `m.created_at >= ${game}.started_at and not m.is_
 const WAITING = `
   with game as (
     select night_id, n, started_at, asked_match_id from night_game
-    where match_id is null and state in ('running', 'awaiting', 'finished') and started_at > $1
-      and ($2::uuid is null or night_id = $2)),
+    where match_id is null and state in ('running', 'awaiting', 'finished') and started_at > $1),
   seated as (
     select g.night_id, g.n, g.started_at, g.asked_match_id, t.signup_id, k.player_id
     from game g join night_seat t on t.night_id = g.night_id and t.n = g.n and not t.is_bench
@@ -71,8 +70,8 @@ export const gamesOfDeletedMatches = (db: Db, { since, matchId }: { since: Date;
   ask<{ nightId: string; matchId: string }>(db, { text: TAKEN_BACK, values: [since, matchId ?? null] })
 
 /** Pairs of night and match with enough people in common. */
-export const candidates = (db: Db, { since, nightId, matchId }: { since: Date; nightId?: string; matchId?: string }) =>
-  ask<{ nightId: string; matchId: string }>(db, { text: WAITING, values: [since, nightId ?? null, matchId ?? null] })
+export const candidates = (db: Db, { since, matchId }: { since: Date; matchId?: string }) =>
+  ask<{ nightId: string; matchId: string }>(db, { text: WAITING, values: [since, matchId ?? null] })
 
 const IS_OF_NIGHT = `
   select exists (

@@ -46,14 +46,14 @@ const FOR_JOINING = `
       select from player p where p.name_key = $6 and ${hiddenPlayer('p')} and ${isClosed('p.id')}) as "isNameKeptOut"
   from (${ONE_NIGHT}) as held`
 
-type Held = { night: NightRow; rows: SignupRow[] }
+type LockedNight = { night: NightRow; rows: SignupRow[] }
 
 /** Locks a night and returns it with everyone who ever signed up. */
 export async function holdWithSignups(
   tx: Transaction<DB>,
   id: string,
   viewerId: string | null,
-): Promise<Held | undefined> {
+): Promise<LockedNight | undefined> {
   await lockFirst(tx, id)
   const question = { name: 'inhouse-night-signups', text: WITH_SIGNUPS, values: [viewerId, id] }
   const [row] = await ask<NightRow & { signups: InJson<SignupRow>[] }>(tx, question)
@@ -62,7 +62,7 @@ export async function holdWithSignups(
   return { night, rows: signups.map(signupOf) }
 }
 
-type Joining = {
+type JoiningPerson = {
   viewerId: string | null
   /** The joining account or browser: its players and last wishes are read. */
   joiner: { userId: string | null; guestMark: string | null }
@@ -87,8 +87,8 @@ type Judged = {
 export async function holdForJoining(
   tx: Transaction<DB>,
   id: string,
-  { viewerId, joiner, typed, now }: Joining,
-): Promise<(Held & Judged) | undefined> {
+  { viewerId, joiner, typed, now }: JoiningPerson,
+): Promise<(LockedNight & Judged) | undefined> {
   await lockFirst(tx, id)
   const values = [viewerId, id, joiner.userId, joiner.guestMark, now, typed?.nameKey ?? null, typed?.ending ?? null]
   const question = { name: 'inhouse-night-joining', text: FOR_JOINING, values }

@@ -111,10 +111,10 @@ export async function tellTurn(
   captains: readonly (string | null | undefined)[],
   { by, at }: { by: string | null | undefined; at: Date },
 ) {
-  const told = captains.filter((userId): userId is string => typeof userId === 'string' && userId !== by)
+  const recipients = captains.filter((userId): userId is string => typeof userId === 'string' && userId !== by)
   await tellDevices(
     tx,
-    told.map((userId) => ({ userId, about: nightId })),
+    recipients.map((userId) => ({ userId, about: nightId })),
     { subject: 'turn', at },
   )
 }

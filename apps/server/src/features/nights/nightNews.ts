@@ -65,8 +65,8 @@ type Change = {
 export async function changed(tx: Transaction<DB>, nightId: string, { kind, n, patch, log, at }: Change) {
   const nights = nightRows(tx)
   const own = LOGGED[kind]
-  const told = log ?? (own && { kind: own, ...(n === undefined ? {} : { n }) })
-  await nights.change(nightId, kind, { patch, n, log: told, at })
+  const logged = log ?? (own && { kind: own, ...(n === undefined ? {} : { n }) })
+  await nights.change(nightId, kind, { patch, n, log: logged, at })
   if (OVER.has(kind)) await removeAuction(tx, nightId)
   const news = NEWS[kind]
   if (news !== undefined) await nights.tell(nightId, news, n ?? null, at)

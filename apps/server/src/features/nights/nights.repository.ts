@@ -170,7 +170,7 @@ export type NightPatch = Partial<
   >
 >
 
-type Changing = {
+type NightChange = {
   at: Date
   log?: Logged | undefined
   patch?: NightPatch | undefined
@@ -235,7 +235,7 @@ export const nightRows = (tx: Transaction<DB>) => ({
   },
 
   /** Tells open lobbies the new revision. */
-  async change(id: string, kind: string, { patch, n, at, log }: Changing) {
+  async change(id: string, kind: string, { patch, n, at, log }: NightChange) {
     if (patch) await tx.updateTable('night').set(patch).where('id', '=', id).execute()
     const told = announced(`inhouse:${id}`, kind, n === undefined ? {} : { n })
     const values = [...told, id, ...loggedValues(at, log)]
@@ -275,11 +275,11 @@ export const ringingNews = async (db: Db, limit: number): Promise<number[]> => {
   return (await ringing.execute()).map(({ id }) => id)
 }
 
-type Ringing = Pick<NightRow, 'id' | 'hostId' | 'state'> & { clanId: string; happenedAt: Date }
+type NightToAnnounce = Pick<NightRow, 'id' | 'hostId' | 'state'> & { clanId: string; happenedAt: Date }
 
 /** Claims one of them, once. */
-export async function takeRinging(tx: Transaction<DB>, newsId: number): Promise<Ringing | undefined> {
-  const { rows } = await sql<Ringing>`
+export async function takeRinging(tx: Transaction<DB>, newsId: number): Promise<NightToAnnounce | undefined> {
+  const { rows } = await sql<NightToAnnounce>`
     update night_news w set rings = false from night n
     where w.id = ${newsId} and w.rings and n.id = w.night_id
     returning n.id, n.clan_id as "clanId", n.host_id as "hostId", n.state, w.happened_at as "happenedAt"`.execute(tx)

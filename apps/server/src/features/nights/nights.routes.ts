@@ -51,7 +51,7 @@ type Options = {
 const MARK_LENGTH = 22
 
 /** The game as the caller last saw it. */
-type Seen = { createdAt?: string | undefined }
+type NightAge = { createdAt?: string | undefined }
 
 export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (
   app,
@@ -96,7 +96,7 @@ export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (
     return key && seal('guest token', key.mark)
   }
 
-  const meantOf = ({ params: { n }, query: { createdAt } }: { params: { n: number }; query: Seen }) => ({
+  const meantOf = ({ params: { n }, query: { createdAt } }: { params: { n: number }; query: NightAge }) => ({
     n,
     createdAt,
   })
@@ -104,10 +104,7 @@ export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (
   // A guest's answers are that browser's own.
   app.addHook('onSend', async (_request, reply) => keepFromCaches(reply))
 
-  app.route({
-    ...nightRoutes.create,
-    handler: async (request, reply) => reply.code(201).send(await nights.create(signedIn(request), request.body)),
-  })
+  app.route({ ...nightRoutes.create, handler: (request) => nights.create(signedIn(request), request.body) })
   app.route({ ...nightRoutes.list, handler: (request) => nights.list(callerOf(request), request.query) })
   app.route({
     ...nightRoutes.read,
@@ -123,13 +120,7 @@ export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (
     ...nightRoutes.change,
     handler: (request) => nights.change(signedIn(request), request.params.id, request.body),
   })
-  app.route({
-    ...nightRoutes.cancel,
-    handler: async (request, reply) => {
-      await nights.cancel(signedIn(request), request.params.id)
-      return reply.code(204).send(null)
-    },
-  })
+  app.route({ ...nightRoutes.cancel, handler: (request) => nights.cancel(signedIn(request), request.params.id) })
   app.route({
     ...nightRoutes.calendar,
     handler: async (request, reply) => {
@@ -141,8 +132,7 @@ export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (
 
   app.route({
     ...signupRoutes.join,
-    handler: async (request, reply) =>
-      reply.code(201).send(await signups.join(request.params.id, joiner(request, reply), request.body)),
+    handler: (request, reply) => signups.join(request.params.id, joiner(request, reply), request.body),
   })
   app.route({
     ...signupRoutes.change,
@@ -176,7 +166,6 @@ export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (
     ...signupRoutes.forget,
     handler: async (_request, reply) => {
       cookies.forget(reply, 'guest')
-      return reply.code(204).send(null)
     },
   })
 
@@ -205,8 +194,7 @@ export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (
 
   app.route({
     ...nightGameRoutes.create,
-    handler: async (request, reply) =>
-      reply.code(201).send(await games.create(signedIn(request), request.params.id, request.body)),
+    handler: (request) => games.create(signedIn(request), request.params.id, request.body),
   })
   app.route({
     ...nightGameRoutes.balance,
@@ -258,10 +246,7 @@ export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (
       }),
   })
 
-  app.route({
-    ...nightRecapRoutes.recap,
-    handler: (request) => recaps.recap(request.params.id, callerOf(request)),
-  })
+  app.route({ ...nightRecapRoutes.recap, handler: (request) => recaps.recap(request.params.id, callerOf(request)) })
 
   app.route({
     ...nightTemplateRoutes.list,
@@ -269,8 +254,7 @@ export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (
   })
   app.route({
     ...nightTemplateRoutes.add,
-    handler: async (request, reply) =>
-      reply.code(201).send(await templates.add(signedInCaller(request), request.params.id, request.body)),
+    handler: (request) => templates.add(signedInCaller(request), request.params.id, request.body),
   })
   app.route({
     ...nightTemplateRoutes.change,
@@ -279,9 +263,6 @@ export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (
   })
   app.route({
     ...nightTemplateRoutes.remove,
-    handler: async (request, reply) => {
-      await templates.remove(signedInCaller(request), request.params.id, request.params.templateId)
-      return reply.code(204).send(null)
-    },
+    handler: (request) => templates.remove(signedInCaller(request), request.params.id, request.params.templateId),
   })
 }

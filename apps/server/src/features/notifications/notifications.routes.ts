@@ -16,10 +16,7 @@ export const notificationsPlugin: FastifyPluginAsyncZod<{ notifications: Notific
     ...notificationRoutes.read,
     handler: (request) => notifications.read(signedInCaller(request), request.body),
   })
-  app.route({
-    ...notificationRoutes.settings,
-    handler: (request) => notifications.settings(signedInOf(request)),
-  })
+  app.route({ ...notificationRoutes.settings, handler: (request) => notifications.settings(signedInOf(request)) })
   app.route({
     ...notificationRoutes.changeSettings,
     handler: (request) => notifications.changeSettings(signedInCaller(request), request.body),

@@ -3,7 +3,7 @@ import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { OTHER_GRANTS } from './companions.repository.ts'
 
-type Earned = { playerId: string; code: AchievementCode | OtherAchievementCode }
+type EarnedAchievement = { playerId: string; code: AchievementCode | OtherAchievementCode }
 
 // Achievements outside the fold: for hosts, uploaders and winners against the odds.
 const EARNED = `
@@ -24,7 +24,7 @@ const EARNED = `
 /** What these matches granted these players; the caller decides who may see it. */
 export const earnedIn =
   (db: Db) =>
-  (playerIds: readonly string[], matchIds: readonly string[]): Promise<Earned[]> =>
+  (playerIds: readonly string[], matchIds: readonly string[]): Promise<EarnedAchievement[]> =>
     playerIds.length === 0 || matchIds.length === 0
       ? Promise.resolve([])
-      : ask<Earned>(db, { name: 'earned-in-matches', text: EARNED, values: [[...playerIds], [...matchIds]] })
+      : ask<EarnedAchievement>(db, { name: 'earned-in-matches', text: EARNED, values: [[...playerIds], [...matchIds]] })

@@ -2,11 +2,11 @@ import { playerRoutes } from '@buri/contract/players'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { PlayerService } from '#server/features/players/players.service.ts'
 import type { RefreshService } from '#server/features/players/refresh.service.ts'
-import type { Reading } from '#server/platform/http/reading.ts'
+import type { ReadWith } from '#server/platform/http/reading.ts'
 import { sendFinished, wantedEncoding } from '#server/platform/http/sendFinished.ts'
 import { viewerOf } from '#server/platform/http/viewer.ts'
 
-type Options = { reading: Reading<{ players: PlayerService }>; refresh: RefreshService }
+type Options = { reading: ReadWith<{ players: PlayerService }>; refresh: RefreshService }
 
 export const playersPlugin: FastifyPluginAsyncZod<Options> = async (app, { reading, refresh }) => {
   app.route({

@@ -4,7 +4,7 @@ import type { Ladder } from '#server/features/players/players.repository.ts'
 /** The percentiles at which the score's sentence changes. */
 export const PERCENTILES = [50, 80, 95] as const
 
-type Belief = { mu: number; sigma: number }
+type SkillEstimate = { mu: number; sigma: number }
 
 /** The highest of these percentiles a score has reached; `null` where too few players are rated to compare with. */
 export function percentileOf(score: number, { thresholds }: Ladder): number | null {
@@ -13,7 +13,7 @@ export function percentileOf(score: number, { thresholds }: Ladder): number | nu
 }
 
 /** Probability to win among average players of the same island. */
-export function expectationOf(belief: Belief | null, { averageMu, averageSigma }: Ladder): number | null {
+export function expectationOf(belief: SkillEstimate | null, { averageMu, averageSigma }: Ladder): number | null {
   if (belief === null || averageMu === null || averageSigma === null) return null
   return expectedAgainstAverage(belief, { mu: averageMu, sigma: averageSigma })
 }

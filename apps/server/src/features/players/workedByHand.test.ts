@@ -30,7 +30,7 @@ describe('a player of ten in-house games and one on the Howling Abyss', () => {
     profile = await profileOf(NAME)
   })
 
-  test('has the rating of ten games in the order they were played', () => {
+  test('a player of eleven games has the rating of ten games in the order they were played', () => {
     // μ 27.325, σ 7.886: 1000 + 40·((27.325 − 2·7.886) − (25 − 2·25/3)); 1.96·40·σ.
     expect(profile.summoner).toMatchObject({
       felicanScore: 1129,
@@ -56,7 +56,7 @@ describe('a player of ten in-house games and one on the Howling Abyss', () => {
     expect(shown).toEqual(scores.slice(1).map((after, index) => [index === 2 ? 1100 : scores[index], after]))
   })
 
-  test('has averages of what the records know, and of nothing else', () => {
+  test('a player of eleven games has averages of what the records know, and of nothing else', () => {
     // Kills 5+17+3+12+3+8+12+20+6+2, deaths 2+8+9+12+6+3+5+3+2+11, assists 5+5+7+7+1+9+9+14+3+14: 162/61 = 2.66.
     expect(profile.stats).toEqual({
       sample: 10,
@@ -78,7 +78,7 @@ describe('a player of ten in-house games and one on the Howling Abyss', () => {
     expect(profile.recentResults.map(({ win }) => (win ? 'W' : 'L')).join('')).toBe('LWWWWLLLWW')
   })
 
-  test('has champions in order of games, wins and number', () => {
+  test('a player of eleven games has champions in order of games, wins and number', () => {
     expect(
       profile.champions.map(({ championName, games, wins, totalKills, totalDeaths, totalAssists, avgKda }) => [
         championName,
@@ -98,7 +98,7 @@ describe('a player of ten in-house games and one on the Howling Abyss', () => {
     ])
   })
 
-  test('plays in the evening, and no position is invented', () => {
+  test('a player of eleven games plays in the evening, and no position is invented', () => {
     const { activity, ...pattern } = profile.pattern ?? { activity: null }
     expect(pattern).toEqual({
       sample: 10,
@@ -138,7 +138,7 @@ describe('a player of ten in-house games and one on the Howling Abyss', () => {
     ])
   })
 
-  test('is working towards three goals', () => {
+  test('a player of eleven games is working towards three goals', () => {
     // Since the first game ten wins, ceil(1 + 10) to the nearest five; ten games were just reached, so twenty.
     expect(profile.goals.items?.map(({ id, current, target }) => [id, current, target])).toEqual([
       ['wins', 6, 10],
@@ -147,7 +147,7 @@ describe('a player of ten in-house games and one on the Howling Abyss', () => {
     ])
   })
 
-  test('holds six records', () => {
+  test('a player of eleven games holds six records', () => {
     expect(profile.records.items?.map(({ id, value, matchId }) => [id, value, matchId])).toEqual([
       ['kills', '20킬', 'KR_7979614950'],
       ['assists', '14어시스트', 'KR_7979614950'],
@@ -159,7 +159,7 @@ describe('a player of ten in-house games and one on the Howling Abyss', () => {
     ])
   })
 
-  test('has rivals by index, and equals by name', () => {
+  test('a player of eleven games has rivals by index, and equals by name', () => {
     // Indices 1.783, 1.783, 1.755, 1.404, 1.404; the next is 1.351.
     expect(
       profile.rivals.items?.map(({ name, winLoss, winRate, advantage }) => [name, winLoss, winRate, advantage]),
@@ -172,7 +172,7 @@ describe('a player of ten in-house games and one on the Howling Abyss', () => {
     ])
   })
 
-  test('has the partners that a ridge regression over ten games finds', () => {
+  test('a player of eleven games has the partners that a ridge regression over ten games finds', () => {
     expect(
       profile.duoRecommendations.items?.map(({ name, compatibility, score, games }) => [
         name,
@@ -189,7 +189,7 @@ describe('a player of ten in-house games and one on the Howling Abyss', () => {
     ])
   })
 
-  test('is on the way up', () => {
+  test('a player of eleven games is on the way up', () => {
     // Each point keeps 2^(−1/5) of the last: 100·(.5·.8706 + .1294) = 56.5.
     expect(profile.trend?.points.map(({ value }) => value)).toEqual([
       56.5, 62.1, 54.1, 47.1, 41, 48.6, 55.3, 61.1, 66.1, 57.5,
@@ -198,7 +198,7 @@ describe('a player of ten in-house games and one on the Howling Abyss', () => {
     expect(profile.trend).toMatchObject({ direction: 'up', lastFive: '좋음', predictedWinRate: 52.2, insights: [] })
   })
 
-  test('has an analysis of everything known', async () => {
+  test('a player of eleven games has an analysis of everything known', async () => {
     const analysis = PlayerAnalysis.parse(await answer(summoner(NAME, '/analysis')))
     const rows = (part: 'byPatch' | 'byDuration' | 'bySide') =>
       analysis[part].map(({ label, wins, losses }) => `${label} ${wins}-${losses}`).join(', ')
@@ -209,7 +209,7 @@ describe('a player of ten in-house games and one on the Howling Abyss', () => {
     expect(analysis.laneOpponents).toEqual([])
   })
 
-  test('wears the badges that kills, gold and damage prove', async () => {
+  test('a player of eleven games wears the badges that kills, gold and damage prove', async () => {
     const { items } = MatchPage.parse(await answer(summoner(NAME, '/matches')))
     expect(items.map(({ matchId, badges, isCounted }) => [matchId, isCounted, badges])).toEqual([
       // 16 of 21 kills.
@@ -229,30 +229,28 @@ describe('a player of ten in-house games and one on the Howling Abyss', () => {
   })
 })
 
-describe('a player of three games', () => {
-  test('gets only what three games can show', async () => {
-    const {
-      summoner: header,
-      stats,
-      pattern,
-      records,
-      rivals,
-      duoRecommendations,
-      trend,
-    } = await profileOf('느긋한 수달54')
-    expect(header).toMatchObject({ felicanScore: 1062, ratedGames: 3, provisional: true })
-    // 7+11+1 kills, 3+9+6 deaths, 11+7+37 assists.
-    expect(stats).toMatchObject({ sample: 3, wins: 2, losses: 1, winRate: 66.7, avgKda: 4.11, avgAssists: 18.3 })
-    expect(pattern).toMatchObject({ primaryPlayTime: null, averageGameLength: null, duoRate: null, playStyle: null })
-    expect(records.items?.map(({ id, value }) => [id, value])).toEqual([
-      ['kills', '11킬'],
-      ['assists', '37어시스트'],
-      ['damagePerMinute', '1,418'],
-      ['longestGame', '50분 0초'],
-      ['fastestWin', '25분 32초'],
-    ])
-    expect(rivals.items?.map(({ name, winLoss }) => [name, winLoss])).toEqual([['명랑한 고슴도치35', '2승 1패']])
-    expect(duoRecommendations.items).toBeNull()
-    expect(trend).toMatchObject({ direction: null, lastFive: null, predictedWinRate: null })
-  })
+test('a player of three games gets only what three games can show', async () => {
+  const {
+    summoner: header,
+    stats,
+    pattern,
+    records,
+    rivals,
+    duoRecommendations,
+    trend,
+  } = await profileOf('느긋한 수달54')
+  expect(header).toMatchObject({ felicanScore: 1062, ratedGames: 3, provisional: true })
+  // 7+11+1 kills, 3+9+6 deaths, 11+7+37 assists.
+  expect(stats).toMatchObject({ sample: 3, wins: 2, losses: 1, winRate: 66.7, avgKda: 4.11, avgAssists: 18.3 })
+  expect(pattern).toMatchObject({ primaryPlayTime: null, averageGameLength: null, duoRate: null, playStyle: null })
+  expect(records.items?.map(({ id, value }) => [id, value])).toEqual([
+    ['kills', '11킬'],
+    ['assists', '37어시스트'],
+    ['damagePerMinute', '1,418'],
+    ['longestGame', '50분 0초'],
+    ['fastestWin', '25분 32초'],
+  ])
+  expect(rivals.items?.map(({ name, winLoss }) => [name, winLoss])).toEqual([['명랑한 고슴도치35', '2승 1패']])
+  expect(duoRecommendations.items).toBeNull()
+  expect(trend).toMatchObject({ direction: null, lastFive: null, predictedWinRate: null })
 })

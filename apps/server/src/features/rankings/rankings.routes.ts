@@ -1,11 +1,11 @@
 import { rankingRoutes } from '@buri/contract/rankings'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { RankingService } from '#server/features/rankings/rankings.service.ts'
-import type { Reading } from '#server/platform/http/reading.ts'
+import type { ReadWith } from '#server/platform/http/reading.ts'
 import { sendFinished, wantedEncoding } from '#server/platform/http/sendFinished.ts'
 import { viewerOf } from '#server/platform/http/viewer.ts'
 
-export const rankingsPlugin: FastifyPluginAsyncZod<{ reading: Reading<{ rankings: RankingService }> }> = async (
+export const rankingsPlugin: FastifyPluginAsyncZod<{ reading: ReadWith<{ rankings: RankingService }> }> = async (
   app,
   { reading },
 ) => {

@@ -1,10 +1,10 @@
 import { searchRoutes } from '@buri/contract/search'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { SearchService } from '#server/features/search/search.service.ts'
-import type { Reading } from '#server/platform/http/reading.ts'
+import type { ReadWith } from '#server/platform/http/reading.ts'
 import { viewerOf } from '#server/platform/http/viewer.ts'
 
-type Options = { reading: Reading<{ search: SearchService }> }
+type Options = { reading: ReadWith<{ search: SearchService }> }
 
 export const searchPlugin: FastifyPluginAsyncZod<Options> = async (app, { reading }) => {
   app.route({

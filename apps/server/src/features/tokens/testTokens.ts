@@ -4,9 +4,9 @@ import { expect } from 'vitest'
 import type { SignedInBrowser } from '#testing/testAccounts.ts'
 import type { TestApp } from '#testing/testApp.ts'
 
-type Wanted = { name?: string; scopes?: readonly TokenScope[]; days?: number }
+type TokenOptions = { name?: string; scopes?: readonly TokenScope[]; days?: number }
 
-export async function aToken(who: SignedInBrowser, { name = '봇', scopes = ['read'], days = 30 }: Wanted = {}) {
+export async function aToken(who: SignedInBrowser, { name = '봇', scopes = ['read'], days = 30 }: TokenOptions = {}) {
   const answer = await who.command('POST', '/api/me/tokens', { name, scopes, days })
   expect(answer.status).toBe(201)
   return NewApiToken.parse(await answer.json())

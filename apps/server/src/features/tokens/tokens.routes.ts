@@ -6,15 +6,6 @@ import type { TokenService } from './tokens.service.ts'
 
 export const tokensPlugin: FastifyPluginAsyncZod<{ tokens: TokenService }> = async (app, { tokens }) => {
   app.route({ ...tokenRoutes.mine, handler: (request) => tokens.mine(signedInOf(request), request.caller.now) })
-  app.route({
-    ...tokenRoutes.create,
-    handler: async (request, reply) => reply.code(201).send(await tokens.create(signedInCaller(request), request.body)),
-  })
-  app.route({
-    ...tokenRoutes.revoke,
-    handler: async (request, reply) => {
-      await tokens.revoke(signedInCaller(request), request.params.id)
-      return reply.code(204).send(null)
-    },
-  })
+  app.route({ ...tokenRoutes.create, handler: (request) => tokens.create(signedInCaller(request), request.body) })
+  app.route({ ...tokenRoutes.revoke, handler: (request) => tokens.revoke(signedInCaller(request), request.params.id) })
 }

@@ -18,17 +18,11 @@ export const matchEditsPlugin: FastifyPluginAsyncZod<Options> = async (app, { ed
 
   app.route({
     ...uploadRoutes.remove,
-    handler: async (request, reply) => {
-      await edits.remove(signedInCaller(request), request.params.matchId)
-      return reply.code(204).send(null)
-    },
+    handler: (request) => edits.remove(signedInCaller(request), request.params.matchId),
   })
 
   app.route({
     ...uploadRoutes.restore,
-    handler: async (request, reply) => {
-      await edits.restore(signedInCaller(request), request.params.matchId)
-      return reply.code(204).send(null)
-    },
+    handler: (request) => edits.restore(signedInCaller(request), request.params.matchId),
   })
 }

@@ -96,9 +96,9 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
     if (!clan.may('addMatches') && !clan.may('editMatches')) throw new AppError('FORBIDDEN')
   }
 
-  type Naming = { hostId: string; seats: readonly { playerId: string | null }[] }
+  type HostAndSeats = { hostId: string; seats: readonly { playerId: string | null }[] }
 
-  async function requireNaming(tx: Transaction<DB>, caller: SignedInCaller, { hostId, seats }: Naming) {
+  async function requireNaming(tx: Transaction<DB>, caller: SignedInCaller, { hostId, seats }: HostAndSeats) {
     const played = seats.map(({ playerId }) => ({ ...NOBODY, playerIds: playerId === null ? [] : [playerId] }))
     if (isModerator(caller)) return
     const mayName = await mayNameHost(statementsOf(tx), caller.viewer.userId, {

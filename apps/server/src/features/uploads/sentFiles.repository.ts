@@ -2,7 +2,7 @@ import { DAY_MS } from '@buri/domain/seoulTime'
 import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 
-type Sent = { digest: Buffer; matchId: string }
+type SentFile = { digest: Buffer; matchId: string }
 type Known = { digest: string; matchId: string }
 
 const KEEP = `
@@ -18,7 +18,7 @@ const KNOWN = `
 
 /** Files of an account that became matches. */
 export const sentFiles = (db: Db) => ({
-  async keep(userId: string, at: Date, sent: readonly Sent[]): Promise<void> {
+  async keep(userId: string, at: Date, sent: readonly SentFile[]): Promise<void> {
     if (sent.length === 0) return
     const values = [userId, at, sent.map(({ digest }) => digest), sent.map(({ matchId }) => matchId)]
     await ask(db, { name: 'keep-sent-files', text: KEEP, values })

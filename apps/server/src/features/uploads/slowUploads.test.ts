@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
-import { type Ending, FORM_END, FORM_TYPE, fileHead, sendBody } from './testBodies.ts'
+import { FORM_END, FORM_TYPE, fileHead, sendBody, type UploadOutcome } from './testBodies.ts'
 import { replayNamed, replayOf, sendFiles } from './testUploads.ts'
 
 let site: TestApp
@@ -24,7 +24,7 @@ afterAll(async () => {
 const PIECE = new Uint8Array(13 * 1024)
 const EVERY_MS = 100
 
-type Slow = { ending: Promise<Ending>; finish: () => void; hasEnded: () => boolean }
+type Slow = { ending: Promise<UploadOutcome>; finish: () => void; hasEnded: () => boolean }
 let uploads = 0
 
 /** Files are counted when they begin to arrive. */

@@ -12,7 +12,7 @@ export const fileHead = (name: string) =>
 export const fieldHead = (name: string) => `\r\n--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n`
 export const FORM_END = `\r\n--${BOUNDARY}--\r\n`
 
-type Sending = {
+type SendOptions = {
   origin: string
   browser: SignedInBrowser
   path: string
@@ -24,10 +24,20 @@ type Sending = {
   body: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
 }
 
-export type Ending = { status: number; code: string | undefined; results?: unknown; sentBytes: number } | 'cut off'
+export type UploadOutcome =
+  | { status: number; code: string | undefined; results?: unknown; sentBytes: number }
+  | 'cut off'
 
 /** Sends a body piece by piece, as a browser never would. */
-export async function sendBody({ origin, browser, path, type, length, address, body }: Sending): Promise<Ending> {
+export async function sendBody({
+  origin,
+  browser,
+  path,
+  type,
+  length,
+  address,
+  body,
+}: SendOptions): Promise<UploadOutcome> {
   const token = await browser.csrfToken()
   const outgoing = request(`${origin}${path}`, {
     method: 'POST',
@@ -42,7 +52,7 @@ export async function sendBody({ origin, browser, path, type, length, address, b
   })
   let sentBytes = 0
   let isOver = false
-  const ending = new Promise<Ending>((resolve) => {
+  const ending = new Promise<UploadOutcome>((resolve) => {
     outgoing.on('error', () => resolve('cut off'))
     outgoing.on('response', async (response) => {
       let text = ''

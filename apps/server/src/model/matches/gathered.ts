@@ -1,6 +1,6 @@
 import type { Statement, Tx } from './tx.ts'
 
-type Sent = { statement: Statement; values: readonly unknown[] }
+type SentStatement = { statement: Statement; values: readonly unknown[] }
 
 /** Joins several statements into one, which a connection prepares like any other. */
 function composedBy(
@@ -9,7 +9,7 @@ function composedBy(
   how: Pick<Statement, 'isSentAhead'> = {},
 ) {
   const composed = new Map<string, Statement>()
-  return (sent: readonly Sent[]): [Statement, unknown[]] => {
+  return (sent: readonly SentStatement[]): [Statement, unknown[]] => {
     const values = sent.flatMap((one) => one.values)
     const key = sent.map(({ statement }) => statement.name).join(' ')
     const known = composed.get(key)
@@ -38,8 +38,8 @@ const oneWrite = composedBy(
  * No write may read or touch rows of another; foreign keys are checked at the end. Other statements follow in order.
  */
 export async function gathered(tx: Tx, work: (writes: Tx) => Promise<void>): Promise<void> {
-  const together: Sent[] = []
-  const afterwards: Sent[] = []
+  const together: SentStatement[] = []
+  const afterwards: SentStatement[] = []
   await work({
     async run(statement, values = []) {
       const sent = statement.isPrepared ? together : afterwards
@@ -62,7 +62,7 @@ const oneQuestion = composedBy(
  * camelCase and returns no dates.
  */
 export function askedTogether(tx: Tx): Tx {
-  type Waiting = Sent & { resolve: (rows: unknown[]) => void; reject: (error: unknown) => void }
+  type Waiting = SentStatement & { resolve: (rows: unknown[]) => void; reject: (error: unknown) => void }
   let waiting: Waiting[] = []
 
   async function send(batch: readonly Waiting[]): Promise<unknown[][]> {

@@ -8,7 +8,7 @@ import { rebuildReadModels } from './reread.ts'
 import { storing } from './tx.ts'
 
 /** How many rows differed from the stored matches; all zero when everything is right. */
-type Rebuilt = {
+type RebuildResult = {
   matches: number
   /** Participants whose rating columns changed. */
   ratings: number
@@ -27,10 +27,10 @@ const MOST_EXAMPLES = 10
 export async function rebuild(
   db: Db,
   { onProgress = () => {} }: { onProgress?: (step: RebuildStep, done: number) => void } = {},
-): Promise<Rebuilt> {
+): Promise<RebuildResult> {
   // Pending work does not count as a difference.
   await settleAll(db)
-  const rebuilt: Rebuilt = { matches: 0, ratings: 0, players: 0, examples: [] }
+  const rebuilt: RebuildResult = { matches: 0, ratings: 0, players: 0, examples: [] }
   const note = (kind: RebuildStep, changed: readonly string[]) => {
     rebuilt[kind] += changed.length
     rebuilt.examples.push(...changed.slice(0, Math.max(0, MOST_EXAMPLES - rebuilt.examples.length)))

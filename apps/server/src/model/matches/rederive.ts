@@ -18,7 +18,7 @@ import { redated } from './store/playedAt.ts'
 import { storing, type Tx } from './tx.ts'
 
 /** One transaction's result: how many rows were checked, and which of them differed. */
-export type Reread = { read: number; changed: string[] }
+export type RederiveResult = { read: number; changed: string[] }
 
 const BATCH = 200
 
@@ -40,7 +40,7 @@ const RENEW_SCOREBOARDS = {
 const BEFORE_ALL: MatchPlace = { playedAt: 0, matchId: '' }
 
 /** Derives every stored match again, in match order. */
-export async function* rederiveAfter(db: Db): AsyncGenerator<Reread> {
+export async function* rederiveAfter(db: Db): AsyncGenerator<RederiveResult> {
   let place: MatchPlace | undefined = BEFORE_ALL
   while (place) {
     const after: MatchPlace = place
@@ -50,7 +50,7 @@ export async function* rederiveAfter(db: Db): AsyncGenerator<Reread> {
   }
 }
 
-async function rederiveBatch(tx: Tx, after: MatchPlace): Promise<Reread & { last: MatchPlace | undefined }> {
+async function rederiveBatch(tx: Tx, after: MatchPlace): Promise<RederiveResult & { last: MatchPlace | undefined }> {
   await lockFrontier(tx)
   const places = await tx.run<MatchPlace>(MATCHES_AFTER, [new Date(after.playedAt), after.matchId, BATCH])
   const changed: string[] = []

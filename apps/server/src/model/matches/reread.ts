@@ -3,7 +3,7 @@ import { recountPairs } from './histories/pairRows.ts'
 import { foldPlayers, MATCHES_OF, writeFolds } from './histories/refold.ts'
 import { lockFrontier } from './ratings/frontier.ts'
 import { recountRatings } from './ratings/ratingRows.ts'
-import { canonical, type Reread } from './rederive.ts'
+import { canonical, type RederiveResult } from './rederive.ts'
 import { storing, type Tx } from './tx.ts'
 
 /** Players who met each other share most of their matches, so reading more of them together costs little. */
@@ -34,7 +34,7 @@ const UNDO = { name: 'ingest_undo_reread', text: 'rollback to savepoint reread' 
 type ReadModel = { id: string; gameName: string; tagLine: string }
 
 /** Makes every player's read models again from their matches. */
-export async function* rebuildReadModels(db: Db): AsyncGenerator<Reread> {
+export async function* rebuildReadModels(db: Db): AsyncGenerator<RederiveResult> {
   let after: string | undefined = '00000000-0000-0000-0000-000000000000'
   while (after !== undefined) {
     const start: string = after
@@ -44,7 +44,7 @@ export async function* rebuildReadModels(db: Db): AsyncGenerator<Reread> {
   }
 }
 
-async function rereadBatch(tx: Tx, after: string): Promise<Reread & { last: string | undefined }> {
+async function rereadBatch(tx: Tx, after: string): Promise<RederiveResult & { last: string | undefined }> {
   await lockFrontier(tx)
   const people = await tx.run<{ id: string }>(PEOPLE_AFTER, [after, PEOPLE])
   const playerIds = people.map(({ id }) => id)

@@ -1,5 +1,5 @@
 import { CompiledQuery, type Transaction } from 'kysely'
-import { inTransactionOnce, type Kept, type RequestKey } from '#server/platform/database/once.ts'
+import { inTransactionOnce, type RequestKey, type StoredAnswer } from '#server/platform/database/once.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { asPrepared, asUnawaited, type PendingRows } from '#server/platform/database/preparedPool.ts'
 import type { DB } from '#server/platform/database/tables.ts'
@@ -41,7 +41,7 @@ export const storing = <Result>(
 ): Promise<Result> => inTransaction(db, (transaction) => work(statementsOf(transaction), transaction))
 
 /** The same for a request that its sender may send again; `now` in milliseconds. */
-export const storingOnce = <Result extends Kept>(
+export const storingOnce = <Result extends StoredAnswer>(
   db: Db,
   { requestKey, now }: { requestKey?: RequestKey | undefined; now: number },
   work: (tx: Tx, transaction: Transaction<DB>) => Promise<Result>,

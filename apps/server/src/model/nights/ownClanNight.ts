@@ -2,10 +2,10 @@ import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 
 /** A night, or the clan for which one is to be opened. */
-type Where = { nightId: string } | { clanId: string }
+type NightOrClan = { nightId: string } | { clanId: string }
 
 /** Whether the night belongs to a clan of the account. A night that does not exist belongs to none. */
-export async function isOfOwnClan(db: Db, userId: string, where: Where): Promise<boolean> {
+export async function isOfOwnClan(db: Db, userId: string, where: NightOrClan): Promise<boolean> {
   const [nightId, clanId] = 'nightId' in where ? [where.nightId, null] : [null, where.clanId]
   const found = await ask(db, {
     name: 'is-of-own-clan',

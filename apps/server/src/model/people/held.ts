@@ -1,4 +1,4 @@
-type Held = {
+type PersonalData = {
   /** When the account ends, the data goes too, or stays without the owner's name. */
   atTheEnd: 'goes' | 'stays'
   /** The name under which the owner gets it in an export. Missing for data about others, where the person only acted. */
@@ -13,15 +13,15 @@ type Held = {
   isList?: true
 }
 
-const goes = (as: string, only?: readonly string[]): Held => ({ atTheEnd: 'goes', as, ...(only && { only }) })
-const stays = (as?: string, only?: readonly string[]): Held => ({
+const goes = (as: string, only?: readonly string[]): PersonalData => ({ atTheEnd: 'goes', as, ...(only && { only }) })
+const stays = (as?: string, only?: readonly string[]): PersonalData => ({
   atTheEnd: 'stays',
   ...(as && { as }),
   ...(only && { only }),
 })
 
 /** All data about people, by the column that references them. A test fails on a column that is missing here. */
-export const HELD: Record<string, Held> = {
+export const HELD: Record<string, PersonalData> = {
   'account_ban.banned_by': stays(),
   'account_ban.user_id': goes('accountBans', ['reason', 'until', 'banned_at']),
   // Ties outlive the account: otherwise players it invented could vouch for its friends once it is gone.

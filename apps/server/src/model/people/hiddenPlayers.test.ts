@@ -42,18 +42,18 @@ beforeEach(async () => {
   await site.db.deleteFrom('requestWindow').execute()
 })
 
-type Ask = (path: string) => Promise<Response>
-const visitor: Ask = (path) => site.get(path)
-const page: Ask = (path) => site.get(path, { accept: 'text/html' })
-const reader: Ask = (path) => stranger.get(path)
+type GetPath = (path: string) => Promise<Response>
+const visitor: GetPath = (path) => site.get(path)
+const page: GetPath = (path) => site.get(path, { accept: 'text/html' })
+const reader: GetPath = (path) => stranger.get(path)
 const sends =
-  (method: string): Ask =>
+  (method: string): GetPath =>
   (path) =>
     stranger.send(method, path)
 
-const claims: Ask = (name) => stranger.command('POST', '/api/me/accounts', { nameTag: decodeURIComponent(name) })
+const claims: GetPath = (name) => stranger.command('POST', '/api/me/accounts', { nameTag: decodeURIComponent(name) })
 
-test.each<{ what: string; ask: Ask; pathOf: (name: string) => string }>([
+test.each<{ what: string; ask: GetPath; pathOf: (name: string) => string }>([
   { what: 'a profile', ask: visitor, pathOf: (name) => `/api/summoners/${name}` },
   { what: 'a profile, for a signed-in user', ask: reader, pathOf: (name) => `/api/summoners/${name}` },
   { what: 'a page', ask: page, pathOf: (name) => `/summoner/${name}` },

@@ -31,10 +31,10 @@ export type VisiblePlayer = FoundPlayer & {
   address: string | null
 }
 
-type Named = { nameKey: string; ending: string | null }
-type Meant = ReturnType<typeof meantBy>
+type NameQuery = { nameKey: string; ending: string | null }
+type NameLookup = ReturnType<typeof meantBy>
 
-const keyOf = ({ nameKey, ending }: Named) => `${nameKey}~${ending ?? ''}`
+const keyOf = ({ nameKey, ending }: NameQuery) => `${nameKey}~${ending ?? ''}`
 
 /** Parses an address: a name means everyone who bears or bore it; the end of an id narrows it to one player. */
 export function meantBy(nameTag: string) {
@@ -51,7 +51,7 @@ export const seenAmong = <Bearer extends Pick<FoundPlayer, 'id' | 'visibility'>>
   near: Audience,
 ): Bearer[] => bearers.filter(({ id, visibility }) => maySee(visibility, near.nearnessTo(id)))
 
-function visibleAmong(bearers: readonly FoundPlayer[], meant: Meant, near: Audience): VisiblePlayer {
+function visibleAmong(bearers: readonly FoundPlayer[], meant: NameLookup, near: Audience): VisiblePlayer {
   const seen = seenAmong(bearers, near)
   const found = seen.find(meant.isMeant)
   if (!found) throw new AppError('SUMMONER_NOT_FOUND')
@@ -66,10 +66,10 @@ function visibleAmong(bearers: readonly FoundPlayer[], meant: Meant, near: Audie
 
 /** Finds players by name. Calls in one tick of the event loop share a query, which halves the work at 32 concurrent calls. */
 export function playerFinder(pool: Pool) {
-  async function findAll(names: readonly Named[]): Promise<FoundPlayer[][]> {
+  async function findAll(names: readonly NameQuery[]): Promise<FoundPlayer[][]> {
     // No call may be answered by a query that began before it.
     loader.clearAll()
-    const { rows } = await pool.query<Named & (FoundPlayer | { id: null })>({
+    const { rows } = await pool.query<NameQuery & (FoundPlayer | { id: null })>({
       name: 'find-players',
       text: BEARERS,
       values: [names.map(({ nameKey }) => nameKey), names.map(({ ending }) => ending)],
@@ -78,7 +78,7 @@ export function playerFinder(pool: Pool) {
     return names.map((name) => (found.get(keyOf(name)) ?? []).filter((row) => row.id !== null))
   }
   const loader = new DataLoader(findAll, { cacheKeyFn: keyOf, batchScheduleFn: setImmediate })
-  const find = (name: Named) => loader.load(name)
+  const find = (name: NameQuery) => loader.load(name)
 
   async function named(nameTag: string) {
     const meant = meantBy(nameTag)

@@ -8,10 +8,10 @@ const PATIENCE_MS = 20_000
 const MOST_BYTES = 4 * 1024 * 1024
 
 export type FetchTimeouts = { patienceMs?: number; pauseMs?: number }
-type Fetched = { bytes: Buffer } | { missing: true } | { failure: string }
+type FetchResult = { bytes: Buffer } | { missing: true } | { failure: string }
 
 /** Fetches an address and retries while that may help. */
-export async function fetchBytes(url: string, given: FetchTimeouts = {}): Promise<Fetched> {
+export async function fetchBytes(url: string, given: FetchTimeouts = {}): Promise<FetchResult> {
   const { patienceMs = PATIENCE_MS, pauseMs = FIRST_PAUSE_MS } = given
   for (let attempt = 1; ; attempt += 1) {
     const { pause = pauseMs * 2 ** (attempt - 1), ...answer } = await ask(url, patienceMs)
@@ -21,14 +21,14 @@ export async function fetchBytes(url: string, given: FetchTimeouts = {}): Promis
 }
 
 /** Fetches a whole picture, or says why there is none. */
-export async function fetchPicture(url: string, given?: FetchTimeouts): Promise<Fetched> {
+export async function fetchPicture(url: string, given?: FetchTimeouts): Promise<FetchResult> {
   const answer = await fetchBytes(url, given)
   const fault = 'bytes' in answer ? faultInPng(answer.bytes) : undefined
   return fault ? { failure: `${url} ${fault}` } : answer
 }
 
 /** `pause`: milliseconds before a retry; 0 if a retry is useless. */
-async function ask(url: string, patienceMs: number): Promise<Fetched & { pause?: number }> {
+async function ask(url: string, patienceMs: number): Promise<FetchResult & { pause?: number }> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(patienceMs) })
     if (response.ok && response.body) return await bytesOf(response.body, url)
@@ -46,7 +46,7 @@ async function ask(url: string, patienceMs: number): Promise<Fetched & { pause?:
   }
 }
 
-async function bytesOf(body: AsyncIterable<Uint8Array>, url: string): Promise<Fetched & { pause?: number }> {
+async function bytesOf(body: AsyncIterable<Uint8Array>, url: string): Promise<FetchResult & { pause?: number }> {
   const parts: Uint8Array[] = []
   let length = 0
   for await (const part of body) {

@@ -51,13 +51,13 @@ describe('a picture', () => {
     expect(faultInPng(bytes)).toBe(fault)
   })
 
-  test('is whole, and is refused when cut off at any byte', () => {
+  test('a picture is whole, and is refused when cut off at any byte', () => {
     expect(faultInPng(whole)).toBeUndefined()
     for (let length = 8; length < whole.length; length += 1)
       expect(faultInPng(whole.subarray(0, length))).toBe('is cut off')
   })
 
-  test('stays inside the folder whatever its address says', () => {
+  test('a picture stays inside the folder whatever its address says', () => {
     const parts = fc.array(
       fc.oneof(fc.constantFrom('..', '.', '', 'cdn', 'img', '%2e%2e', 'a\\..', '.part', 'x.png'), fc.string()),
     )
@@ -122,7 +122,7 @@ describe('a sync', () => {
   const sync = () => syncArt({ from: `${source.url}/`, dataDir, pauseMs: 1 })
   const placeOf = (path: string) => join(dataDir, 'assets', DATA_DRAGON_VERSION, path)
 
-  test('fetches every known picture, a few at a time, and nothing the second time', async () => {
+  test('a sync fetches every known picture, a few at a time, and nothing the second time', async () => {
     const nothing = { release: DATA_DRAGON_VERSION, fetched: 0, alreadyThere: 0, missing: 0, failures: [], notTried: 0 }
     expect(await sync()).toEqual({ ...nothing, fetched: all })
     expect(source.mostAtOnce()).toBeLessThanOrEqual(8)
@@ -133,7 +133,7 @@ describe('a sync', () => {
     expect(source.requested).toEqual([source.list])
   })
 
-  test('continues where it was stopped and fetches damaged files again', async () => {
+  test('a sync continues where it was stopped and fetches damaged files again', async () => {
     await sync()
     await rm(placeOf(`${img}/item/1001.png`))
     await writeFile(placeOf(`${img}/item/3340.png`), aPicture('x').subarray(0, 40))
@@ -141,7 +141,7 @@ describe('a sync', () => {
     expect(faultInPng(await readFile(placeOf(`${img}/item/3340.png`)))).toBeUndefined()
   })
 
-  test('retries when that may help, keeps no invalid picture, and reports each failure', async () => {
+  test('a sync retries when that may help, keeps no invalid picture, and reports each failure', async () => {
     source.answers.set(`${img}/item/1001.png`, { status: 503, times: 2 })
     source.answers.set(`${img}/champion/Ahri.png`, { body: aPicture('half').subarray(0, 30), times: 9 })
     source.answers.set(`${img}/champion/Aatrox.png`, { body: '<h1>welcome to our hotel</h1>' })
@@ -157,7 +157,7 @@ describe('a sync', () => {
     expect((await readdir(placeOf(`${img}/champion`))).filter((name) => /Ahri|Aatrox|Vi\.|part/.test(name))).toEqual([])
   })
 
-  test('reports a source that is away or lacks this release before fetching anything', async () => {
+  test('a sync reports a source that is away or lacks this release before fetching anything', async () => {
     source.answers.set(source.list, { status: 403 })
     await expect(sync()).rejects.toThrow(`There are no pictures of ${DATA_DRAGON_VERSION}`)
     source.answers.set(source.list, { body: '[]' })
@@ -166,7 +166,7 @@ describe('a sync', () => {
     expect(source.requested).toEqual([source.list, source.list])
   })
 
-  test('stops when the source goes away midway', async () => {
+  test('a sync stops when the source goes away midway', async () => {
     for (const path of namedPictures(imageUrls(''))) source.answers.set(path, { status: 500 })
     const done = await sync()
     expect(done.failures.length).toBeLessThan(40)
@@ -187,7 +187,7 @@ describe('a site with its own pictures', () => {
     await rm(dataDir, { recursive: true })
   })
 
-  test('uses its own address for every picture and lets pages load pictures from nowhere else', async () => {
+  test('a site with its own pictures uses its own address for every picture and lets pages load pictures from nowhere else', async () => {
     const answer = await site.get('/api/matches/KR_1')
     const pictures = [...(await answer.text()).matchAll(/"\w*ImageUrl":"([^"]+)"/g)].map(([, address]) => address)
     expect(pictures.length).toBeGreaterThan(10)
@@ -195,7 +195,7 @@ describe('a site with its own pictures', () => {
     expect(answer.headers.get('content-security-policy')).toContain("img-src 'self' https://cdn.discordapp.com blob:")
   })
 
-  test('caches a picture for ever and answers 404 for one that was not fetched', async () => {
+  test('a site with its own pictures caches a picture for ever and answers 404 for one that was not fetched', async () => {
     const path = `cdn/${DATA_DRAGON_VERSION}/img/champion/Ahri.png`
     const address = `/game-art/${DATA_DRAGON_VERSION}/${path}`
     const before = await site.get(address)

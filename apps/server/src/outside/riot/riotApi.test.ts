@@ -33,90 +33,86 @@ function anApi(patienceMs = 5000) {
   return { ...api, waited, pass }
 }
 
-describe('an answer', () => {
-  test('gives an account by name and by id, with the key in a header', async () => {
-    game.tellAccount('p/1', '달빛 기사#KR1')
-    const account = { kind: 'answer', answer: { puuid: 'p/1', riotId: { gameName: '달빛 기사', tagLine: 'KR1' } } }
-    const { accountByName, accountByPuuid } = anApi()
-    expect(await accountByName('KR', { gameName: '달빛 기사', tagLine: 'KR1' })).toEqual(account)
-    expect(await accountByPuuid('KR', 'p/1')).toEqual(account)
-    expect(game.requests.map(({ token }) => token)).toEqual([KEY, KEY])
-  })
+test('an answer gives an account by name and by id, with the key in a header', async () => {
+  game.tellAccount('p/1', '달빛 기사#KR1')
+  const account = { kind: 'answer', answer: { puuid: 'p/1', riotId: { gameName: '달빛 기사', tagLine: 'KR1' } } }
+  const { accountByName, accountByPuuid } = anApi()
+  expect(await accountByName('KR', { gameName: '달빛 기사', tagLine: 'KR1' })).toEqual(account)
+  expect(await accountByPuuid('KR', 'p/1')).toEqual(account)
+  expect(game.requests.map(({ token }) => token)).toEqual([KEY, KEY])
+})
 
-  test('gives icon and level', async () => {
-    game.tellSummoner('p', summoner)
-    expect(await anApi().summoner(null, 'p')).toEqual({
-      kind: 'answer',
-      answer: { profileIconId: summoner.profileIconId, level: summoner.summonerLevel },
-    })
-  })
-
-  test.each([
-    [
-      'with summoner names',
-      leagueEntries[2019],
-      ['RANKED_FLEX_SR PLATINUM I 75', 'RANKED_SOLO_5x5 CHALLENGER null 1200'],
-    ],
-    ['with a promotion series', leagueEntries[2021], ['RANKED_SOLO_5x5 SILVER IV 29', 'RANKED_FLEX_SR BRONZE I 100']],
-    ['of a player without a rank', leagueEntries.unranked, []],
-    ['of an unknown player', [], []],
-    ['with a line of another kind', [null, 7, { queueType: 'CHERRY', wins: 3 }], []],
-  ])('gives ranks %s', async (_, reply, expected) => {
-    game.tellRanks('p', reply)
-    const ranks = await anApi().ranks(null, 'p')
-    if (ranks.kind !== 'answer') throw new Error(JSON.stringify(ranks))
-    expect(
-      ranks.answer.map(({ queueType, tier, division, leaguePoints }) =>
-        [queueType, tier, division, leaguePoints].join(' ').replace('  ', ' null '),
-      ),
-    ).toEqual(expected)
-  })
-
-  test('gives a current game with players in streamer mode', async () => {
-    game.tellGame('p', spectator2025)
-    const reply = await anApi().activeGame(null, 'p')
-    if (reply.kind !== 'answer') throw new Error(JSON.stringify(reply))
-    const { players, ...rest } = reply.answer
-    expect(rest).toEqual({
-      gameId: 'KR_7942801892',
-      queueId: 420,
-      mapId: 11,
-      gameMode: 'CLASSIC',
-      gameType: 'MATCHED_GAME',
-      startedAt: 1764760559056,
-    })
-    expect(players.filter(({ side }) => side === 'blue')).toHaveLength(5)
-    expect(players.filter(({ name }) => name === null).map(({ puuid, riotId }) => [puuid, riotId])).toEqual(
-      Array(5).fill([null, undefined]),
-    )
-    expect(players[4]).toMatchObject({ riotId: { gameName: '조용한 수달87', tagLine: 'KR1' }, championId: 904 })
-  })
-
-  test('gives a game from before Riot IDs', async () => {
-    game.tellGame('p', spectator2023)
-    const reply = await anApi().activeGame(null, 'p')
-    expect(reply).toMatchObject({
-      kind: 'answer',
-      answer: {
-        gameType: 'MATCHED_GAME',
-        players: [{ name: '씩씩한 너구리11', puuid: null, championId: 517 }, ...Array(9).fill({})],
-      },
-    })
+test('an answer gives the icon and the level', async () => {
+  game.tellSummoner('p', summoner)
+  expect(await anApi().summoner(null, 'p')).toEqual({
+    kind: 'answer',
+    answer: { profileIconId: summoner.profileIconId, level: summoner.summonerLevel },
   })
 })
 
-describe('nothing', () => {
-  test('is the answer for a player in no game', async () => {
-    expect(await anApi().activeGame(null, 'p')).toEqual({ kind: 'nothing' })
-  })
+test.each([
+  [
+    'with summoner names',
+    leagueEntries[2019],
+    ['RANKED_FLEX_SR PLATINUM I 75', 'RANKED_SOLO_5x5 CHALLENGER null 1200'],
+  ],
+  ['with a promotion series', leagueEntries[2021], ['RANKED_SOLO_5x5 SILVER IV 29', 'RANKED_FLEX_SR BRONZE I 100']],
+  ['of a player without a rank', leagueEntries.unranked, []],
+  ['of an unknown player', [], []],
+  ['with a line of another kind', [null, 7, { queueType: 'CHERRY', wins: 3 }], []],
+])('an answer gives ranks %s', async (_, reply, expected) => {
+  game.tellRanks('p', reply)
+  const ranks = await anApi().ranks(null, 'p')
+  if (ranks.kind !== 'answer') throw new Error(JSON.stringify(ranks))
+  expect(
+    ranks.answer.map(({ queueType, tier, division, leaguePoints }) =>
+      [queueType, tier, division, leaguePoints].join(' ').replace('  ', ' null '),
+    ),
+  ).toEqual(expected)
+})
 
-  test("is the answer for an id of another project's key", async () => {
-    game.becomes({
-      status: 400,
-      json: { status: { message: 'Bad Request - Exception decrypting p', status_code: 400 } },
-    })
-    expect(await anApi().accountByPuuid(null, 'p')).toEqual({ kind: 'nothing' })
+test('an answer gives a current game with players in streamer mode', async () => {
+  game.tellGame('p', spectator2025)
+  const reply = await anApi().activeGame(null, 'p')
+  if (reply.kind !== 'answer') throw new Error(JSON.stringify(reply))
+  const { players, ...rest } = reply.answer
+  expect(rest).toEqual({
+    gameId: 'KR_7942801892',
+    queueId: 420,
+    mapId: 11,
+    gameMode: 'CLASSIC',
+    gameType: 'MATCHED_GAME',
+    startedAt: 1764760559056,
   })
+  expect(players.filter(({ side }) => side === 'blue')).toHaveLength(5)
+  expect(players.filter(({ name }) => name === null).map(({ puuid, riotId }) => [puuid, riotId])).toEqual(
+    Array(5).fill([null, undefined]),
+  )
+  expect(players[4]).toMatchObject({ riotId: { gameName: '조용한 수달87', tagLine: 'KR1' }, championId: 904 })
+})
+
+test('an answer gives a game from before Riot IDs', async () => {
+  game.tellGame('p', spectator2023)
+  const reply = await anApi().activeGame(null, 'p')
+  expect(reply).toMatchObject({
+    kind: 'answer',
+    answer: {
+      gameType: 'MATCHED_GAME',
+      players: [{ name: '씩씩한 너구리11', puuid: null, championId: 517 }, ...Array(9).fill({})],
+    },
+  })
+})
+
+test('a player in no game has no game to answer with', async () => {
+  expect(await anApi().activeGame(null, 'p')).toEqual({ kind: 'nothing' })
+})
+
+test("is the answer for an id of another project's key", async () => {
+  game.becomes({
+    status: 400,
+    json: { status: { message: 'Bad Request - Exception decrypting p', status_code: 400 } },
+  })
+  expect(await anApi().accountByPuuid(null, 'p')).toEqual({ kind: 'nothing' })
 })
 
 describe('a name cannot lead elsewhere', () => {
@@ -211,7 +207,7 @@ describe('the limits', () => {
 })
 
 describe('trouble', () => {
-  test('is hidden when it passes', async () => {
+  test('passing trouble is hidden', async () => {
     game.tell(SPECTATOR, { status: 500 }, { status: 503 }, { json: spectator2023 })
     const { activeGame, waited } = anApi()
     expect((await activeGame(null, 'p')).kind).toBe('answer')
@@ -224,7 +220,7 @@ describe('trouble', () => {
     ['talks no JSON', { text: '<h1>Hi</h1>' }, 'spectator-v5 was no JSON', 1],
     ['breaks off', { text: '{"gameId":1,' }, 'spectator-v5 was no JSON', 1],
     ['means something else', { json: { gameId: {} } }, 'spectator-v5 had an unknown shape', 1],
-  ])('answers trouble when the game %s', async (_, answer, reason, questions) => {
+  ])('a game that %s is reported as trouble', async (_, answer, reason, questions) => {
     game.becomes(answer)
     expect(await anApi('hangs' in answer ? 150 : 5000).activeGame(null, 'p')).toEqual({
       kind: 'trouble',
@@ -234,14 +230,14 @@ describe('trouble', () => {
     expect(game.requests).toHaveLength(questions)
   })
 
-  test('with the key is reported without the key', async () => {
+  test('trouble with the key is reported without the key', async () => {
     game.becomes({ status: 403 })
     const reply = await anApi().activeGame(null, 'p')
     expect(reply).toMatchObject({ kind: 'trouble', trouble: 'refused' })
     expect(JSON.stringify(reply)).not.toContain(KEY)
   })
 
-  test('stops requests for half a minute when it repeats, then one request probes', async () => {
+  test('trouble stops requests for half a minute when it repeats, then one request probes', async () => {
     game.becomes({ text: 'out of order' })
     const { ranks, pass, state } = anApi()
     for (let number = 0; number < 5; number += 1) await ranks(null, 'p')
@@ -267,17 +263,17 @@ describe('trouble', () => {
 
 describe('the icon that proves an account', () => {
   const riotId = { gameName: '새벽감자', tagLine: 'KR1' }
-  test('is the one worn now', async () => {
+  test('the icon that proves an account is the one worn now', async () => {
     game.tellAccount('p', '새벽감자#KR1')
     game.tellSummoner('p', { profileIconId: 7 })
     expect(await profileIconOf(anApi())(riotId)).toBe(7)
   })
 
-  test('is undefined if the game does not know the player', async () => {
+  test('the icon that proves an account is undefined if the game does not know the player', async () => {
     expect(await profileIconOf(anApi())(riotId)).toBeUndefined()
   })
 
-  test('is unknown while the game cannot be asked', async () => {
+  test('the icon that proves an account is unknown while the game cannot be asked', async () => {
     game.becomes({ status: 500 })
     await expect(profileIconOf(anApi())(riotId)).rejects.toThrow('account-v1 by-riot-id answered 500')
   })

@@ -9,8 +9,8 @@ const counter = (action: string, count: number) => ({
   userInteractionCount: count,
 })
 
-type Written = { user: Author | null; createdAt: string; editedAt: string | null }
-const writing = ({ user, createdAt, editedAt }: Written) => ({
+type Authored = { user: Author | null; createdAt: string; editedAt: string | null }
+const writing = ({ user, createdAt, editedAt }: Authored) => ({
   datePublished: createdAt,
   ...(editedAt === null ? {} : { dateModified: editedAt }),
   author: { '@type': 'Person', name: user?.nickname ?? '탈퇴한 사용자' },

@@ -21,7 +21,7 @@ type Options = {
   finished: FinishedPosts
 }
 /** Context in which a page becomes HTML; `from` is the page of comments with which it begins. */
-type Shown = {
+type PageRequest = {
   viewer: Viewer
   from: number
   encoding: Encoding
@@ -40,7 +40,7 @@ export function openPageService({ boards, best, posts, commentPages, finished }:
   }
 
   /** Made anew: a page that is being cached must not wait for another cached answer. */
-  async function visitorsPage(id: number, { viewer, from, origin }: Shown): Promise<Page> {
+  async function visitorsPage(id: number, { viewer, from, origin }: PageRequest): Promise<Page> {
     const [post, comments] = await Promise.all([
       posts.uncached(id, viewer),
       commentPages.uncached(id, { sortBy: 'oldest', page: from }, viewer),
@@ -50,7 +50,7 @@ export function openPageService({ boards, best, posts, commentPages, finished }:
   }
 
   /** A member's page also says who they are, and is made for each reading from the cached answers. */
-  async function membersPage(id: number, { viewer, from }: Shown): Promise<Page> {
+  async function membersPage(id: number, { viewer, from }: PageRequest): Promise<Page> {
     const [post, comments] = await Promise.all([
       posts.read(id, viewer, CLOSED),
       commentPages.ofPost(id, { sortBy: 'oldest', page: from }, viewer, CLOSED),
@@ -82,7 +82,7 @@ export function openPageService({ boards, best, posts, commentPages, finished }:
       return { board: shown, list }
     },
 
-    async post(board: string, post: string, shown: Shown): Promise<{ id: number; body: FinishedBody }> {
+    async post(board: string, post: string, shown: PageRequest): Promise<{ id: number; body: FinishedBody }> {
       const [boardId, id] = [numberIn(board), numberIn(post)]
       if (boardId === undefined || id === undefined) throw new AppError('POST_NOT_FOUND')
       const { viewer, from, encoding, origin, isPhone, render } = shown

@@ -12,7 +12,7 @@ import { escapeHtml } from '#server/platform/http/escapeHtml.ts'
 import { type FinishedBodies, type FinishedBody, finish } from '#server/platform/http/finishedBodies.ts'
 import { CLOSED, textOf } from '#server/platform/http/finishedText.ts'
 import { spellingsOf } from '#server/platform/http/origin.ts'
-import type { Reading } from '#server/platform/http/reading.ts'
+import type { ReadWith } from '#server/platform/http/reading.ts'
 import { artOrigin } from '#server/platform/http/securityHeaders.ts'
 import { HTML_TYPE, sendFinished, wantedEncoding } from '#server/platform/http/sendFinished.ts'
 import { VISITOR } from '#server/platform/http/viewer.ts'
@@ -25,7 +25,7 @@ type Sources = {
   posts: Pick<PostService, 'read'>
 }
 type Options = {
-  reading: Reading<Sources>
+  reading: ReadWith<Sources>
   bodies: FinishedBodies
   publicUrl: () => string
   gameAssetsUrl: string

@@ -10,7 +10,7 @@ import type { PageSources } from '#server/pages/pages.routes.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { etagOf, type FinishedBody } from '#server/platform/http/finishedBodies.ts'
 import { CLOSED, textOf } from '#server/platform/http/finishedText.ts'
-import type { Reading } from '#server/platform/http/reading.ts'
+import type { ReadWith } from '#server/platform/http/reading.ts'
 import { addressOf, isOwnMachine } from '#server/platform/http/readLimit.ts'
 import { sendFinished } from '#server/platform/http/sendFinished.ts'
 import { VISITOR } from '#server/platform/http/viewer.ts'
@@ -21,7 +21,7 @@ import { icoOf } from './ico.ts'
 import { iconSvg } from './mark.ts'
 import { matchCard, nightCard, playerCard } from './shareCards.ts'
 
-type Options = { reading: Reading<PageSources>; drawing: Drawing }
+type Options = { reading: ReadWith<PageSources>; drawing: Drawing }
 
 const PNG = 'image/png'
 const ROWS = 5

@@ -41,9 +41,9 @@ export function championOfNight({ games, mvpId }: NightRecap): string | undefine
   return mostOf(played)
 }
 
-type Decided = Match & { win: boolean }
+type DecidedMatch = Match & { win: boolean }
 type Week = {
-  games: readonly Decided[]
+  games: readonly DecidedMatch[]
   wins: number
   losses: number
   champion: string
@@ -54,7 +54,9 @@ type Week = {
 /** The decided games of a player since an instant, oldest first; `undefined` without any. */
 export function weekOf(history: readonly Match[], since: Date): Week | undefined {
   const games = history
-    .filter((match): match is Decided => match.win !== null && match.isCounted && new Date(match.matchDate) >= since)
+    .filter(
+      (match): match is DecidedMatch => match.win !== null && match.isCounted && new Date(match.matchDate) >= since,
+    )
     .toReversed()
   const last = games.at(-1)
   if (!last) return undefined

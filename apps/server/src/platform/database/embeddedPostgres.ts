@@ -50,9 +50,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
 
   const plan = { clusterDir, programs, account, isDurable, isReplicated }
 
-  type Serving = { pid: number; ours: ServerProcess | undefined }
+  type RunningServer = { pid: number; ours: ServerProcess | undefined }
 
-  async function serve(): Promise<Serving> {
+  async function serve(): Promise<RunningServer> {
     const deadline = Date.now() + BUSY_LIMIT_MS
     while (true) {
       const other = await runningPostmaster(clusterDir)

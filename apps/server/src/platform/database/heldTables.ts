@@ -17,10 +17,10 @@ const HOLDING = [
 ].map((pattern) => new RegExp(pattern, 'gi'))
 const DECLARED = /^-- Holds (\w+): (\S.*)$/gm
 
-type Held = { table: string; what: string }
+type TableLock = { table: string; what: string }
 
 /** What a migration says of itself in lines like `-- Holds match: results wait, a minute for a million rows.` */
-const heldBy = (sql: string): Held[] =>
+const heldBy = (sql: string): TableLock[] =>
   [...sql.matchAll(DECLARED)].map(([, table = '', what = '']) => ({ table, what }))
 
 /** Growing tables that a migration holds without saying so. */

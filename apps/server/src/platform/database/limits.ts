@@ -1,7 +1,7 @@
 import { Client, type ClientBase, type QueryConfig, type QueryResult } from 'pg'
 
 /** The driver supports a limit per statement, but its types omit it. */
-export type Sent = QueryConfig & { query_timeout?: number }
+export type SentQuery = QueryConfig & { query_timeout?: number }
 
 /** An answer that is this much later than the server's own limit will not come. */
 export const ANSWER_MARGIN_MS = 400
@@ -41,7 +41,7 @@ export async function limitStatements(client: ClientBase, statementMs: number): 
     text: SET,
     values: [pidOf(client), String(statementMs), String(IDLE_IN_TRANSACTION_MS)],
     query_timeout: SETTING_TIMEOUT_MS,
-  } as Sent)
+  } as SentQuery)
   const { isDirect = false, server = '', isReadOnly = false } = rows[0] ?? {}
   limitsOf.set(client, { statementMs, isPooled: isDirect !== true, server, isReadOnly })
 }
@@ -63,7 +63,7 @@ export function limitedBegin(client: object, begin = 'begin'): string {
 }
 
 /** Runs a statement outside a transaction, with the limits. */
-export async function queryOutsideTransaction(client: ClientBase, sent: Sent): Promise<QueryResult> {
+export async function queryOutsideTransaction(client: ClientBase, sent: SentQuery): Promise<QueryResult> {
   if (!limitsOf.get(client)?.isPooled) return client.query(sent)
   const isPipelined = client instanceof Client && client.pipeline
   const answers: Promise<QueryResult>[] = []

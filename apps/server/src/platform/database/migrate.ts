@@ -70,10 +70,10 @@ export async function readMigrations(dir = MIGRATIONS_DIR): Promise<Migration[]>
   )
 }
 
-type Applied = { number: number; name: string; checksum: string }
+type AppliedMigration = { number: number; name: string; checksum: string }
 
 /** Replaces the baseline's predecessors by the baseline. Null if the last of them is missing. */
-export function sinceBaseline([baseline]: Migration[], applied: Applied[]): Applied[] | null {
+export function sinceBaseline([baseline]: Migration[], applied: AppliedMigration[]): AppliedMigration[] | null {
   if (!baseline || !applied[0] || applied[0].name === baseline.name) return applied
   const { number: last, checksum: known } = REPLACED
   if (!applied.some(({ number, checksum }) => number === last && checksum === known)) return null
@@ -81,7 +81,7 @@ export function sinceBaseline([baseline]: Migration[], applied: Applied[]): Appl
 }
 
 /** Migrations still to apply, after checking that the applied ones match their files. */
-export function pendingOf(migrations: Migration[], recorded: Applied[]): Migration[] {
+export function pendingOf(migrations: Migration[], recorded: AppliedMigration[]): Migration[] {
   const applied = sinceBaseline(migrations, recorded)
   if (!applied) {
     throw startRefusal(
@@ -104,8 +104,10 @@ export function pendingOf(migrations: Migration[], recorded: Applied[]): Migrati
   return migrations.filter(({ number }) => !applied.some((done) => done.number === number))
 }
 
-export async function appliedBy(client: Client): Promise<Applied[]> {
-  const { rows } = await client.query<Applied>('select number, name, checksum from schema_migration order by number')
+export async function appliedBy(client: Client): Promise<AppliedMigration[]> {
+  const { rows } = await client.query<AppliedMigration>(
+    'select number, name, checksum from schema_migration order by number',
+  )
   return rows
 }
 

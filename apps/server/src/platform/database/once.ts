@@ -16,7 +16,7 @@ export type RequestKey = {
 }
 
 /** What a transaction may leave for its repeats: nothing, or ids and other small JSON. */
-export type Kept = ReturnType<() => void> | Json
+export type StoredAnswer = ReturnType<() => void> | Json
 type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [name: string]: Json }
 
 type Keyed = { requestKey?: RequestKey | undefined; now: Date }
@@ -28,7 +28,7 @@ const RETRY_AFTER_SECONDS = 1
  * same time, the second waits for the first. The key is stored in the same transaction, so neither exists without the other,
  * and a refusal leaves no key.
  */
-export async function inTransactionOnce<Result extends Kept>(
+export async function inTransactionOnce<Result extends StoredAnswer>(
   db: Db,
   { requestKey, now }: Keyed,
   work: (tx: Transaction<DB>) => Promise<Result>,

@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { Client, type Pool, type PoolClient } from 'pg'
-import type { Sent } from './limits.ts'
+import type { SentQuery } from './limits.ts'
 import { statementsOn } from './statements.ts'
 
 // A statement beginning with this comment is prepared under that name once per connection.
@@ -74,7 +74,7 @@ function preparedClient(client: PoolClient, pool: Pool): PostgresPoolClient {
     const isAwaited = text !== 'begin' && !isMarked
     if (!isAwaited) gather()
     // The prepared text is the same whether awaited or not.
-    const sent: Sent = { text: isMarked ? text.slice(UNAWAITED.length) : text, values: [...values] }
+    const sent: SentQuery = { text: isMarked ? text.slice(UNAWAITED.length) : text, values: [...values] }
     const name = PREPARED.exec(sent.text)?.[1]
     const answer = statements.send(name === undefined ? sent : { name, ...sent })
     const both = underway === undefined ? answer : after(underway, answer)

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient, QueryResult } from 'pg'
-import { ANSWER_MARGIN_MS, limitedBegin, queryOutsideTransaction, type Sent, statementLimitIn } from './limits.ts'
+import { ANSWER_MARGIN_MS, limitedBegin, queryOutsideTransaction, type SentQuery, statementLimitIn } from './limits.ts'
 import { discard, steadyOf } from './steadyPool.ts'
 
 const BEGIN = /^(?:begin|start transaction)\b/
@@ -14,20 +14,20 @@ export function statementsOn(client: PoolClient, pool: Pool) {
   let patienceMs = 0
   let isUseless = false
 
-  function begin(sent: Sent): Promise<QueryResult> {
+  function begin(sent: SentQuery): Promise<QueryResult> {
     isInTransaction = true
     patienceMs = 0
     return client.query({ ...sent, text: limitedBegin(client, sent.text) })
   }
 
-  function proceed(sent: Sent): Promise<QueryResult> {
+  function proceed(sent: SentQuery): Promise<QueryResult> {
     if (END.test(sent.text)) isInTransaction = false
     patienceMs = Math.max(patienceMs, statementLimitIn(sent.text))
     if (patienceMs === 0 || usualMs === 0) return client.query(sent)
-    return client.query({ ...sent, query_timeout: Math.max(usualMs, patienceMs + ANSWER_MARGIN_MS) } as Sent)
+    return client.query({ ...sent, query_timeout: Math.max(usualMs, patienceMs + ANSWER_MARGIN_MS) } as SentQuery)
   }
 
-  async function send(sent: Sent): Promise<QueryResult> {
+  async function send(sent: SentQuery): Promise<QueryResult> {
     const sentAt = performance.now()
     const isAlone = !isInTransaction && !BEGIN.test(sent.text)
     try {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client, type Pool, type PoolClient, type QueryResult } from 'pg'
 import { isConnectionLost, isReadOnly, isSilence } from '../errors.ts'
-import { pidOf, queryOutsideTransaction, type Sent, serverOf } from './limits.ts'
+import { pidOf, queryOutsideTransaction, type SentQuery, serverOf } from './limits.ts'
 import { isReader } from './standIn.ts'
 
 const COMMENTS = /^(?:\s|\/\*.*?\*\/)*/s
@@ -22,10 +22,10 @@ const LOOK_EVERY_MS = 500
 // The driver supports `query_timeout`, but its types omit it.
 const PING = { text: 'select 1', query_timeout: 1500 }
 
-type Steady = {
+type SteadyState = {
   /** Notes that a statement failed. Returns whether its connection is of no more use. */
   note: (client: PoolClient, error: unknown, sentAt: number) => boolean
-  askAgain: (error: unknown, sent: Sent) => Promise<QueryResult>
+  askAgain: (error: unknown, sent: SentQuery) => Promise<QueryResult>
   /** Changes whenever another server answers; no value repeats. */
   life: () => number
   /** Names a replica that answers readers while the primary is away. */
@@ -33,10 +33,10 @@ type Steady = {
   isAway: () => boolean
 }
 
-const steadied = new WeakMap<object, Steady>()
+const steadied = new WeakMap<object, SteadyState>()
 
 /** For statements that do not run through `pool.query`. */
-export const steadyOf = (pool: object): Steady | undefined => steadied.get(pool)
+export const steadyOf = (pool: object): SteadyState | undefined => steadied.get(pool)
 
 /** Closes the socket: a farewell would wait for a server that may not answer. */
 export function discard(client: PoolClient) {
@@ -137,7 +137,7 @@ export function keepSteady(pool: Pool, { attempts = 1 } = {}): Pool {
     return isConnectionLost(error) || isReadOnly(error)
   }
 
-  async function askOnce(sent: Sent): Promise<QueryResult> {
+  async function askOnce(sent: SentQuery): Promise<QueryResult> {
     const client = await take()
     const sentAt = performance.now()
     try {
@@ -157,7 +157,7 @@ export function keepSteady(pool: Pool, { attempts = 1 } = {}): Pool {
     askOnce(stop).catch(() => {}) // the whole server may be silent
   }
 
-  const askAgain = (error: unknown, sent: Sent) =>
+  const askAgain = (error: unknown, sent: SentQuery) =>
     deservesRetry(error, sent.text) || (isAway && isReader() && isRead(sent.text))
       ? askOnce(sent)
       : Promise.reject(error)
@@ -173,7 +173,7 @@ export function keepSteady(pool: Pool, { attempts = 1 } = {}): Pool {
   })
   return Object.assign(pool, {
     connect: take,
-    query: (asked: string | Sent, values?: unknown[]) => {
+    query: (asked: string | SentQuery, values?: unknown[]) => {
       const sent = typeof asked === 'string' ? { text: asked, ...(values ? { values } : {}) } : asked
       return askOnce(sent).catch((error: unknown) => askAgain(error, sent))
     },

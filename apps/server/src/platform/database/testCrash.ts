@@ -13,7 +13,7 @@ type KillableServer = {
   stop: () => Promise<void>
 }
 
-type Started = { url: string; pid: number }
+type StartedServer = { url: string; pid: number }
 
 export async function startKillableServer(dataDir: string): Promise<KillableServer> {
   const child = spawn(process.execPath, [import.meta.filename, dataDir], {
@@ -21,7 +21,7 @@ export async function startKillableServer(dataDir: string): Promise<KillableServ
   })
   const ended = once(child, 'exit')
   const started = await Promise.race([
-    once(child, 'message').then(([message]) => message as Started),
+    once(child, 'message').then(([message]) => message as StartedServer),
     ended.then(() => Promise.reject(new Error('The server’s process ended before it was ready.'))),
   ])
   const end = async (signal: NodeJS.Signals) => {
@@ -45,7 +45,7 @@ async function serveUntilTold(dataDir: string): Promise<void> {
   const stop = () => void server.stop().then(() => process.exit(0))
   process.once('SIGTERM', stop)
   process.once('disconnect', stop)
-  process.send?.({ url: server.url, pid: server.pid() } satisfies Started)
+  process.send?.({ url: server.url, pid: server.pid() } satisfies StartedServer)
 }
 
 if (import.meta.main) await serveUntilTold(process.argv[2] ?? '')

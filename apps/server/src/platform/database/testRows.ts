@@ -8,10 +8,10 @@ import { afterAll } from 'vitest'
 // types.
 
 /** Values seen in one place: the count of each kind, and the same for nested fields and items. */
-export type Seen = { kinds: Record<string, number>; fields?: Record<string, Seen>; items?: Seen }
+export type SeenShape = { kinds: Record<string, number>; fields?: Record<string, SeenShape>; items?: SeenShape }
 
 /** Rows by the lines of code that queried them, nearest first. */
-export type SeenRows = { lines: string[]; row: Seen }
+export type SeenRows = { lines: string[]; row: SeenShape }
 
 // More rows of one statement add nothing.
 const ENOUGH_ROWS = 300
@@ -76,7 +76,7 @@ function noteRows(place: string, rows: readonly unknown[], seen: Map<string, See
   for (const row of rows) if ((known.row.kinds.object ?? 0) < ENOUGH_ROWS) note(row, known.row)
 }
 
-function note(value: unknown, seen: Seen) {
+function note(value: unknown, seen: SeenShape) {
   const kind = kindOf(value)
   seen.kinds[kind] = (seen.kinds[kind] ?? 0) + 1
   if (Array.isArray(value)) {

@@ -7,7 +7,7 @@ import { watchJobs } from '#server/platform/jobs/jobMetrics.ts'
 import type { JobRegistry } from '#server/platform/jobs/registry.ts'
 import { isSame } from './keyedHash.ts'
 
-type Watched = {
+type MetricSources = {
   token: string | undefined
   pool: Pool
   dataDir: string
@@ -17,7 +17,10 @@ type Watched = {
 }
 
 /** Serves Prometheus metrics to callers with the token; without a configured token the path does not exist. */
-export function serveMetrics(app: FastifyInstance, { token, pool, dataDir, openStreams, jobs, replicas }: Watched) {
+export function serveMetrics(
+  app: FastifyInstance,
+  { token, pool, dataDir, openStreams, jobs, replicas }: MetricSources,
+) {
   if (token === undefined) return
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -48,7 +51,7 @@ export function serveMetrics(app: FastifyInstance, { token, pool, dataDir, openS
   })
 }
 
-function watchReplicas(registry: Registry, replicas: Watched['replicas']) {
+function watchReplicas(registry: Registry, replicas: MetricSources['replicas']) {
   const labelNames = ['replica']
   new Gauge({
     name: 'replica_lag_seconds',

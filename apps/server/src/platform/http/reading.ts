@@ -5,7 +5,7 @@ import { addressOf } from './readLimit.ts'
 import { viewerOf } from './viewer.ts'
 
 /** Reads a whole answer from one database, chosen per request. */
-export type Reading<Reads> = <Answer>(
+export type ReadWith<Reads> = <Answer>(
   request: FastifyRequest,
   ask: (reads: Reads) => Promise<Answer> | Answer,
 ) => Promise<Answer>
@@ -14,7 +14,7 @@ export type Reading<Reads> = <Answer>(
  * Visitors read from the replica, if there is one. Signed-in users read their own writes from the primary, as does
  * everything the replica cannot answer or does not have yet.
  */
-export function readingFrom<Reads>(primary: Reads, replica: Replicas<Reads> | undefined): Reading<Reads> {
+export function readingFrom<Reads>(primary: Reads, replica: Replicas<Reads> | undefined): ReadWith<Reads> {
   return async (request, ask) => {
     const copies = viewerOf(request).kind === 'visitor' ? replica?.reads(addressOf(request)) : undefined
     if (copies === undefined) return ask(primary)

@@ -214,7 +214,7 @@ describe('a lost answer', () => {
     return answerOf(await send(who))
   }
 
-  test('is given when the press is sent again', async () => {
+  test('a lost answer is given when the press is sent again', async () => {
     const key = aKey()
     const again = await lost(seenBy(proxied(), someone), (who) => openNight(who, key))
     expect(again.status).toBe(201)
@@ -226,7 +226,7 @@ describe('a lost answer', () => {
     expect(await nightsOf(someone)).toBe(2)
   })
 
-  test('of a guest leads the same browser back to its place', async () => {
+  test('the lost answer of a guest leads the same browser back to its place', async () => {
     const { id } = (await answerOf(await openNight(someone))).body as { id: string }
     const [guest, key] = [openBrowser(proxied().origin), aKey()]
     const join = { path: `${NIGHTS}/${id}/signups`, body: { name: '손님#KR1' } }
@@ -237,7 +237,7 @@ describe('a lost answer', () => {
     expect((await guest.command('DELETE', `${NIGHTS}/${id}/signups/${signupId}`)).status).toBe(200)
   })
 
-  test('of another browser with the same key makes another guest', async () => {
+  test('the lost answer of another browser with the same key makes another guest', async () => {
     const { id } = (await answerOf(await openNight(someone))).body as { id: string }
     const key = aKey()
     for (const name of ['하나#KR1', '둘둘#KR1'])

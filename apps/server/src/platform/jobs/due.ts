@@ -1,9 +1,9 @@
 /** When an expensive figure was made, and how long that took. */
-export type Made = { redone: number; madeAt: Date; tookMs: number }
+export type JobRun = { redone: number; madeAt: Date; tookMs: number }
 
 const SOONEST_MS = 30_000
 const TIMES_ITS_MAKING = 20
 
 /** Limits making to a twentieth of one core. */
-export const isDue = ({ madeAt, tookMs }: Pick<Made, 'madeAt' | 'tookMs'>, now: number) =>
+export const isDue = ({ madeAt, tookMs }: Pick<JobRun, 'madeAt' | 'tookMs'>, now: number) =>
   now - madeAt.getTime() >= Math.max(SOONEST_MS, TIMES_ITS_MAKING * tookMs)

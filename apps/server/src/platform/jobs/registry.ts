@@ -22,18 +22,21 @@ type JobState = {
   /** How long a successful run has been due: the job fails, hangs, or takes longer than its interval. */
   overdueMs: number
 }
-type Kept = Omit<JobState, 'overdueMs' | 'endedMsAgo'> & { doneAt: number | undefined; endedAt: number | undefined }
+type JobRecord = Omit<JobState, 'overdueMs' | 'endedMsAgo'> & {
+  doneAt: number | undefined
+  endedAt: number | undefined
+}
 
-const overdueMs = ({ everyMs }: Job, { doneAt }: Kept) =>
+const overdueMs = ({ everyMs }: Job, { doneAt }: JobRecord) =>
   doneAt === undefined ? 0 : Math.max(0, performance.now() - doneAt - everyMs)
 
 type OnError = (error: unknown, job: string) => void
 
 /** All background jobs by name. A failed job is retried with growing pauses. */
 export function jobRegistry() {
-  const jobs = new Map<string, { job: Job; state: Kept }>()
+  const jobs = new Map<string, { job: Job; state: JobRecord }>()
 
-  async function repeat(job: Job, state: Kept, { signal, onError }: { signal: AbortSignal; onError: OnError }) {
+  async function repeat(job: Job, state: JobRecord, { signal, onError }: { signal: AbortSignal; onError: OnError }) {
     state.doneAt = performance.now()
     while (!signal.aborted) {
       const started = performance.now()

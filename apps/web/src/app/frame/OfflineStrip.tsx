@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { reloadIfBroken, untilSiteAnswers } from '#web/loading/missingCode.ts'
 import { keptContent } from '#web/loading/offline/keptContent.ts'
-import type { Kept } from '#web/loading/offline/keptNames.ts'
+import type { StoredPage } from '#web/loading/offline/keptNames.ts'
 import layout from '#web/ui/layout/layout.module.css'
 import { formatDateTime } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
@@ -36,7 +36,7 @@ export function OfflineStrip() {
   )
 }
 
-function wordsOf(kept: Kept | undefined): string {
+function wordsOf(kept: StoredPage | undefined): string {
   if (!kept) return '오프라인이에요. 새 화면은 연결되면 열려요.'
   if (kept.at === null) return '오프라인이에요. 이 화면은 연결되면 열려요.'
   return `오프라인이에요. ${formatDateTime(kept.at)}에 저장한 내용이에요.`

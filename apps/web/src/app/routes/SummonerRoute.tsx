@@ -10,14 +10,14 @@ import { rememberSearch } from '#web/features/search/rememberSearch.ts'
 import { seenSoon } from '../viewer/seenSoon.ts'
 import { queries } from './queries.ts'
 
-type Asked = { params: Params; location: Pick<Location, 'search'> }
+type RouteRequest = { params: Params; location: Pick<Location, 'search'> }
 
-export function askAhead({ params: { name = '' }, location: { search } }: Asked) {
+export function askAhead({ params: { name = '' }, location: { search } }: RouteRequest) {
   const profile = queries.ensureQueryData(profileQuery(name))
   void queries.prefetchInfiniteQuery(historyQuery(name, filtersFromUrl(new URLSearchParams(search))))
   return profile
 }
-export const guard = (asked: Asked) => seenSoon(askAhead(asked))
+export const guard = (asked: RouteRequest) => seenSoon(askAhead(asked))
 
 /** A player's profile, joined with the player's matches. */
 export function Component() {

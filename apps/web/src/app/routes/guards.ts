@@ -2,7 +2,7 @@ import type { Location } from 'react-router'
 import { isRefusal } from '#web/api/ApiError.ts'
 import { type AuthKeeper, isLoggedIn, USER_NOT_LOADED } from '#web/features/auth/authKeeper.ts'
 
-type Asked = Pick<Location, 'pathname' | 'search'>
+type GuardedPlace = Pick<Location, 'pathname' | 'search'>
 
 const HOME = '/'
 
@@ -20,7 +20,7 @@ type Listeners = {
  * Returns where to redirect, or `null` to show the page; the listeners hear the reason.
  */
 export function guards(auth: Guarded, { onStranger, onUnknown }: Listeners) {
-  async function login({ pathname, search }: Asked): Promise<string | null> {
+  async function login({ pathname, search }: GuardedPlace): Promise<string | null> {
     const turnAway = (error?: unknown) => {
       const wanted = `${pathname}${search}`
       if (error === undefined || isRefusal(error, 'UNAUTHENTICATED')) onStranger(wanted)
@@ -37,7 +37,7 @@ export function guards(auth: Guarded, { onStranger, onUnknown }: Listeners) {
     return isLoggedIn(auth.current()) ? null : turnAway()
   }
 
-  async function admin(location: Asked): Promise<string | null> {
+  async function admin(location: GuardedPlace): Promise<string | null> {
     const turnedAway = await login(location)
     if (turnedAway) return turnedAway
     try {
@@ -52,7 +52,7 @@ export function guards(auth: Guarded, { onStranger, onUnknown }: Listeners) {
   }
 
   /** Passes holders of any one of these permissions; an administrator holds all of them. */
-  async function staff(permissions: readonly string[], location: Asked): Promise<string | null> {
+  async function staff(permissions: readonly string[], location: GuardedPlace): Promise<string | null> {
     const turnedAway = await login(location)
     if (turnedAway) return turnedAway
     if (auth.current().user?.permissions.some((held) => permissions.includes(held))) return null

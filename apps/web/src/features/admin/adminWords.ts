@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react'
 import { ApiError } from '#web/api/ApiError.ts'
 import type { Chip } from '#web/ui/text/Chip.tsx'
 
-type Toned = { word: string; tone: NonNullable<ComponentProps<typeof Chip>['tone']> }
+type ChipLabel = { word: string; tone: NonNullable<ComponentProps<typeof Chip>['tone']> }
 
 export const STATUS_NAMES: Record<UserStatus, string> = { active: '이용 중', banned: '이용 제한', withdrawn: '탈퇴' }
 
@@ -45,7 +45,7 @@ export const reasonWords = (reason: string) => REASONS.get(reason) ?? reason
 
 export const SOURCE_NAMES = { role: '역할', direct: '직접', admin: '관리자' } as const
 
-export const CLAIM_NAMES: Readonly<Record<ClaimStatus, Toned>> = {
+export const CLAIM_NAMES: Readonly<Record<ClaimStatus, ChipLabel>> = {
   pending: { word: '대기', tone: 'caution' },
   approved: { word: '승인', tone: 'good' },
   rejected: { word: '거절', tone: 'danger' },
@@ -53,13 +53,13 @@ export const CLAIM_NAMES: Readonly<Record<ClaimStatus, Toned>> = {
   disputed: { word: '분쟁', tone: 'caution' },
 }
 
-const UPLOADS = new Map<string, Toned>([
+const UPLOADS = new Map<string, ChipLabel>([
   ['created', { word: '저장됨', tone: 'good' }],
   ['merged', { word: '보탬', tone: 'good' }],
   ['duplicate', { word: '이미 있음', tone: 'tint' }],
 ])
 /** The label of an upload's outcome: any unknown outcome is a refusal code. */
-export const uploadWord = (outcome: string): Toned => UPLOADS.get(outcome) ?? { word: '거절됨', tone: 'danger' }
+export const uploadWord = (outcome: string): ChipLabel => UPLOADS.get(outcome) ?? { word: '거절됨', tone: 'danger' }
 
 /** Messages for a status, where the refusal brings none of its own. */
 const SENTENCES: Readonly<Record<number, string>> & { 401: string } = {

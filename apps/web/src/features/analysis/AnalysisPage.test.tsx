@@ -50,7 +50,7 @@ const championNames = () =>
     .map((row) => row.querySelector('[class*=ellipsis]')?.textContent)
 
 describe('the page', () => {
-  test('says that it is loading', () => {
+  test('the page says that it is loading', () => {
     open(() => new Promise<Response>(() => {}))
     expect(screen.getByText('분석을 불러오는 중입니다.')).toBeDefined()
     expect(screen.getByRole('heading', { level: 1, name: /새벽감자/ })).toBeDefined()
@@ -61,7 +61,7 @@ describe('the page', () => {
     expect(await screen.findByRole('heading', { name: '없는 소환사입니다' })).toBeDefined()
   })
 
-  test('retries a failing server on request', async () => {
+  test('the page retries a failing server on request', async () => {
     const { user } = open(refusal(500, 'INTERNAL', '서버 오류가 발생했습니다.'))
     expect(await screen.findByText('서버 오류가 발생했습니다.')).toBeDefined()
     answer = found(anAnalysis())
@@ -69,7 +69,7 @@ describe('the page', () => {
     expect(await screen.findByRole('heading', { name: '챔피언' })).toBeDefined()
   })
 
-  test('says that there are no matches, and offers no filter to clear', async () => {
+  test('the page says that there are no matches, and offers no filter to clear', async () => {
     open(found(anAnalysis({ window: 0, sample: 0 })))
     expect(await screen.findByRole('heading', { name: '아직 분석할 내전이 없어요' })).toBeDefined()
     expect(screen.queryByRole('button', { name: '필터 초기화' })).toBeNull()
@@ -77,7 +77,7 @@ describe('the page', () => {
 })
 
 describe('the filters', () => {
-  test('are taken from a shared address', async () => {
+  test('the filters are taken from a shared address', async () => {
     open(found(anAnalysis()), '?position=TOP&champion=%EC%95%84%EB%A6%AC&from=2026-03-01')
     await screen.findByRole('heading', { name: '챔피언' })
     expect(Object.fromEntries(requests[0]?.searchParams ?? [])).toEqual({
@@ -88,7 +88,7 @@ describe('the filters', () => {
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: '포지션' }).value).toBe('TOP')
   })
 
-  test('are in the address and can be cleared from it', async () => {
+  test('the filters are in the address and can be cleared from it', async () => {
     const { user, search } = open(found(anAnalysis()))
     await screen.findByRole('heading', { name: '챔피언' })
     await user.selectOptions(screen.getByRole('combobox', { name: '포지션' }), '미드')
@@ -127,7 +127,7 @@ describe('the champion table', () => {
     expect(requests).toHaveLength(1)
   })
 
-  test('hides the rate of two games and shows their number', async () => {
+  test('the champion table hides the rate of two games and shows their number', async () => {
     open(found(anAnalysis({ champions: CHAMPIONS })))
     const table = await screen.findByRole('table', { name: /챔피언/ })
     expect(within(table).queryByText('100%')).toBeNull()

@@ -21,7 +21,7 @@ describe('the address of an analysis', () => {
     { search: 'champion=', means: {} },
   ])('?$search means $means', ({ search, means }) => expect(filtersOf(search)).toEqual(means))
 
-  test('is written back from its view', () => {
+  test('the address of an analysis is written back from its view', () => {
     const day = fc
       .date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10))
@@ -44,7 +44,7 @@ describe('the address of an analysis', () => {
     )
   })
 
-  test('is empty for the whole sample sorted by games', () => {
+  test('the address of an analysis is empty for the whole sample sorted by games', () => {
     expect(viewInUrl(viewFromUrl(new URLSearchParams())).toString()).toBe('')
   })
 })

@@ -42,30 +42,21 @@ test('an alt can be removed from its main again', async () => {
   await waitFor(() => expect(sent).toEqual([{ answer: null }]))
 })
 
-test('a question links to both players and to the match, but not to a hidden player', async () => {
-  const question: Question = {
-    id: '01980000-0000-7000-8000-000000000001',
-    kind: 'samePlayer',
-    players: [
-      aPlayer({ address: '같은이름-KR1' }),
-      aPlayer({ address: '같은이름-KR1~01980000' }),
-      aPlayer({ isHidden: true, summonerName: '비공개 소환사', tagLine: null, games: null }),
-    ],
-    claimant: null,
-    matchId: 'KR_1',
-    askedAt: '2026-11-20T12:00:00.000Z',
-    answer: null,
-    answeredAt: null,
-    isAlt: false,
-    isSaid: false,
-    mayAffirm: true,
-    mayDeny: true,
-    undoUntil: null,
-  }
+test.each([
+  ['both players', aPlayer({ address: '같은이름-KR1~01980000' }), ['/summoner/같은이름-KR1~01980000']],
+  ['no hidden player', aPlayer({ isHidden: true, summonerName: '비공개 소환사', tagLine: null, games: null }), []],
+])('a question links to the match and to %s', async (_whom, other, links) => {
+  const players = [aPlayer({ address: '같은이름-KR1' }), other]
+  const question: Question = { ...aQuestion, players, matchId: 'KR_1', answer: null, answeredAt: null, isAlt: false }
   vi.stubGlobal('fetch', async () => Response.json({ items: [question] }))
   openPage('/', <QuestionsCard />)
   await screen.findByText('확인해주세요')
   const targets = screen.getAllByRole('link').map((link) => decodeURIComponent(link.getAttribute('href') ?? ''))
-  expect(targets).toEqual(['/match/KR_1', '/summoner/같은이름-KR1', '/summoner/같은이름-KR1~01980000'])
-  expect(screen.getByText('비공개 소환사').closest('a')).toBeNull()
+  expect(targets).toEqual(['/match/KR_1', '/summoner/같은이름-KR1', ...links])
+  expect(
+    screen
+      .getAllByText(other.summonerName ?? '')
+      .at(-1)
+      ?.closest('a')?.textContent,
+  ).toBe(links.length > 0 ? other.summonerName : undefined)
 })

@@ -52,6 +52,7 @@ type QuestionRowProps = { question: Question; isBusy: boolean; onSay: (answer: Q
 
 function QuestionRow({ question, isBusy, onSay }: QuestionRowProps) {
   const { kind, players, claimant, matchId, answer, isAlt, isSaid, mayAffirm, mayDeny, undoUntil } = question
+  const [one, other] = players
   const [yes, no] = kind === 'claim' ? ['본인이 맞아요', '본인이 아니에요'] : ['같은 사람이에요', '다른 사람이에요']
   return (
     <li>
@@ -74,28 +75,8 @@ function QuestionRow({ question, isBusy, onSay }: QuestionRowProps) {
         )}
       </p>
       <div className={styles.players}>
-        {players.map(({ summonerName, tagLine, address, profileIcon, games, isOwn }, index) => (
-          // Two players may share a name, and hidden ones have none.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the two keep their places.
-          <span key={index} className={`${layout.line8} ${styles.player}`}>
-            <Avatar name={summonerName ?? ''} imageUrl={profileIcon} size={32} />
-            <span>
-              {address === null ? (
-                <b>{summonerName}</b>
-              ) : (
-                <Link to={addressPath(address)}>
-                  <b>{summonerName}</b>
-                </Link>
-              )}
-              {tagLine !== null && <span className={text.quiet}>#{tagLine}</span>}
-              <span className={text.note}>
-                {' '}
-                {games !== null && `${formatNumber(games)}전`}
-                {isOwn && ' · 내 계정'}
-              </span>
-            </span>
-          </span>
-        ))}
+        {one && <AskedPlayer {...one} />}
+        {other && <AskedPlayer {...other} />}
       </div>
       <div className={layout.flow}>
         {isSaid ? (
@@ -135,3 +116,24 @@ function QuestionRow({ question, isBusy, onSay }: QuestionRowProps) {
     </li>
   )
 }
+
+const AskedPlayer = ({ summonerName, tagLine, address, profileIcon, games, isOwn }: Question['players'][number]) => (
+  <span className={`${layout.line8} ${styles.player}`}>
+    <Avatar name={summonerName ?? ''} imageUrl={profileIcon} size={32} />
+    <span>
+      {address === null ? (
+        <b>{summonerName}</b>
+      ) : (
+        <Link to={addressPath(address)}>
+          <b>{summonerName}</b>
+        </Link>
+      )}
+      {tagLine !== null && <span className={text.quiet}>#{tagLine}</span>}
+      <span className={text.note}>
+        {' '}
+        {games !== null && `${formatNumber(games)}전`}
+        {isOwn && ' · 내 계정'}
+      </span>
+    </span>
+  </span>
+)

@@ -5,16 +5,16 @@ import { nameKeyOf, normaliseName } from '@buri/domain/riotId'
 
 const LIMITS = { characters: 10_000, lines: 200 }
 
-type Named = Pick<ListedGuest, 'name' | 'tagLine'>
+type RosterName = Pick<ListedGuest, 'name' | 'tagLine'>
 export type KnownPeople = {
   members: readonly { summonerName: string; tagLine: string }[]
-  guests: readonly Named[]
+  guests: readonly RosterName[]
 }
 /** People of a list: how many are members or guests of the clan, and the others. */
 type DividedRoster = { members: number; guests: number; others: ListedGuest[] }
 
 /** `name#tag`, or the name alone where the list gives no tag. */
-export const guestName = ({ name, tagLine }: Named): string => (tagLine === null ? name : `${name}#${tagLine}`)
+export const guestName = ({ name, tagLine }: RosterName): string => (tagLine === null ? name : `${name}#${tagLine}`)
 
 /** Reads a list of names as it is pasted from a sheet or KakaoTalk. `undefined` if it is too long. */
 export function rosterOf(text: string): { people: ListedGuest[]; unread: number } | undefined {
@@ -29,7 +29,7 @@ export function divideRoster(people: readonly ListedGuest[], { members, guests }
   const keys = new Set(members.map(({ summonerName, tagLine }) => nameKeyOf({ gameName: summonerName, tagLine })))
   const names = new Set(members.map(({ summonerName }) => normaliseName(summonerName)))
   const listed = new Set(guests.map((guest) => writtenNameKey(guestName(guest))))
-  const isMember = ({ name, tagLine }: Named) =>
+  const isMember = ({ name, tagLine }: RosterName) =>
     tagLine === null ? names.has(normaliseName(name)) : keys.has(nameKeyOf({ gameName: name, tagLine }))
   const unknown = people.filter((person) => !isMember(person))
   const others = unknown.filter((person) => !listed.has(writtenNameKey(guestName(person))))

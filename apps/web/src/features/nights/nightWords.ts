@@ -59,10 +59,10 @@ export function untilWords(at: number, now: number): string {
   return words === '' ? '' : ` · ${words} 남음`
 }
 
-type Invited = Pick<NightCard, 'title' | 'clan' | 'startsAt' | 'places' | 'map' | 'code'> & { remark: string }
+type InvitedNight = Pick<NightCard, 'title' | 'clan' | 'startsAt' | 'places' | 'map' | 'code'> & { remark: string }
 
 /** The text to paste into a chat; the day is a date, because it may be read tomorrow. */
-export function inviteText(night: Invited, origin: string, chat: 'kakao' | 'discord'): string {
+export function inviteText(night: InvitedNight, origin: string, chat: 'kakao' | 'discord'): string {
   const name = night.clan ? `[${night.clan.clanName}] ${night.title}` : night.title
   const lines = [
     chat === 'discord' ? `**${unmarked(name)}**` : name,
@@ -78,7 +78,7 @@ const unmarked = (text: string) => text.replace(/([\\*_~`|>#])/g, '\\$1').replac
 
 /** The chat text with free seats by lane; `lanes` are the seats of a night on the Rift. */
 export function vacancyText(
-  night: Invited & Pick<NightCard, 'inCount'>,
+  night: InvitedNight & Pick<NightCard, 'inCount'>,
   lanes: readonly { position: Position; free: number }[],
   origin: string,
 ): string {

@@ -195,7 +195,7 @@ describe('the head', () => {
     await screen.findByRole('heading', { level: 1 })
   }
 
-  test('says 알 수 없음 for an unknown level', async () => {
+  test('the head says 알 수 없음 for an unknown level', async () => {
     await open({ summonerLevel: null })
     expect(screen.getByTitle('소환사 레벨').textContent).toBe('알 수 없음')
   })
@@ -205,17 +205,17 @@ describe('the head', () => {
     expect(screen.getByText('배치 4/10')).toBeDefined()
   })
 
-  test('says that the score is being recomputed', async () => {
+  test('the head says that the score is being recomputed', async () => {
     await open({ isRecalculating: true })
     expect(screen.getByText('점수를 다시 계산하고 있습니다.')).toBeDefined()
   })
 
-  test('lists former names', async () => {
+  test('the head lists former names', async () => {
     await open({ formerNames: [{ summonerName: '옛감자', tagLine: 'OLD' }] })
     expect(screen.getByText('이전 이름: 옛감자#OLD')).toBeDefined()
   })
 
-  test('invites an unranked player, and does not call unknown ranks unranked', async () => {
+  test('the head invites an unranked player, and does not call unknown ranks unranked', async () => {
     await open({ ranks: [], ranksKnown: true })
     expect(screen.getAllByText('랭크 게임을 플레이하여 티어를 받아보세요!')).toHaveLength(2)
     cleanup()
@@ -227,7 +227,7 @@ describe('the head', () => {
 describe('the analysis', () => {
   const heading = (name: string) => screen.queryByRole('heading', { name })
 
-  test('is absent without matches', async () => {
+  test('the analysis is absent without matches', async () => {
     openProfile(found(aProfile()))
     await screen.findByText('전적 목록')
     expect(heading('라이벌')).toBeNull()
@@ -249,7 +249,7 @@ describe('the analysis', () => {
     expect(await screen.findByText('2승 남았어요')).toBeDefined()
   })
 
-  test('says the number of matches while they are too few', async () => {
+  test('the analysis says the number of matches while they are too few', async () => {
     openProfile(found(aProfile({ rivals: { sample: 2, items: null } })))
     expect(await screen.findByText(/지금까지 2판이 모였어요/)).toBeDefined()
   })
@@ -261,13 +261,13 @@ describe('the analysis', () => {
     expect(screen.queryByText(/지금까지 14판/)).toBeNull()
   })
 
-  test('leaves out parts that the server does not compute', async () => {
+  test('the analysis leaves out parts that the server does not compute', async () => {
     openProfile(found(aProfile({ rivals: { sample: 71, items: null } })))
     await screen.findByText('전적 목록')
     expect(heading('라이벌')).toBeNull()
   })
 
-  test('links to the profile of a rival', async () => {
+  test('the analysis links to the profile of a rival', async () => {
     const rival = { name: '버섯농부', tagLine: 'KR1', avatarUrl: null, rank: null }
     const numbers = { winRate: 65, encounters: 17, winLoss: '11승 6패', advantage: '우세' as const }
     openProfile(found(aProfile({ rivals: { sample: 71, items: [{ ...rival, ...numbers }] } })))
@@ -276,7 +276,7 @@ describe('the analysis', () => {
     expect(screen.getByText('우세')).toBeDefined()
   })
 
-  test('says beside a recommended partner how often the two played together', async () => {
+  test('the analysis says beside a recommended partner how often the two played together', async () => {
     const duo = { name: '버섯농부', tagLine: 'KR1', avatarUrl: null, position: 'TOP', compatibility: 80, score: 70 }
     const items = [
       { ...duo, reason: '포지션이 겹치지 않음', games: 5 },
@@ -287,7 +287,7 @@ describe('the analysis', () => {
     expect(screen.getByText('활동 시간이 비슷함 · 함께한 적 없음')).toBeDefined()
   })
 
-  test('fills a goal by its share, at most completely', async () => {
+  test('the analysis fills a goal by its share, at most completely', async () => {
     const goal = { id: 'g', title: '내전 150판', description: '', icon: '', color: '', current: 160, target: 150 }
     openProfile(found(aProfile({ goals: { sample: 160, items: [goal] } })))
     const bar = await screen.findByRole('progressbar', { name: '내전 150판' })

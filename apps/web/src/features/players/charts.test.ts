@@ -6,28 +6,26 @@ import { trendGeometry } from './trendGeometry.ts'
 
 const size = { width: 280, height: 160 }
 
-describe('the trend', () => {
-  test('stays inside its box, and a higher rate is drawn higher', () => {
-    fc.assert(
-      fc.property(fc.array(fc.double({ min: 0, max: 100, noNaN: true }), { minLength: 1, maxLength: 20 }), (values) => {
-        const { dots, left, right, bottom } = trendGeometry(values, size)
-        dots.forEach(({ x, y }) => {
-          expect(x).toBeGreaterThanOrEqual(left)
-          expect(x).toBeLessThanOrEqual(right + 0.001)
-          expect(y).toBeLessThanOrEqual(bottom + 0.001)
-        })
-        const ordered = [...values.entries()].toSorted(([, one], [, other]) => one - other)
-        const heights = ordered.map(([index]) => dots[index]?.y ?? Number.NaN)
-        expect(heights).toEqual(heights.toSorted((one, other) => other - one))
-      }),
-    )
-  })
+test('the trend stays inside its box, and a higher rate is drawn higher', () => {
+  fc.assert(
+    fc.property(fc.array(fc.double({ min: 0, max: 100, noNaN: true }), { minLength: 1, maxLength: 20 }), (values) => {
+      const { dots, left, right, bottom } = trendGeometry(values, size)
+      dots.forEach(({ x, y }) => {
+        expect(x).toBeGreaterThanOrEqual(left)
+        expect(x).toBeLessThanOrEqual(right + 0.001)
+        expect(y).toBeLessThanOrEqual(bottom + 0.001)
+      })
+      const ordered = [...values.entries()].toSorted(([, one], [, other]) => one - other)
+      const heights = ordered.map(([index]) => dots[index]?.y ?? Number.NaN)
+      expect(heights).toEqual(heights.toSorted((one, other) => other - one))
+    }),
+  )
+})
 
-  test('runs from the left edge to the right edge', () => {
-    const { dots, left, right } = trendGeometry([50, 60, 70], size)
-    expect(dots[0]?.x).toBe(left)
-    expect(dots.at(-1)?.x).toBe(right)
-  })
+test('the trend runs from the left edge to the right edge', () => {
+  const { dots, left, right } = trendGeometry([50, 60, 70], size)
+  expect(dots[0]?.x).toBe(left)
+  expect(dots.at(-1)?.x).toBe(right)
 })
 
 describe('the radar', () => {
@@ -44,7 +42,7 @@ describe('the radar', () => {
     expect(shape).toBe(average)
   })
 
-  test('names the strongest axis', () => {
+  test('the radar names the strongest axis', () => {
     expect(radarGeometry([20, 90, 40], { width: 280, height: 208 }).strongest).toBe(1)
   })
 })
@@ -53,12 +51,12 @@ describe('the activity map', () => {
   const quiet = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0))
   const friday = quiet.map((hours, weekday) => hours.map((_, hour) => (weekday === 4 && hour === 22 ? 9 : 0)))
 
-  test('begins the day at six in the morning and shows every hour once', () => {
+  test('the activity map begins the day at six in the morning and shows every hour once', () => {
     expect(HOURS[0]).toBe(6)
     expect(new Set(HOURS).size).toBe(24)
   })
 
-  test('finds the busiest hour', () => {
+  test('the activity map finds the busiest hour', () => {
     expect(busiest(friday)).toMatchObject({ weekday: 4, hour: 22, count: 9, level: 5 })
     expect(activitySentence(friday)).toContain('금요일 22시가 9판')
   })

@@ -9,7 +9,7 @@ export const profileQuery = (nameTag: string) => query('GET /api/summoners/:name
 /** Prefetched by the link or route (`askAhead`): a refusal is not fetched again. */
 export const useProfile = (nameTag: string) => useQuery({ ...profileQuery(nameTag), retryOnMount: false })
 
-type Hear = { onSuccess: (result: RefreshResult) => void; onError: (error: Error) => void }
+type RefreshCallbacks = { onSuccess: (result: RefreshResult) => void; onError: (error: Error) => void }
 
 const LOADED_AGAIN: RefreshResult = { refreshed: true, message: '전적을 다시 불러왔습니다.' }
 
@@ -25,7 +25,7 @@ export function useRefresh(nameTag: string, canAskGame: boolean) {
     onSuccess: () => queries.invalidateQueries(answersAbout({ nameTag })),
   })
   /** A press during a refresh is ignored; the result is reported once. */
-  const refresh = (hear: Hear) => {
+  const refresh = (hear: RefreshCallbacks) => {
     if (queries.isMutating({ mutationKey }) === 0) mutate(undefined, hear)
   }
   return { isPending, refresh }

@@ -1,7 +1,7 @@
-type Scored = { felicanScore: number }
+type WithScore = { felicanScore: number }
 
 /** Length of a score's bar: the page's best is full, its lowest keeps a visible tenth. */
-export function scoreShare(player: Scored, page: readonly Scored[]): number {
+export function scoreShare(player: WithScore, page: readonly WithScore[]): number {
   const scores = page.map(({ felicanScore }) => felicanScore)
   const [lowest, highest] = [Math.min(...scores), Math.max(...scores)]
   if (highest === lowest) return 100

@@ -16,14 +16,14 @@ type SentUnaskedProps = {
   onTakenBack: (id: number) => void
 }
 
-type Added = { id: number; matchId: string }
+type UploadedMatch = { id: number; matchId: string }
 
 /** Says that files were sent automatically, and can take them back. */
 export function SentUnasked({ title, items, isSending, isTakenBack, onTakenBack }: SentUnaskedProps) {
   const [isAsking, setAsking] = useState(false)
   const queries = useQueryClient()
   // Matches that existed before cannot be taken back here.
-  const added = items.flatMap(({ id, state }): Added[] => {
+  const added = items.flatMap(({ id, state }): UploadedMatch[] => {
     const result = state.step === 'answered' ? state.result : undefined
     return result?.status === 'created' && result.matchId ? [{ id, matchId: result.matchId }] : []
   })

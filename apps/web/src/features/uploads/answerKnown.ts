@@ -6,13 +6,16 @@ import { isSendable, type UploadAction, type UploadItem } from './uploadList.ts'
 /** Fewer files are sent sooner than asked about. */
 const ASKED_FROM = 5
 
-type Asking = { clanId: string | null; tell: (action: UploadAction) => void }
+type KnownFilesQuery = { clanId: string | null; tell: (action: UploadAction) => void }
 
 /**
  * Marks files as answered that this account has sent before; returns their ids. A file about which something was typed is
  * sent anyway.
  */
-export async function answerKnown(items: readonly UploadItem[], { clanId, tell }: Asking): Promise<readonly number[]> {
+export async function answerKnown(
+  items: readonly UploadItem[],
+  { clanId, tell }: KnownFilesQuery,
+): Promise<readonly number[]> {
   const plain = items.filter(
     (item) => isSendable(item) && item.date === null && item.remark.trim() === '' && item.bytes,
   )

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { isOfNight, whyUnsent } from './ofNight.ts'
-import type { Understood, UnderstoodLine } from './understand.ts'
+import type { UnderstoodFile, UnderstoodLine } from './understand.ts'
 
 const lineOf = (name: string, slot: number): UnderstoodLine => ({
   ...{ slot, name },
   ...{ championName: '아리', kills: 0, deaths: 0, assists: 0 },
 })
 const NAMES = ['가', '나', '다', '라', '마', '바', '사', '아', '자', '차']
-const played = (names: readonly string[]): Understood => ({
+const played = (names: readonly string[]): UnderstoodFile => ({
   kind: 'match',
   typeLabel: '내전',
   durationSeconds: 1800,

@@ -1,6 +1,6 @@
 import { ASKED_NAMES, SAME_NAMES } from '@buri/domain/nights/judgeReplay'
 import { normaliseName } from '@buri/domain/riotId'
-import type { Understood, UnderstoodMatch } from './understand.ts'
+import type { UnderstoodFile, UnderstoodMatch } from './understand.ts'
 
 /** A night from whose page files came, with the players of its games. */
 export type ExpectedNight = {
@@ -19,11 +19,14 @@ function sameNames(games: ExpectedNight['games'], understood: UnderstoodMatch): 
 }
 
 /** Whether enough of a game's ten are in a file to send it automatically. */
-export const isOfNight = ({ games }: ExpectedNight, understood: Understood | null): boolean =>
+export const isOfNight = ({ games }: ExpectedNight, understood: UnderstoodFile | null): boolean =>
   understood?.kind === 'match' && sameNames(games, understood) >= SAME_NAMES
 
 /** Why a file does not clearly belong to the night, in one sentence; `null` if it does, or has no players. */
-export function whyUnsent({ title, games, unstarted }: ExpectedNight, understood: Understood | null): string | null {
+export function whyUnsent(
+  { title, games, unstarted }: ExpectedNight,
+  understood: UnderstoodFile | null,
+): string | null {
   if (understood?.kind !== 'match') return null
   const same = sameNames(games, understood)
   if (same >= SAME_NAMES) return null

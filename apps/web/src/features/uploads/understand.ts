@@ -24,11 +24,11 @@ export type UnderstoodMatch = {
   playedAt: number | null
   teams: Readonly<Record<Side, readonly UnderstoodLine[]>>
 }
-export type Understood = UnderstoodMatch | { kind: 'timeline' }
+export type UnderstoodFile = UnderstoodMatch | { kind: 'timeline' }
 
 /** A file as the server will read it, and the part that is sent. */
 export type Reading =
-  | { ok: true; understood: Understood; bytes: Uint8Array<ArrayBuffer> }
+  | { ok: true; understood: UnderstoodFile; bytes: Uint8Array<ArrayBuffer> }
   | { ok: false; code: ParseRefusal; message: string }
 
 /** Reads a file like the server, before sending: cut to the needed part, some 100 kB of a replay. */
@@ -38,7 +38,7 @@ export async function understand(file: File): Promise<Reading> {
   if (!cut.ok) return refused(cut.refusal)
   const parsed = parseFile(cut.bytes, file.name)
   if (!parsed.ok) return refused(parsed.refusal)
-  const understood: Understood = parsed.kind === 'match' ? summaryOf(parsed.match) : { kind: 'timeline' }
+  const understood: UnderstoodFile = parsed.kind === 'match' ? summaryOf(parsed.match) : { kind: 'timeline' }
   return { ok: true, understood, bytes: cut.bytes }
 }
 

@@ -1,7 +1,7 @@
 import { createStore } from '#web/ui/state/createStore.ts'
-import type { Kept, ToPage, ToWorker } from './keptNames.ts'
+import type { StoredPage, ToPage, ToWorker } from './keptNames.ts'
 
-const kept = createStore<Kept | undefined>(undefined)
+const kept = createStore<StoredPage | undefined>(undefined)
 
 /** The content that the page shows from this browser's store because the site did not answer; `undefined` for none. */
 export const keptContent = { current: kept.current, subscribe: kept.subscribe, forget: () => kept.set(undefined) }

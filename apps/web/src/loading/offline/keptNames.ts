@@ -13,9 +13,9 @@ export const EMPTY_PAGE = '/offline'
  * When what a page shows was kept, `null` for a page without content; whether the page came from the store, or only some
  * answers did.
  */
-export type Kept = { at: string | null; isDocument: boolean }
+export type StoredPage = { at: string | null; isDocument: boolean }
 
 /** Messages to the worker. */
 export type ToWorker = { keep: string; code: readonly string[] } | 'since when?'
 /** Messages to a page. */
-export type ToPage = { kept: Kept }
+export type ToPage = { kept: StoredPage }

@@ -1,5 +1,13 @@
 import type { PushMessage } from '@buri/contract/push'
-import { CACHES, EMPTY_PAGE, type Kept, SHARE_TARGET, SHARED_FILES, type ToPage, type ToWorker } from './keptNames.ts'
+import {
+  CACHES,
+  EMPTY_PAGE,
+  SHARE_TARGET,
+  SHARED_FILES,
+  type StoredPage,
+  type ToPage,
+  type ToWorker,
+} from './keptNames.ts'
 import {
   codeNamedIn,
   isAnswer,
@@ -59,7 +67,7 @@ const YOUNG_MS = 10 * 60_000
 const MOST_SHARED = 20
 
 /** Kept content that pages got from this worker. A page asks for it within seconds, while this worker lives. */
-const given = new Map<string, Kept>()
+const given = new Map<string, StoredPage>()
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(Promise.all([keepAsVisitor(EMPTY_PAGE), worker.skipWaiting()]))
@@ -132,8 +140,8 @@ async function answer(event: Fetch, key: string): Promise<Response> {
   const kept = event.request.signal.aborted ? undefined : await keptIn('answers', key)
   if (kept) {
     const client = await worker.clients.get(event.clientId)
-    const told = give(event.clientId, kept.headers.get(KEPT_AT), false)
-    client?.postMessage({ kept: told })
+    const stored = give(event.clientId, kept.headers.get(KEPT_AT), false)
+    client?.postMessage({ kept: stored })
     return kept
   }
   if (fresh) return fresh
@@ -188,7 +196,7 @@ const keptIn = async (kind: 'pages' | 'answers', key: string) =>
   (await caches.open(NAMES[kind])).match(key, { ignoreVary: true })
 
 /** Remembers the oldest content of a page. */
-function give(clientId: string, at: string | null, isDocument: boolean): Kept {
+function give(clientId: string, at: string | null, isDocument: boolean): StoredPage {
   const before = given.get(clientId)
   const oldest = [at, before?.at].filter((time) => typeof time === 'string').sort()[0] ?? null
   const now = { at: oldest, isDocument: isDocument || before?.isDocument === true }

@@ -146,7 +146,7 @@ test("a cell's value is always text, never HTML", async () => {
 })
 
 describe('the keyboard', () => {
-  test('has one tab stop, moves by arrows and stays out of read-only cells', async () => {
+  test('the keyboard has one tab stop, moves by arrows and stays out of read-only cells', async () => {
     open()
     const stops = () => [...screen.getByRole('grid').querySelectorAll('[tabindex="0"]')]
     act(() => cell(1).focus())

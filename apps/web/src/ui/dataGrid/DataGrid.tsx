@@ -8,7 +8,7 @@ import type { DataGridProps } from './dataGridProps.ts'
 import { GridBody } from './GridBody.tsx'
 import { GridFoot } from './GridFoot.tsx'
 import { GridHead } from './GridHead.tsx'
-import { GridPopovers, type Opened } from './GridPopovers.tsx'
+import { GridPopovers, type OpenPopover } from './GridPopovers.tsx'
 import { FIXED, STATE_COLUMN } from './GridRowView.tsx'
 import { GridSearch } from './GridSearch.tsx'
 import { GridStates } from './GridStates.tsx'
@@ -53,18 +53,18 @@ const NO_CELLS = (): Cells => ({})
  * - `onSave` receives additions, updates and deletions and returns one result for each, in the same order; `saveEach`
  *   of `staging/saveEach.ts` sends each separately. It resolves once `rows` are fresh: until then the staged values are
  *   shown. A result's `field` is the key of the refused cell. Payloads contain only fields that differ, with `null` for
- *   empty ones, and no `id`, `createdAt` or `updatedAt` (or what `excluded` names instead).
+ *   empty ones, and no `id`, `createdAt` or `updatedAt`.
  * - `onRefresh` fetches the rows again, after the grid has discarded the staged edits.
  * - `newRow` returns the initial values of an added row.
  * - With `pages` the server searches, filters and sorts: `rows` are the first matching ones, in the order shown.
  */
 export function DataGrid(props: DataGridProps) {
   const { id, person, title, icon, columns, isLoading = false, error = null, onSave, onRefresh } = props
-  const { newRow = NO_CELLS, canAdd = true, canDelete = true, excluded, pages } = props
+  const { newRow = NO_CELLS, pages } = props
   const titleId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const [isFolded, setFolded] = useState(false)
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<OpenPopover | null>(null)
   const { scroller, scrolled, scrollTo, showRow } = useGridScroll()
 
   useEffect(() => void loadLaterParts(), [])
@@ -103,7 +103,6 @@ export function DataGrid(props: DataGridProps) {
   const saving = useGridSaving({
     staging,
     columns,
-    excluded,
     onSave,
     onRefresh,
     onProblem: (problem) => goTo(problem),
@@ -127,7 +126,7 @@ export function DataGrid(props: DataGridProps) {
     anyRowAt,
     cellOf: overlaid.cellOf,
     staging,
-    blank: canAdd ? newRow : undefined,
+    blank: newRow,
     onSave: saving.save,
     onSort: sort,
     onOpenColumn: (column) => setOpened({ kind: 'column', column }),
@@ -180,8 +179,6 @@ export function DataGrid(props: DataGridProps) {
             staging={staging}
             selectedCount={selection.selected.size}
             isSaving={saving.isSaving}
-            canAdd={canAdd}
-            canDelete={canDelete}
             onAdd={add}
             onDelete={remove}
             onSave={saving.save}
@@ -216,7 +213,7 @@ export function DataGrid(props: DataGridProps) {
             data-row-lines={options.hasRowLines}
             onScroll={options.isScrolled ? (event) => scrolled.set(event.currentTarget.scrollTop) : undefined}
           >
-            {/* biome-ignore lint/a11y/useSemanticElements: only the rows in view are drawn, at their places. */}
+            {/* Roles in place of a table, whose rows cannot be drawn at their places only while in view (`biome.json`). */}
             <div
               ref={cells.box}
               role="grid"
@@ -227,7 +224,6 @@ export function DataGrid(props: DataGridProps) {
               aria-busy={isLoading || saving.isSaving || pages?.isFetching}
               {...cells.handlers}
             >
-              {/* biome-ignore lint/a11y/useSemanticElements: only the rows in view are drawn, at their places. */}
               <div role="rowgroup" className={cellStyles.head}>
                 <GridHead
                   layout={layout}

@@ -63,7 +63,6 @@ export function GridBody({
   // With absolutely placed rows, elements keep one DOM order whatever rows they show.
   const inOrder = window ? elements.toSorted((a, b) => a.slot - b.slot) : elements
   return (
-    // biome-ignore lint/a11y/useSemanticElements: only the rows in view are drawn, at their places.
     <div
       role="rowgroup"
       className={styles.body}

@@ -31,8 +31,6 @@ export function GridHead(props: GridHeadProps) {
     tabIndex: column === activeColumn ? 0 : -1,
   })
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: its cells have the focus.
-    // biome-ignore lint/a11y/useSemanticElements: only the rows in view are drawn, at their places.
     <div role="row" aria-rowindex={1} data-row={0} className={classNames(styles.row, styles.headRow)}>
       <div {...head(0)} className={classNames(styles.cell, styles.check, hasPins && styles.pinned)}>
         <input type="checkbox" tabIndex={-1} aria-label="전체 선택" checked={isAllSelected} onChange={onSelectAll} />
@@ -49,8 +47,6 @@ export function GridHead(props: GridHeadProps) {
         const sorted = view.sort[place]
         const isFiltered = view.filters[column.key] !== undefined
         return (
-          // biome-ignore lint/a11y/noStaticElementInteractions: a columnheader.
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the grid hears the keys of all its cells.
           <div
             key={column.key}
             {...head(index + FIXED, sorted)}
@@ -95,8 +91,6 @@ export function GridHead(props: GridHeadProps) {
             >
               <Icon path={mdiFilterVariant} />
             </button>
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: the column's own menu does the same with the keyboard. */}
-            {/* biome-ignore lint/a11y/useKeyWithClickEvents: a press on the edge is no press on the head. */}
             <span
               className={styles.edge}
               onClick={(event) => event.stopPropagation()}

@@ -17,12 +17,16 @@ const SavedViews = part(async () => (await import('./SavedViews.tsx')).SavedView
 
 const TOOLS_HEIGHT = 56
 
-export type Opened = { kind: 'column'; column: number } | { kind: 'columns' } | { kind: 'options' } | { kind: 'views' }
+export type OpenPopover =
+  | { kind: 'column'; column: number }
+  | { kind: 'columns' }
+  | { kind: 'options' }
+  | { kind: 'views' }
 
 type GridPopoversProps = {
   gridId: string
   person: string
-  opened: Opened | null
+  opened: OpenPopover | null
   layout: GridLayout
   overlaid: Overlaid
   /** The server has more rows than are loaded here. */

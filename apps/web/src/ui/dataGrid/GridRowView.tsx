@@ -52,8 +52,6 @@ export const GridRowView = memo(function GridRowView(props: RowProps) {
     tabIndex: column === activeColumn ? 0 : -1,
   })
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: its cells have the focus.
-    // biome-ignore lint/a11y/useSemanticElements: only the rows in view are drawn, at their places.
     <div
       id={props.elementId}
       role="row"

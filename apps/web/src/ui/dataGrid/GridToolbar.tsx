@@ -22,8 +22,6 @@ type GridToolbarProps = {
   staging: Staging
   selectedCount: number
   isSaving: boolean
-  canAdd: boolean
-  canDelete: boolean
   onAdd: () => void
   onDelete: () => void
   onSave: () => void
@@ -42,22 +40,18 @@ export function GridToolbar(props: GridToolbarProps) {
   const isClean = staging.counts.all === 0
   return (
     <div className={`${layout.line4} ${styles.tools}`}>
-      {props.canAdd && (
-        <Button size="small" icon={mdiPlus} onClick={props.onAdd}>
-          추가
-        </Button>
-      )}
-      {props.canDelete && (
-        <Button
-          kind="danger"
-          size="small"
-          icon={mdiDeleteOutline}
-          disabled={props.selectedCount === 0}
-          onClick={props.onDelete}
-        >
-          삭제
-        </Button>
-      )}
+      <Button size="small" icon={mdiPlus} onClick={props.onAdd}>
+        추가
+      </Button>
+      <Button
+        kind="danger"
+        size="small"
+        icon={mdiDeleteOutline}
+        disabled={props.selectedCount === 0}
+        onClick={props.onDelete}
+      >
+        삭제
+      </Button>
       <span className={styles.separator} />
       <Button
         kind="primary"

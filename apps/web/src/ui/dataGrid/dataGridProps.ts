@@ -15,9 +15,6 @@ export type DataGridProps = {
   onSave: (changes: readonly GridChange[]) => Promise<readonly ChangeResult[]>
   onRefresh: () => Promise<unknown>
   newRow?: () => Cells
-  canAdd?: boolean
-  canDelete?: boolean
-  excluded?: readonly string[]
   /** For a grid whose rows come from the server page by page. */
   pages?: ServerPages
 }

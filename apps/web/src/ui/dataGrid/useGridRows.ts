@@ -5,7 +5,7 @@ import type { GridOptions } from './useGridLayout.ts'
 import { keptOrder, overlay, pageOf } from './view/arrange.ts'
 import type { GridView } from './view/gridView.ts'
 
-type Given = {
+type GridRowsInput = {
   rows: readonly GridRow[]
   edits: StagedEdits
   columns: readonly GridColumn[]
@@ -16,7 +16,7 @@ type Given = {
 }
 
 /** The rows in view: with staged edits, sorted, and the present page of them. */
-export function useGridRows({ rows, edits, columns, view, options, hasMore }: Given) {
+export function useGridRows({ rows, edits, columns, view, options, hasMore }: GridRowsInput) {
   const [orderOf] = useState(keptOrder)
   const overlaid = useMemo(() => overlay(rows, edits), [rows, edits])
   const order = orderOf(rows, edits, columns, view)

@@ -15,7 +15,6 @@ import type { Staging } from './useStaging.ts'
 type GridSaving = {
   staging: Staging
   columns: readonly GridColumn[]
-  excluded: readonly string[] | undefined
   onSave: (changes: readonly GridChange[]) => Promise<readonly ChangeResult[]>
   onRefresh: () => Promise<unknown>
   /** Moves to the first cell that cannot be sent. */
@@ -28,7 +27,7 @@ type Refused = { id: RowId; key: string | undefined }
 const messageOf = (failure: unknown) => (failure instanceof Error ? failure.message : '알 수 없는 오류가 발생했습니다.')
 
 /** Sends staged changes, keeps refused ones, and refetches. */
-export function useGridSaving({ staging, columns, excluded, onSave, onRefresh, onProblem }: GridSaving) {
+export function useGridSaving({ staging, columns, onSave, onRefresh, onProblem }: GridSaving) {
   const { edits } = staging
   const [isSaving, setSaving] = useState(false)
   const [isJudged, setJudged] = useState(false)
@@ -67,7 +66,7 @@ export function useGridSaving({ staging, columns, excluded, onSave, onRefresh, o
     setJudged,
     save() {
       if (isSaving) return
-      const changes = changesToSave(edits, columns, excluded)
+      const changes = changesToSave(edits, columns)
       if (changes.length === 0) return toast.info('변경사항이 없습니다')
       const [problem] = problems
       if (!problem) return void send(changes)

@@ -56,9 +56,11 @@ export function useServerView(pages: ServerPages | undefined, given: GridView, c
     [isPagedByServer, sort, filters, columns],
   )
   const view = useMemo(() => ({ ...given, ...known }), [known, given])
-  const tell = useEffectEvent(() => pages?.onQueryChange(view))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page of the same view is no new query.
-  useEffect(() => tell(), [known.sort, known.filters, search])
+  // Another page of the same view is no new query.
+  const ask = useEffectEvent((query: Pick<GridView, 'sort' | 'filters' | 'search'>) =>
+    pages?.onQueryChange({ ...view, ...query }),
+  )
+  useEffect(() => ask({ sort: known.sort, filters: known.filters, search }), [known.sort, known.filters, search])
   return {
     view,
     arranged: useMemo(() => (isPagedByServer ? { ...view, ...ALREADY_ARRANGED } : view), [isPagedByServer, view]),

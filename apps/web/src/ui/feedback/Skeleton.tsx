@@ -5,13 +5,12 @@ type SkeletonProps = {
   width?: number | string
   height?: number | string
   isRound?: boolean
-  className?: string | undefined
 }
 
 /** A placeholder. Silent for screen readers: put one `Loading` beside a group of them. */
-export function Skeleton({ width = '100%', height = 16, isRound, className }: SkeletonProps) {
+export function Skeleton({ width = '100%', height = 16, isRound }: SkeletonProps) {
   const shape = isRound ? `${styles.skeleton} ${styles.round}` : styles.skeleton
-  return <span className={className ? `${shape} ${className}` : shape} style={{ width, height }} aria-hidden="true" />
+  return <span className={shape} style={{ width, height }} aria-hidden="true" />
 }
 
 /** Read by screen readers while skeletons are shown. */

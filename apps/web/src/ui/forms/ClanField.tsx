@@ -6,15 +6,14 @@ type ClanFieldProps = {
   clans: readonly MatchClan[]
   /** A clan's id; `null` for none. */
   chosen: string | null
-  error?: string | undefined
   onChange: (clanId: string | null) => void
 }
 
 /** A choice of one clan or none; without clans there is nothing to choose. */
-export function ClanField({ hint, clans, chosen, error, onChange }: ClanFieldProps) {
+export function ClanField({ hint, clans, chosen, onChange }: ClanFieldProps) {
   if (clans.length === 0) return null
   return (
-    <Field label="클랜" hint={hint} error={error}>
+    <Field label="클랜" hint={hint}>
       {(control) => (
         <select {...control} value={chosen ?? ''} onChange={(event) => onChange(event.target.value || null)}>
           <option value="">클랜 없음</option>

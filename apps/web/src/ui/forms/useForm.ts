@@ -14,7 +14,7 @@ type Form<Draft, Name extends string, Input, Answer> = {
   /** Shows problems while typing, not only after sending was tried. */
   isLive?: boolean
 }
-type Sending<Answer> = {
+type SendOptions<Answer> = {
   /** Where the first field with a problem gets the focus. */
   form?: Element
   onSuccess?: (answer: Answer) => void
@@ -60,7 +60,7 @@ export function useForm<Draft extends object, Name extends string, Input, Answer
       forgetRefusal()
     },
     /** Sends unless there are problems; sent values are no longer overlaid. */
-    send({ form, onSuccess, onError }: Sending<Answer> = {}) {
+    send({ form, onSuccess, onError }: SendOptions<Answer> = {}) {
       if (command.isPending) return
       const problems = problemsOf(draft)
       setFound(problems)

@@ -57,13 +57,13 @@ describe('an exchange', () => {
   test.each([
     ['the captain who offers', 0, 'NOT_A_CAPTAIN'],
     ['a captain of a third team', 2, 'NOT_A_CAPTAIN'],
-  ])('is not accepted by %s', (_, team, refusal) => {
+  ])('an exchange is not accepted by %s', (_, team, refusal) => {
     const before = soldOut(3)
     const offer = offerIn(before)
     expect(judgeAnswer(withOffer(before, offer), offer, { isAccepted: true, actsFor: onlyFor(team) })).toBe(refusal)
   })
 
-  test('is taken back by one captain and declined by the other', () => {
+  test('an exchange is taken back by one captain and declined by the other', () => {
     const before = soldOut(3)
     const offer = offerIn(before)
     const offered = withOffer(before, offer)
@@ -101,7 +101,7 @@ describe('an exchange', () => {
     return membersOf(auction, 1).find(({ lot }) => lot.lane !== given?.lot.lane)?.lot.id ?? ''
   }
 
-  test('waits for the last sale, and keeps that sale from being taken back', () => {
+  test('an exchange waits for the last sale, and keeps that sale from being taken back', () => {
     expect(judgeTrade(opened(2), { gives: 'person 0', takes: 'person 1' })).toBe('AUCTION_UNFINISHED')
     const before = soldOut(2)
     const last = before.sales.findLast(({ how }) => how !== 'last')?.lot.id ?? ''

@@ -102,7 +102,7 @@ export const blockOf = (lot: Lot, { clockSeconds }: AuctionSettings, now: number
 
 type AuctionPerson = { id: string; lane: Position | null; score: number }
 
-export type Opening = {
+export type AuctionStart = {
   settings: AuctionSettings
   captains: readonly { id: string; lane: Position | null }[]
   /** Everyone except the captains: four per team. */
@@ -112,7 +112,7 @@ export type Opening = {
 }
 
 /** A new auction with its first lot on sale. The seed decides the order of lots. */
-export function openAuction({ settings, captains, people, seed, now }: Opening): Auction {
+export function openAuction({ settings, captains, people, seed, now }: AuctionStart): Auction {
   const drawn = shuffled(people, seededChance(seed))
   const direction = { shuffled: 0, weakest: 1, strongest: -1 }[settings.order]
   const queue = drawn

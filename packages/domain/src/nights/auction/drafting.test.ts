@@ -29,7 +29,7 @@ const picked = (auction: Auction, ...ids: string[]) =>
 const turnOf = ({ draft }: Auction) => draft?.turn?.team
 
 describe('turns', () => {
-  test('go forwards and backwards, from the weakest captain, the strongest, or one that is drawn', () => {
+  test('turns go forwards and backwards, from the weakest captain, the strongest, or one that is drawn', () => {
     expect(pickingTeams(aDraft())).toEqual([0, 1, 2, 2, 1, 0, 0, 1, 2, 2, 1, 0])
     expect(pickingTeams(aDraft(3, { order: 'strongest' })).slice(0, 4)).toEqual([2, 1, 0, 0])
     const drawn = [1, 2, 3, 4, 5, 6].map((seed) =>
@@ -88,21 +88,21 @@ describe('the clock', () => {
     expect(after.draft?.turn).toEqual({ team: 1, startedAt: T0 + 30 * SECOND, endsAt: T0 + 60 * SECOND })
   })
 
-  test('gives the next captain the whole time if no process settled the draft for a while', () => {
+  test('the clock gives the next captain the whole time if no process settled the draft for a while', () => {
     const late = T0 + 600 * SECOND
     const after = settled(aDraft(), late)
     expect(after.sales).toHaveLength(1)
     expect(after.draft?.turn).toEqual({ team: 1, startedAt: late, endsAt: late + 30 * SECOND })
   })
 
-  test('stands still in a pause, after which the turn has the time that it had, and five seconds to return', () => {
+  test('the clock stands still in a pause, after which the turn has the time that it had, and five seconds to return', () => {
     const stopped = paused(aDraft(), 0, T0 + 10 * SECOND)
     expect(settled(stopped, T0 + 100 * SECOND)).toBe(stopped)
     expect(judgeDraftPick(stopped, { nth: 1, team: 0, id: 'p3' })).toBe('DRAFT_PAUSED')
     expect(resumed(stopped, T0 + 60 * SECOND).draft?.turn?.endsAt).toBe(T0 + (30 + 50 + 5) * SECOND)
   })
 
-  test('waits for a captain who lost the connection while seats are open', () => {
+  test('the clock waits for a captain who lost the connection while seats are open', () => {
     expect(teamToAwait(aDraft(), [null, T0, null], T0 + 20 * SECOND)).toBe(1)
   })
 })

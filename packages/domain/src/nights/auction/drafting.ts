@@ -2,10 +2,10 @@ import { snakeOrder } from '../../balancing/snakeOrder.ts'
 import type { Position } from '../../matches/matchFacts.ts'
 import { autoPick } from '../captainDraft.ts'
 import { seededChance, shuffled } from '../seededChance.ts'
-import { AUCTION_SEATS, type Auction, type Lot, membersOf, type Opening, type Sale, type Turn } from './auction.ts'
+import { AUCTION_SEATS, type Auction, type AuctionStart, type Lot, membersOf, type Sale, type Turn } from './auction.ts'
 
 type Wishes = { main: Position | null; sub: Position | null }
-type DraftOpening = Omit<Opening, 'captains' | 'people'> & {
+type DraftOpening = Omit<AuctionStart, 'captains' | 'people'> & {
   captains: readonly (Wishes & { id: string; score: number })[]
   people: readonly (Wishes & { id: string; score: number })[]
 }

@@ -1,7 +1,7 @@
 import { TEAM_LIMITS } from '../teams/teamsSettings.ts'
 
-type Wanted = { captains: readonly string[]; teamCount: number }
-type Present = {
+type AuctionRequest = { captains: readonly string[]; teamCount: number }
+type PresentPeople = {
   /** People with a place. */
   present: ReadonlySet<string>
   isOn: boolean
@@ -11,8 +11,8 @@ type Present = {
 
 /** An auction needs a captain for each team, and five people for each. */
 export function judgeAuctionStart(
-  { captains, teamCount }: Wanted,
-  { present, isOn, isPlaying }: Present,
+  { captains, teamCount }: AuctionRequest,
+  { present, isOn, isPlaying }: PresentPeople,
 ): 'AUCTION_ON' | 'NIGHT_GAME_ON' | 'CAPTAINS_MISSING' | 'NOT_IN_NIGHT' | 'NOT_ENOUGH_FOR_TEAMS' | 'allowed' {
   if (isOn) return 'AUCTION_ON'
   if (isPlaying) return 'NIGHT_GAME_ON'

@@ -97,7 +97,7 @@ function takeText(reading: Reading, text: string, line: number): void {
     if (part.trim() !== '') add(reading, { text: part, line, isNameAlone: !/[#/|(]/.test(part) })
 }
 
-type Written = {
+type RosterEntryLine = {
   text: string
   line: number
   slot?: number | null
@@ -107,7 +107,7 @@ type Written = {
   isRepeatable?: boolean
 }
 
-function add(reading: Reading, written: Written): void {
+function add(reading: Reading, written: RosterEntryLine): void {
   const { text, line, slot = null, isWaiting = false } = written
   const entry = text.length > ENTRY_MAX ? undefined : written.isNameAlone ? nameAlone(text) : readEntry(text)
   const id = entry && parseRiotId(entry.name)

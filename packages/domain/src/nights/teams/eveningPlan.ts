@@ -56,7 +56,7 @@ export type Round = Pairing[]
 export function roundsOf(evening: Omit<Evening, 'rooms'>): Round[] {
   const { plan, teamCount } = evening
   if (plan === 'free') return []
-  const known: Known = {
+  const known: PlayedSoFar = {
     plan,
     bestOf: evening.bestOf ?? 1,
     played: new Map(meetingsIn(evening).map((meeting) => [keyOf(...meeting.teams), meeting])),
@@ -110,7 +110,7 @@ function meetingFrom<One extends TeamGame>(
   return { teams, games, wins, winner }
 }
 
-type Known = {
+type PlayedSoFar = {
   plan: PlanKind
   bestOf: BestOf
   played: ReadonlyMap<string, Meeting>
@@ -120,7 +120,7 @@ type Known = {
 
 const NOTHING = { n: null, winner: null, wins: [0, 0] as [number, number], left: 0 }
 
-function pairingOf(teams: [number | null, number | null], known: Known): Pairing {
+function pairingOf(teams: [number | null, number | null], known: PlayedSoFar): Pairing {
   const [one, other] = teams
   const whole = EXPECTED_GAMES[known.bestOf]
   if (one === null || other === null) return { ...NOTHING, teams, state: 'unknown', left: whole }
@@ -142,7 +142,7 @@ function pairingOf(teams: [number | null, number | null], known: Known): Pairing
   return { ...pairing, ...without, left: without.state === 'ready' ? left : 0 }
 }
 
-function withoutGame(one: number, other: number, { plan, gone }: Known): Pick<Pairing, 'state' | 'winner'> {
+function withoutGame(one: number, other: number, { plan, gone }: PlayedSoFar): Pick<Pairing, 'state' | 'winner'> {
   const rests = [gone.get(one), gone.get(other)].filter((rest) => rest !== undefined)
   if (rests.length === 0) return { state: 'ready', winner: null }
   const isGiven = rests.length === 1 && (plan === 'knockout' || rests[0] === 'given')
@@ -171,7 +171,7 @@ function bracketOrder(size: number): number[] {
   return order
 }
 
-function knockout(teamCount: number, known: Known): Round[] {
+function knockout(teamCount: number, known: PlayedSoFar): Round[] {
   const size = 2 ** Math.ceil(Math.log2(teamCount))
   let entrants: (number | null | 'nobody')[] = bracketOrder(size).map((seed) => (seed <= teamCount ? seed : 'nobody'))
   const rounds: Round[] = []

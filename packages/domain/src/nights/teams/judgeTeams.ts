@@ -15,7 +15,7 @@ type Refusal =
   | 'TEAM_PLAYING'
   | 'TEAMS_IN_PLAY'
 
-type Present = {
+type NightPeople = {
   teamCount: number
   present: ReadonlySet<string>
   /** Current members; empty before the first teams. */
@@ -33,7 +33,7 @@ const hasTwice = (values: readonly unknown[]) => new Set(values).size !== values
  */
 export function judgeTeams(
   teams: readonly GivenTeam[],
-  { teamCount, present, before, games, gone }: Present,
+  { teamCount, present, before, games, gone }: NightPeople,
 ): Refusal | 'allowed' {
   const isShort = ({ players }: GivenTeam, at: number) => players.length !== TEAM_LIMITS.size && !gone.has(at + 1)
   if (teams.length !== teamCount || teams.some(isShort)) return 'TEAMS_INCOMPLETE'
@@ -50,7 +50,7 @@ export function judgeTeams(
 
 function judgeMembers(
   teams: readonly GivenTeam[],
-  { before, games, gone }: Pick<Present, 'before' | 'games' | 'gone'>,
+  { before, games, gone }: Pick<NightPeople, 'before' | 'games' | 'gone'>,
 ): 'TEAM_PLAYING' | 'TEAMS_IN_PLAY' | 'allowed' {
   const counted = games.filter(({ state }) => state !== 'cancelled')
   for (const [index, old] of before.entries()) {

@@ -2,7 +2,7 @@ import { seededChance, shuffled } from '../seededChance.ts'
 import type { LeftOverRule } from './teamsSettings.ts'
 
 /** Someone with a place; `order` is the order of arrival, `lately` the number of games in the last two weeks. */
-type Comer = { id: string; order: number; lately: number }
+type NightPerson = { id: string; order: number; lately: number }
 
 type Rule = {
   rule: LeftOverRule
@@ -17,7 +17,7 @@ type Rule = {
  * many as are left over.
  */
 export function leftOver(
-  people: readonly Comer[],
+  people: readonly NightPerson[],
   seats: number,
   { rule, seed, sitting }: Rule,
 ): 'NOT_ENOUGH_FOR_TEAMS' | 'LEFT_OVER_NOT_NAMED' | { playing: string[]; left: string[] } {
@@ -42,7 +42,7 @@ export function leftOver(
 }
 
 /** Orders people by who sits out first. */
-function inLeavingOrder(byOrder: readonly Comer[], rule: LeftOverRule, seed: number): readonly Comer[] {
+function inLeavingOrder(byOrder: readonly NightPerson[], rule: LeftOverRule, seed: number): readonly NightPerson[] {
   if (rule === 'lot') return shuffled(byOrder, seededChance(seed))
   const latest = byOrder.toReversed()
   return rule === 'played' ? latest.toSorted((a, b) => b.lately - a.lately) : latest

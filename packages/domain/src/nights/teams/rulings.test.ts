@@ -102,13 +102,13 @@ describe('a ruling on a pairing', () => {
 describe('a void game', () => {
   const games = [aGame(1, [1, 4], 1), aGame(2, [2, 3], 2)]
 
-  test('leaves its pairing to be played again, but not once the next round has begun', () => {
+  test('a void game leaves its pairing to be played again, but not once the next round has begun', () => {
     expect(judgeGameVoid({ n: 1, isVoid: true }, { ...cup({ games }), all: games })).toBe('allowed')
     const final = [...games, aGame(3, [1, 2], null)]
     expect(judgeGameVoid({ n: 1, isVoid: true }, { ...cup({ games: final }), all: final })).toBe('PAIRING_FOLLOWED')
   })
 
-  test('counts again unless its teams have met once more', () => {
+  test('a void game counts again unless its teams have met once more', () => {
     const all = [aGame(1, [1, 2], 1), aGame(2, [1, 2], 2)]
     const without = all.slice(1)
     expect(judgeGameVoid({ n: 1, isVoid: false }, { ...league({ games: without }), all })).toBe('PAIRING_PLAYED')

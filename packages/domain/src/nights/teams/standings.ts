@@ -9,7 +9,7 @@ import {
 } from './eveningPlan.ts'
 
 /** A decided pairing of two teams; `seconds` is the mean length of the games its winner won, `null` if one has no known length. */
-type Decided = {
+type DecidedGame = {
   teams: readonly [number, number]
   winner: number
   seconds: number | null
@@ -22,12 +22,12 @@ type Decided = {
 type Timed = Omit<Evening, 'rooms' | 'games'> & { games: readonly (TeamGame & { seconds: number | null })[] }
 
 /** What counts for the table: decided series or games, unless the host ruled on their pairing, and pairings that a team won without one. */
-export function decidedIn(evening: Timed): Decided[] {
+export function decidedIn(evening: Timed): DecidedGame[] {
   const { plan, games, bestOf, rulings } = evening
   const isRuled = ({ teams }: Pick<TeamGame, 'teams'>) =>
     plan !== 'free' &&
     rulings.some((one) => keyOf(...one.teams) === keyOf(...teams) && (one.winner !== null || plan === 'roundRobin'))
-  const played = meetingsIn({ games, bestOf }).flatMap((meeting): Decided[] => {
+  const played = meetingsIn({ games, bestOf }).flatMap((meeting): DecidedGame[] => {
     const { teams, winner, wins } = meeting
     if (winner === null || isRuled(meeting)) return []
     const lengths = meeting.games.flatMap((game) => (game.winner === winner ? [game.seconds] : []))
@@ -44,10 +44,10 @@ function meanOf(lengths: readonly (number | null)[]): number | null {
     : Math.round(known.reduce((sum, one) => sum + one, 0) / known.length)
 }
 
-function givenIn(evening: Timed): Decided[] {
+function givenIn(evening: Timed): DecidedGame[] {
   const pairings: readonly (Pairing | PairingRuling)[] =
     evening.plan === 'free' ? evening.rulings : roundsOf(evening).flat()
-  return pairings.flatMap((pairing): Decided[] => {
+  return pairings.flatMap((pairing): DecidedGame[] => {
     const [one, other] = pairing.teams
     const isGiven = !('state' in pairing) || pairing.state === 'given'
     if (!isGiven || pairing.winner === null || one === null || other === null) return []
@@ -75,7 +75,7 @@ type Row = Pick<Standing, 'team' | 'wins' | 'losses' | 'gameDifference' | 'wonSe
  * Teams by wins, then fewer losses, then won minus lost games, then wins among the tied teams alone, then the shorter games that
  * they won. Teams that are equal in all share a place.
  */
-export function standingsOf(teamCount: number, games: readonly Decided[]): Standing[] {
+export function standingsOf(teamCount: number, games: readonly DecidedGame[]): Standing[] {
   const rows = Array.from({ length: teamCount }, (_, place) => rowOf(place + 1, games))
   const tied = Map.groupBy(rows, ({ wins, losses, gameDifference }) => `${wins}:${losses}:${gameDifference}`)
   const directOf = new Map(
@@ -110,7 +110,7 @@ export function standingsOf(teamCount: number, games: readonly Decided[]): Stand
   }
 }
 
-function rowOf(team: number, games: readonly Decided[]): Row {
+function rowOf(team: number, games: readonly DecidedGame[]): Row {
   const own = games.filter(({ teams }) => teams.includes(team))
   const won = own.filter(({ winner }) => winner === team)
   const timed = won.filter(({ isGiven }) => !isGiven)
@@ -123,7 +123,7 @@ function rowOf(team: number, games: readonly Decided[]): Row {
   }
 }
 
-function differenceFor(team: number, { teams, winner, games }: Decided): number {
+function differenceFor(team: number, { teams, winner, games }: DecidedGame): number {
   if (!games) return winner === team ? 1 : -1
   return teams[0] === team ? games[0] - games[1] : games[1] - games[0]
 }

@@ -17,10 +17,10 @@ type ClanMatchFilter = { winner?: Side | undefined; since?: Date | undefined; pl
 type Game = Omit<ClanGame, 'lines'>
 type Course = 'playerId' | 'side' | 'goldEarned' | 'expectedWin'
 type Score = 'playerId' | 'side' | 'position' | 'scoreBefore' | 'scoreAfter'
-type Known<Key extends keyof ClanLine> = ClanLine[Key]
-type CourseLine = [Known<'playerId'>, Side, Known<'goldEarned'>, Known<'expectedWin'>]
+type NonNullField<Key extends keyof ClanLine> = ClanLine[Key]
+type CourseLine = [NonNullField<'playerId'>, Side, NonNullField<'goldEarned'>, NonNullField<'expectedWin'>]
 type Rating = number | null
-type ScoreLine = [Known<'playerId'>, Side, Known<'position'>, Rating, Rating, Rating, Rating]
+type ScoreLine = [NonNullField<'playerId'>, Side, NonNullField<'position'>, Rating, Rating, Rating, Rating]
 export type ClanMatchRow = MatchListItem & Pick<ClanMatch, 'night'>
 type Milestone = { kind: 'games' | 'nights'; value: number; reachedAt: Date }
 

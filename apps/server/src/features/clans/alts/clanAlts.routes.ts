@@ -17,9 +17,6 @@ export const clanAltsPlugin: FastifyPluginAsyncZod<{ alts: ClanAltService }> = a
   })
   app.route({
     ...clanAltRoutes.removeAlt,
-    async handler(request, reply) {
-      await alts.remove(signedInCaller(request), request.params.id, request.params.altId)
-      return reply.code(204).send(null)
-    },
+    handler: (request) => alts.remove(signedInCaller(request), request.params.id, request.params.altId),
   })
 }

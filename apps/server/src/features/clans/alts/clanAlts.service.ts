@@ -21,13 +21,13 @@ type Options = { pool: Pool; db: Db; players: PlayerFinder }
 type Named = { alt: string; userId: string }
 type Result = { alt: string; refusal: { code: ErrorCode; message: string } | null }
 /** The players that an officer's name and member lead to, or the refusal. */
-type Meant = { altId: string; mainId: string; label: string } | ErrorCode
+type AltChoice = { altId: string; mainId: string; label: string } | ErrorCode
 
 /** Players whom officers call alts of members. Only the clan's own tables add them up. */
 export function clanAltService({ pool, db, players }: Options) {
   const people = membersRepository(pool)
 
-  async function meant({ viewer }: SignedInCaller, clanId: string, { alt, userId }: Named): Promise<Meant> {
+  async function meant({ viewer }: SignedInCaller, clanId: string, { alt, userId }: Named): Promise<AltChoice> {
     try {
       const { id, gameName, tagLine } = await players.require(alt, viewer)
       // Only the player that the list of members shows: any other would reveal its owner.
@@ -43,7 +43,7 @@ export function clanAltService({ pool, db, players }: Options) {
   async function name(
     tx: Transaction<DB>,
     { viewer, actor, now }: SignedInCaller,
-    { clanId, userId, found }: { clanId: string; userId: string; found: Meant },
+    { clanId, userId, found }: { clanId: string; userId: string; found: AltChoice },
   ): Promise<ErrorCode | null> {
     if (typeof found === 'string') return found
     const { altId, mainId, label } = found
@@ -72,7 +72,7 @@ export function clanAltService({ pool, db, players }: Options) {
     },
 
     async nameAll(caller: SignedInCaller, clanId: string, alts: readonly Named[]): Promise<Result[]> {
-      const found: Meant[] = []
+      const found: AltChoice[] = []
       for (const named of alts) found.push(await meant(caller, clanId, named))
       return inTransaction(db, async (tx) => {
         await lockClanFor(tx, clanId, { viewer: caller.viewer, ...clanAltRoutes.nameAlts.clan })

@@ -35,8 +35,8 @@ const NIGHTS = `
     and ($3::timestamptz is null or (n.starts_at, n.id) < ($3, $4::uuid))
   order by n.starts_at desc, n.id desc limit ${AT_ONCE}`
 
-type Named = { playerId: string | null; visibility: Visibility | null; name: string }
-export type ArchivedLine = Named & {
+type ArchivedName = { playerId: string | null; visibility: Visibility | null; name: string }
+export type ArchivedLine = ArchivedName & {
   isWinner: boolean
   position: string | null
   championId: number | null
@@ -52,7 +52,7 @@ type ImportedGame = {
   winnerSide: 'blue' | 'red' | null
   lines: ArchivedLine[]
 }
-type ImportedSum = Named & { games: number; wins: number }
+type ImportedSum = ArchivedName & { games: number; wins: number }
 export type ArchivedNight = {
   id: string
   title: string
@@ -60,7 +60,7 @@ export type ArchivedNight = {
   state: string
   remark: string
   host: string
-  signups: (Named & { tagLine: string; state: string })[]
+  signups: (ArchivedName & { tagLine: string; state: string })[]
   games: { n: number; winner: 'blue' | 'red' | null; matchId: string | null }[]
 }
 

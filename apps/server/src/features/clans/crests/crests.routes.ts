@@ -26,10 +26,7 @@ export const clanCrestsPlugin: FastifyPluginAsyncZod<Options> = async (app, { cr
 
   app.route({
     ...clanCrestRoutes.remove,
-    handler: async (request, reply) => {
-      await crests.remove(signedInCaller(request), request.params.id)
-      return reply.code(204).send(null)
-    },
+    handler: (request) => crests.remove(signedInCaller(request), request.params.id),
   })
 
   app.route({

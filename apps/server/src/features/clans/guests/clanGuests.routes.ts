@@ -4,10 +4,7 @@ import { signedInCaller } from '#server/platform/http/caller.ts'
 import type { ClanGuestService } from './clanGuests.service.ts'
 
 export const clanGuestsPlugin: FastifyPluginAsyncZod<{ guests: ClanGuestService }> = async (app, { guests }) => {
-  app.route({
-    ...clanGuestRoutes.list,
-    handler: (request) => guests.list(signedInCaller(request), request.params.id),
-  })
+  app.route({ ...clanGuestRoutes.list, handler: (request) => guests.list(signedInCaller(request), request.params.id) })
   app.route({
     ...clanGuestRoutes.add,
     handler: (request) => guests.add(signedInCaller(request), request.params.id, request.body.people),
@@ -18,9 +15,6 @@ export const clanGuestsPlugin: FastifyPluginAsyncZod<{ guests: ClanGuestService 
   })
   app.route({
     ...clanGuestRoutes.remove,
-    async handler(request, reply) {
-      await guests.remove(signedInCaller(request), request.params.id, request.params.guestId)
-      return reply.code(204).send(null)
-    },
+    handler: (request) => guests.remove(signedInCaller(request), request.params.id, request.params.guestId),
   })
 }

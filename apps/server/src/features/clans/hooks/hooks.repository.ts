@@ -31,11 +31,11 @@ export async function hooksOf(db: Db, clanId: string, hookId: string | null = nu
 }
 
 type NewHook = { id: string; clanId: string; url: string; events: readonly HookEvent[]; madeBy: string; at: Date }
-type Named = { clanId: string; hookId: string }
+type HookKey = { clanId: string; hookId: string }
 
 /** Webhooks, inside a transaction that holds the clan. */
 export const hookRows = (tx: Transaction<DB>) => {
-  const one = ({ clanId, hookId }: Named) =>
+  const one = ({ clanId, hookId }: HookKey) =>
     tx.updateTable('clanHook').where('clanId', '=', clanId).where('id', '=', hookId)
 
   /** Stops all deliveries that wait. */
@@ -54,16 +54,16 @@ export const hookRows = (tx: Transaction<DB>) => {
         .values({ ...row, events: [...events], createdAt: at, nextAt: at })
         .execute(),
 
-    choose: (named: Named, events: readonly HookEvent[]) =>
+    choose: (named: HookKey, events: readonly HookEvent[]) =>
       one(named)
         .set({ events: [...events] })
         .execute(),
 
-    turnOn: (named: Named, at: Date) =>
+    turnOn: (named: HookKey, at: Date) =>
       one(named).set({ offAt: null, offWhy: null, givenUp: 0, failingSince: null, nextAt: at }).execute(),
 
     /** Returns whether it was on. */
-    async turnOff(named: Named, { why, at }: { why: HookRow['offWhy']; at: Date }): Promise<boolean> {
+    async turnOff(named: HookKey, { why, at }: { why: HookRow['offWhy']; at: Date }): Promise<boolean> {
       const turned = await one(named)
         .set({ offAt: at, offWhy: why })
         .where('offAt', 'is', null)
@@ -73,12 +73,12 @@ export const hookRows = (tx: Transaction<DB>) => {
       return turned !== undefined
     },
 
-    renewSecret: (named: Named, at: Date) =>
+    renewSecret: (named: HookKey, at: Date) =>
       one(named)
         .set((hook) => ({ secretVersion: hook('secretVersion', '+', 1), secretChangedAt: at }))
         .execute(),
 
-    async remove({ clanId, hookId }: Named): Promise<string | undefined> {
+    async remove({ clanId, hookId }: HookKey): Promise<string | undefined> {
       const gone = tx.deleteFrom('clanHook').where('clanId', '=', clanId).where('id', '=', hookId).returning('url')
       return (await gone.executeTakeFirst())?.url
     },
@@ -131,7 +131,7 @@ export type DeliveryRow = {
 }
 
 /** The log of a webhook of this clan, newest first. */
-export const deliveriesOf = (db: Db, { clanId, hookId }: Named): Promise<DeliveryRow[]> =>
+export const deliveriesOf = (db: Db, { clanId, hookId }: HookKey): Promise<DeliveryRow[]> =>
   db
     .selectFrom('clanHookDelivery as d')
     .innerJoin('clanHook as h', 'h.id', 'd.hookId')

@@ -7,36 +7,24 @@ export const clanHooksPlugin: FastifyPluginAsyncZod<{ hooks: ClanHookService }> 
   app.route({ ...clanHookRoutes.list, handler: (request) => hooks.list(request.params.id) })
   app.route({
     ...clanHookRoutes.add,
-    handler: async (request, reply) =>
-      reply.code(201).send(await hooks.add(signedInCaller(request), request.params.id, request.body)),
+    handler: (request) => hooks.add(signedInCaller(request), request.params.id, request.body),
   })
   app.route({
     ...clanHookRoutes.change,
     handler: (request) => hooks.change(signedInCaller(request), request.params, request.body),
   })
-  app.route({
-    ...clanHookRoutes.remove,
-    handler: async (request, reply) => {
-      await hooks.remove(signedInCaller(request), request.params)
-      return reply.code(204).send(null)
-    },
-  })
+  app.route({ ...clanHookRoutes.remove, handler: (request) => hooks.remove(signedInCaller(request), request.params) })
   app.route({
     ...clanHookRoutes.renewSecret,
-    handler: async (request, reply) =>
-      reply.code(201).send(await hooks.renewSecret(signedInCaller(request), request.params)),
+    handler: (request) => hooks.renewSecret(signedInCaller(request), request.params),
   })
-  app.route({
-    ...clanHookRoutes.test,
-    handler: async (request, reply) => reply.code(202).send(await hooks.test(signedInCaller(request), request.params)),
-  })
+  app.route({ ...clanHookRoutes.test, handler: (request) => hooks.test(signedInCaller(request), request.params) })
   app.route({
     ...clanHookRoutes.deliveries,
     handler: (request) => hooks.deliveries(request.params.id, request.params.hookId),
   })
   app.route({
     ...clanHookRoutes.redeliver,
-    handler: async (request, reply) =>
-      reply.code(202).send(await hooks.redeliver(signedInCaller(request), request.params)),
+    handler: (request) => hooks.redeliver(signedInCaller(request), request.params),
   })
 }

@@ -22,7 +22,7 @@ export type Delivery = {
 }
 
 type Tried = { status: number | null; problem: string | null; tookMs: number; at: Date }
-type Ended = 'arrived' | 'given_up' | 'outdated'
+type DeliveryEnd = 'arrived' | 'given_up' | 'outdated'
 
 /** Deliveries that wait, outside of any transaction: nothing is locked while one is sent. */
 export const waitingDeliveries = (db: Db) => ({
@@ -51,7 +51,7 @@ export const waitingDeliveries = (db: Db) => ({
   },
 
   /** Only the process with the last attempt ends a delivery. */
-  async end({ id, attempts }: Delivery, outcome: Ended, tried: Tried | null) {
+  async end({ id, attempts }: Delivery, outcome: DeliveryEnd, tried: Tried | null) {
     const { status = null, problem = null, tookMs = null, at = null } = tried ?? {}
     await sql`update clan_hook_delivery set next_at = null, sending_until = null, outcome = ${outcome},
         status = ${status}, problem = ${problem}, took_ms = ${tookMs}, tried_at = coalesce(${at}::timestamptz, tried_at)

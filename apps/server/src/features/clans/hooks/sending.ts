@@ -7,7 +7,7 @@ import { tellOfClan } from '#server/model/clans/clanNews.ts'
 import { clanRows } from '#server/model/clans/clanRows.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import type { Posted, PostOutside } from '#server/platform/http/outgoing/postOutside.ts'
+import type { PostOutcome, PostOutside } from '#server/platform/http/outgoing/postOutside.ts'
 import { eachTurn, type OnDefect } from '#server/platform/jobs/eachTurn.ts'
 import { hookRows } from './hooks.repository.ts'
 import { type Delivery, type SendingHook, waitingDeliveries } from './outbox.repository.ts'
@@ -37,7 +37,7 @@ const REST_MS = MINUTE_MS
 const SLOW_MS = 5000
 
 const GONE = 410
-const hasArrived = (posted: Posted) => posted.kind === 'answered' && posted.status >= 200 && posted.status < 300
+const hasArrived = (posted: PostOutcome) => posted.kind === 'answered' && posted.status >= 200 && posted.status < 300
 
 /**
  * Sends waiting deliveries to the clans' webhooks, at least once each. It runs in every process, and one of them makes each
@@ -46,7 +46,7 @@ const hasArrived = (posted: Posted) => posted.kind === 'answered' && posted.stat
 export function hookSending({ db, post, factsOf, secrets, now, onDefect }: Options) {
   const waiting = waitingDeliveries(db)
 
-  async function send(hook: SendingHook, delivery: Delivery, data: HookData): Promise<Posted> {
+  async function send(hook: SendingHook, delivery: Delivery, data: HookData): Promise<PostOutcome> {
     const url = hookAddressIn(hook.url)
     if (!url) return { kind: 'failed', problem: 'unresolved', tookMs: 0 }
     const { id, event, happenedAt } = delivery

@@ -10,7 +10,7 @@ import type { Outside } from '#server/platform/http/outgoing/postOutside.ts'
 
 export const HOST = 'hooks.example.com'
 
-type Received = { path: string | undefined; headers: IncomingHttpHeaders; body: string }
+type ReceivedRequest = { path: string | undefined; headers: IncomingHttpHeaders; body: string }
 
 /** A receiver of webhooks on this machine. It gives the answers that a test has set, and 204 otherwise. */
 export async function openReceiver() {
@@ -18,7 +18,7 @@ export async function openReceiver() {
   const { cert, private: key } = await generate([{ name: 'commonName', value: HOST }], {
     extensions: [{ name: 'subjectAltName', altNames }],
   })
-  const received: Received[] = []
+  const received: ReceivedRequest[] = []
   const answers: { status: number; headers?: Record<string, string> }[] = []
   let held: Promise<void> = Promise.resolve()
   const server = createServer({ cert, key }, async (request, response) => {
@@ -56,7 +56,7 @@ const textOf = (header: string | string[] | undefined) =>
   typeof header === 'string' ? header : expect.fail('a header is missing')
 
 /** The message as a public library verifies it at that time. */
-export function verified({ headers, body }: Received, secret: string, at: Date): Record<string, unknown> {
+export function verified({ headers, body }: ReceivedRequest, secret: string, at: Date): Record<string, unknown> {
   vi.useFakeTimers({ now: at, toFake: ['Date'] })
   try {
     return new Webhook(secret).verify(body, {

@@ -6,10 +6,10 @@ import { outsidePoster } from '#server/platform/http/outgoing/postOutside.ts'
 import { hookSending } from './sending.ts'
 import { hookSecrets } from './signing.ts'
 
-type Sending = { url: string; secret: string; now: string; port: number | undefined; ca: string | undefined }
+type SenderOptions = { url: string; secret: string; now: string; port: number | undefined; ca: string | undefined }
 
 /** A process of its own that sends what waits, and can be killed without warning. */
-export function startSender(sending: Sending) {
+export function startSender(sending: SenderOptions) {
   const child = spawn(process.execPath, [import.meta.filename, JSON.stringify(sending)], { stdio: 'inherit' })
   const ended = once(child, 'exit')
   return {
@@ -20,7 +20,7 @@ export function startSender(sending: Sending) {
   }
 }
 
-async function send({ url, secret, now, port, ca }: Sending) {
+async function send({ url, secret, now, port, ca }: SenderOptions) {
   const network = { ...(port !== undefined && { port }), ...(ca !== undefined && { ca }) }
   const run = hookSending({
     db: openDatabase({ url }).db,
@@ -33,4 +33,4 @@ async function send({ url, secret, now, port, ca }: Sending) {
   await run()
 }
 
-if (import.meta.main) await send(JSON.parse(process.argv[2] ?? '{}') as Sending)
+if (import.meta.main) await send(JSON.parse(process.argv[2] ?? '{}') as SenderOptions)

@@ -9,14 +9,14 @@ import { NIGHT, RECENT_DAYS } from './clanFacts.repository.ts'
 /** A clan younger than this is new rather than asleep. */
 const NEW_DAYS = 30
 
-type Played = { clanId: string; starts: number[]; shortLanes: string[] }
+type ClanHabitFacts = { clanId: string; starts: number[]; shortLanes: string[] }
 
 /** If positions are equally frequent, the upper lane is a player's main one, as on the dashboard. */
 const UPPER_FIRST = sql`array_position(${sql.val([...POSITIONS])}::text[], position)`
 
 /** Measures all clans that played lately. Only a job runs this. */
 export async function renewClanHabits(tx: Transaction<DB>, now: number): Promise<void> {
-  const { rows } = await sql<Played>`
+  const { rows } = await sql<ClanHabitFacts>`
     with played as (
       select m.clan_id, m.id as match_id, m.played_at from clan c
       join match m on m.clan_id = c.id and m.deleted_at is null and m.is_rated
@@ -50,7 +50,7 @@ export async function renewClanHabits(tx: Transaction<DB>, now: number): Promise
   )
 }
 
-async function storeHabits(tx: Transaction<DB>, rows: readonly Played[]) {
+async function storeHabits(tx: Transaction<DB>, rows: readonly ClanHabitFacts[]) {
   if (rows.length === 0) return
   const measured = rows.map(({ clanId, starts, shortLanes }) => {
     const usual = usualEvenings(starts)

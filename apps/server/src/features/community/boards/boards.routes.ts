@@ -17,8 +17,7 @@ export const boardsPlugin: FastifyPluginAsyncZod<{ boards: BoardService }> = asy
 
   app.route({
     ...boardRoutes.addCategory,
-    handler: async (request, reply) =>
-      reply.code(201).send(await boards.addCategory(signedInCaller(request), request.body)),
+    handler: (request) => boards.addCategory(signedInCaller(request), request.body),
   })
 
   app.route({
@@ -28,32 +27,19 @@ export const boardsPlugin: FastifyPluginAsyncZod<{ boards: BoardService }> = asy
 
   app.route({
     ...boardRoutes.removeCategory,
-    handler: async (request, reply) => {
-      await boards.removeCategory(signedInCaller(request), request.params.id)
-      return reply.code(204).send(null)
-    },
+    handler: (request) => boards.removeCategory(signedInCaller(request), request.params.id),
   })
 
-  app.route({
-    ...boardRoutes.boards,
-    handler: (request) => boards.boards(request.query.clanId, viewerOf(request)),
-  })
+  app.route({ ...boardRoutes.boards, handler: (request) => boards.boards(request.query.clanId, viewerOf(request)) })
 
   app.route({
     ...boardRoutes.boardsOfClan,
     handler: (request) => boards.boards(request.params.clanId, viewerOf(request)),
   })
 
-  app.route({
-    ...boardRoutes.board,
-    handler: (request) => boards.board(request.params.id, viewerOf(request)),
-  })
+  app.route({ ...boardRoutes.board, handler: (request) => boards.board(request.params.id, viewerOf(request)) })
 
-  app.route({
-    ...boardRoutes.addBoard,
-    handler: async (request, reply) =>
-      reply.code(201).send(await boards.addBoard(signedInCaller(request), request.body)),
-  })
+  app.route({ ...boardRoutes.addBoard, handler: (request) => boards.addBoard(signedInCaller(request), request.body) })
 
   app.route({
     ...boardRoutes.changeBoard,
@@ -68,9 +54,6 @@ export const boardsPlugin: FastifyPluginAsyncZod<{ boards: BoardService }> = asy
 
   app.route({
     ...boardRoutes.removeBoard,
-    handler: async (request, reply) => {
-      await boards.removeBoard(signedInCaller(request), request.params.id)
-      return reply.code(204).send(null)
-    },
+    handler: (request) => boards.removeBoard(signedInCaller(request), request.params.id),
   })
 }

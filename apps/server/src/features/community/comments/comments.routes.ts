@@ -1,13 +1,13 @@
 import { commentRoutes } from '@buri/contract/comments'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedInCaller } from '#server/platform/http/caller.ts'
-import type { Reading } from '#server/platform/http/reading.ts'
+import type { ReadWith } from '#server/platform/http/reading.ts'
 import { sendFinished, wantedEncoding } from '#server/platform/http/sendFinished.ts'
 import { viewerOf } from '#server/platform/http/viewer.ts'
 import type { CommentPageService } from './commentPages.service.ts'
 import type { CommentService } from './comments.service.ts'
 
-type Options = { reading: Reading<{ commentPages: CommentPageService }>; comments: CommentService }
+type Options = { reading: ReadWith<{ commentPages: CommentPageService }>; comments: CommentService }
 
 export const commentsPlugin: FastifyPluginAsyncZod<Options> = async (app, { reading, comments }) => {
   app.route({
@@ -21,16 +21,9 @@ export const commentsPlugin: FastifyPluginAsyncZod<Options> = async (app, { read
     },
   })
 
-  app.route({
-    ...commentRoutes.thread,
-    handler: (request) => comments.thread(request.params.id, viewerOf(request)),
-  })
+  app.route({ ...commentRoutes.thread, handler: (request) => comments.thread(request.params.id, viewerOf(request)) })
 
-  app.route({
-    ...commentRoutes.write,
-    handler: async (request, reply) =>
-      reply.code(201).send(await comments.write(signedInCaller(request), request.body)),
-  })
+  app.route({ ...commentRoutes.write, handler: (request) => comments.write(signedInCaller(request), request.body) })
 
   app.route({
     ...commentRoutes.change,
@@ -39,10 +32,7 @@ export const commentsPlugin: FastifyPluginAsyncZod<Options> = async (app, { read
 
   app.route({
     ...commentRoutes.remove,
-    handler: async (request, reply) => {
-      await comments.remove(signedInCaller(request), request.params.id)
-      return reply.code(204).send(null)
-    },
+    handler: (request) => comments.remove(signedInCaller(request), request.params.id),
   })
 
   app.route({
@@ -55,8 +45,5 @@ export const commentsPlugin: FastifyPluginAsyncZod<Options> = async (app, { read
     handler: (request) => comments.restore(signedInCaller(request), request.params.id),
   })
 
-  app.route({
-    ...commentRoutes.react,
-    handler: (request) => comments.react(signedInCaller(request), request.body),
-  })
+  app.route({ ...commentRoutes.react, handler: (request) => comments.react(signedInCaller(request), request.body) })
 }

@@ -6,10 +6,7 @@ import type { DraftService } from './drafts.service.ts'
 export const draftsPlugin: FastifyPluginAsyncZod<{ drafts: DraftService }> = async (app, { drafts }) => {
   app.route({ ...draftRoutes.list, handler: (request) => drafts.list(signedInCaller(request)) })
 
-  app.route({
-    ...draftRoutes.draft,
-    handler: (request) => drafts.one(signedInCaller(request), request.params.id),
-  })
+  app.route({ ...draftRoutes.draft, handler: (request) => drafts.one(signedInCaller(request), request.params.id) })
 
   app.route({
     ...draftRoutes.keep,
@@ -18,9 +15,6 @@ export const draftsPlugin: FastifyPluginAsyncZod<{ drafts: DraftService }> = asy
 
   app.route({
     ...draftRoutes.discard,
-    async handler(request, reply) {
-      await drafts.discard(signedInCaller(request), request.params.id)
-      return reply.code(204).send(null)
-    },
+    handler: (request) => drafts.discard(signedInCaller(request), request.params.id),
   })
 }

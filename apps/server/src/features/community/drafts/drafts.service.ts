@@ -8,7 +8,7 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { discardDraft } from './discardDraft.repository.ts'
 import { type DraftText, draftReads, draftRows } from './drafts.repository.ts'
 
-type Kept = 'kept' | 'stale' | 'gone' | 'full'
+type SaveOutcome = 'kept' | 'stale' | 'gone' | 'full'
 
 const isSame = (one: DraftText, other: DraftText) =>
   one.boardId === other.boardId &&
@@ -36,7 +36,7 @@ export function draftService({ db }: { db: Db }) {
   }
 
   const keepText = (caller: SignedInCaller, id: string, { text, read }: { text: DraftText; read: number }) =>
-    inTransaction(db, async (tx): Promise<Kept> => {
+    inTransaction(db, async (tx): Promise<SaveOutcome> => {
       const rows = draftRows(tx)
       const { userId } = caller.viewer
       await rows.lockAuthor(userId)

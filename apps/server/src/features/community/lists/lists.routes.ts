@@ -11,36 +11,18 @@ type Options = { lists: ListService; best: BestService; scraps: ScrapService }
 export const listsPlugin: FastifyPluginAsyncZod<Options> = async (app, { lists, best, scraps }) => {
   app.route({ ...communityRoutes.best, handler: () => best.best() })
 
-  app.route({
-    ...communityRoutes.scrap,
-    async handler(request, reply) {
-      await scraps.keep(signedInCaller(request), request.params.id)
-      return reply.code(204).send(null)
-    },
-  })
+  app.route({ ...communityRoutes.scrap, handler: (request) => scraps.keep(signedInCaller(request), request.params.id) })
 
   app.route({
     ...communityRoutes.unscrap,
-    async handler(request, reply) {
-      await scraps.drop(signedInCaller(request), request.params.id)
-      return reply.code(204).send(null)
-    },
+    handler: (request) => scraps.drop(signedInCaller(request), request.params.id),
   })
 
-  app.route({
-    ...communityRoutes.ownScraps,
-    handler: (request) => lists.scraps(signedInOf(request), request.query),
-  })
+  app.route({ ...communityRoutes.ownScraps, handler: (request) => lists.scraps(signedInOf(request), request.query) })
 
-  app.route({
-    ...communityRoutes.ownCounts,
-    handler: (request) => lists.ownCounts(signedInOf(request)),
-  })
+  app.route({ ...communityRoutes.ownCounts, handler: (request) => lists.ownCounts(signedInOf(request)) })
 
-  app.route({
-    ...communityRoutes.ownPosts,
-    handler: (request) => lists.ownPosts(signedInOf(request), request.query),
-  })
+  app.route({ ...communityRoutes.ownPosts, handler: (request) => lists.ownPosts(signedInOf(request), request.query) })
 
   app.route({
     ...communityRoutes.ownComments,

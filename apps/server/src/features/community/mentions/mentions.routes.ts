@@ -9,8 +9,5 @@ export const mentionsPlugin: FastifyPluginAsyncZod<{ mentions: MentionService }>
     handler: (request) => mentions.nameable(request.query.q, signedInOf(request)),
   })
 
-  app.route({
-    ...communityRoutes.person,
-    handler: (request) => mentions.person(request.params.id, viewerOf(request)),
-  })
+  app.route({ ...communityRoutes.person, handler: (request) => mentions.person(request.params.id, viewerOf(request)) })
 }

@@ -62,7 +62,7 @@ export function boardPages({ db, finished }: { db: Db; finished: FinishedPosts }
   }
 }
 
-type Listed = { posts: number[]; pinned: number[]; items: readonly PostListItem[] }
+type ListedPage = { posts: number[]; pinned: number[]; items: readonly PostListItem[] }
 
 /** A numbered page of these items. */
 export function postPage({
@@ -72,7 +72,7 @@ export function postPage({
   total,
   page,
   limit,
-}: Listed & { total: number; page: number; limit: number }) {
+}: ListedPage & { total: number; page: number; limit: number }) {
   const byId = new Map(items.map((item) => [item.id, item]))
   const among = (wanted: readonly number[]) => wanted.flatMap((id) => byId.get(id) ?? [])
   return {

@@ -11,7 +11,7 @@ import { type JudgedPost, seenPostOf } from './postRows.ts'
 
 type PostQuery = { postId: number; viewer: Viewer; encoding: Encoding }
 
-type Joined<Answer> = {
+type SharedPost<Answer> = {
   /** Versions and audience of the shared answer. */
   key: string
   encoding: Encoding
@@ -36,7 +36,7 @@ export function finishedPosts({ db, bodies }: { db: Db; bodies: FinishedBodies }
     },
 
     /** The shared answer if the viewer has nothing of their own in it; otherwise the two joined, cached as well. */
-    async joined<Answer>({ key, encoding, make, own }: Joined<Answer>): Promise<FinishedBody> {
+    async joined<Answer>({ key, encoding, make, own }: SharedPost<Answer>): Promise<FinishedBody> {
       const shared = await bodies.take(key, encoding, async () => JSON.stringify(await make()))
       if (own === undefined) return shared
       return bodies.take(`${key} ${own.key}`, encoding, async () =>

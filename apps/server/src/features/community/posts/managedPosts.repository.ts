@@ -23,7 +23,7 @@ type ManagedQuestion = Pick<
   limit: number
 }
 
-type Found = { rows: ManagedRow[]; total: number; isWhole: boolean }
+type ManagedPage = { rows: ManagedRow[]; total: number; isWhole: boolean }
 type Counted = { total: number; looked: number }
 
 const SEEN = `(n.status = 'published' or n.user_id = $1::uuid or (n.status = 'hidden' and $2::boolean))`
@@ -80,7 +80,7 @@ function afterPlace(order: Order, params: readonly string[]): string {
 const LETTER = '[:alnum:]_ㄱ-ㆎ가-힣一-鿿'
 const escaped = (typed: string) => typed.replaceAll(/[^\p{L}\p{N}\s_]/gu, '\\$&')
 
-function searched(typed: string, { isCase, isWord }: ManagedQuestion, param: (value: unknown) => string): string {
+function searchFilter(typed: string, { isCase, isWord }: ManagedQuestion, param: (value: unknown) => string): string {
   const [id, wanted] = [typed, isCase ? typed : typed.toLowerCase()].map((value) => `${param(value)}::text`)
   const pattern = isWord ? `${param(`(^|[^${LETTER}])${escaped(typed)}($|[^${LETTER}])`)}::text` : ''
   const within = [TITLE, BODY, `coalesce(u.nickname, '')`].map((words) => {
@@ -97,14 +97,14 @@ export const managedPostsRepository = (db: Db) => ({
    * that a clan's few posts stay cheap on a large site. Other people's drafts are left out. The posts are then read by
    * id: a planner that misjudges the number of hits would read and search every post of the site.
    */
-  async page(question: ManagedQuestion): Promise<Found> {
+  async page(question: ManagedQuestion): Promise<ManagedPage> {
     const { clanId, viewer, moderates, after, limit, sort, search, boardIds, statuses, isNotice, isTopfix } = question
     const values: unknown[] = [viewerId(viewer), moderates, clanId]
     const param = (value: unknown) => `$${values.push(value)}`
     const order = orderOf(sort)
     const typed = search?.trim().normalize('NFC') ?? ''
     const conditions = [
-      ...(typed === '' ? [] : [`(${searched(typed, question, param)})`]),
+      ...(typed === '' ? [] : [`(${searchFilter(typed, question, param)})`]),
       ...(boardIds ? [`p.board_id = any (${param(boardIds)}::integer[])`] : []),
       ...(statuses ? [`p.status = any (${param(statuses)}::text[])`] : []),
       ...(isNotice === undefined ? [] : [`p.is_notice = ${param(isNotice)}::boolean`]),

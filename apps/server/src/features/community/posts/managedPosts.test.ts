@@ -29,7 +29,7 @@ async function managed(who: Pick<SignedInBrowser, 'get'>, query = '') {
 }
 
 describe('posts for the people who manage them', () => {
-  test('are those of the site or of one clan, including hidden ones but not other people’s drafts', async () => {
+  test('managed posts are those of the site or of one clan, including hidden ones but not other people’s drafts', async () => {
     await emptyTables(site.pool, 'post')
     await aPost(site, { boardId: siteBoard, author: people.글쓴이, title: '숨긴 글', status: 'hidden' })
     await aPost(site, { boardId: siteBoard, author: people.글쓴이, title: '쓰는 글', status: 'draft' })
@@ -43,7 +43,7 @@ describe('posts for the people who manage them', () => {
     expect(await managed(people.운영진, `?clanId=${clanId}`)).toEqual(['클랜 글'])
   })
 
-  test('contain their text, and that of a blinded post only for moderators', async () => {
+  test('managed posts contain their text, and that of a blinded post only for moderators', async () => {
     const id = await aPost(site, {
       boardId: siteBoard,
       author: people.글쓴이,
@@ -58,7 +58,7 @@ describe('posts for the people who manage them', () => {
     expect(await bodyFor(editor)).toBe('')
   })
 
-  test('contain their revision, so that an author’s newer text is never overwritten', async () => {
+  test('managed posts contain their revision, so that an author’s newer text is never overwritten', async () => {
     const id = await aPost(site, { boardId: await aBoard(site), author: people.글쓴이, title: '고치는 글' })
     const { items } = answered.parse(await (await moderator.get('/api/community/posts/managed')).json())
     const { revision } = items.find((post) => post.id === id) ?? {}
@@ -164,7 +164,7 @@ describe('posts for the people who manage them', () => {
     )
   })
 
-  test('are the newest ten thousand if there are more, and the answer says so', async () => {
+  test('managed posts are the newest ten thousand if there are more, and the answer says so', async () => {
     await emptyTables(site.pool, 'post')
     await site.pool.query(
       `insert into post (board_id, title, body, body_html, rendered_by, status, created_at, published_at, publish_no)
@@ -179,14 +179,14 @@ describe('posts for the people who manage them', () => {
     await emptyTables(site.pool, 'post')
   })
 
-  test('are refused to everyone else, and nobody learns that a private clan exists', async () => {
+  test('managed posts are refused to everyone else, and nobody learns that a private clan exists', async () => {
     expect(await managed(people.운영진)).toEqual([403])
     expect(await managed(people.클랜원, `?clanId=${clanId}`)).toEqual([403])
     expect(await managed(people.글쓴이, `?clanId=${clanId}`)).toEqual([404])
     expect(await managed(site.visitor)).toEqual([401])
   })
 
-  test('come in pages, over all boards in one order', async () => {
+  test('managed posts come in pages, over all boards in one order', async () => {
     const other = await aBoard(site)
     for (const board of [siteBoard, other, siteBoard]) await aPost(site, { boardId: board, author: people.글쓴이 })
     const read = async (cursor: string | null) =>

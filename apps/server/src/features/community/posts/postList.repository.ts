@@ -149,12 +149,12 @@ export const postListRepository = (db: Db) => {
   }
 }
 
-type Put = (value: unknown) => string
+type AddParameter = (value: unknown) => string
 
-const textHas = (word: string, searchIn: TextFilter['searchIn'], put: Put) =>
+const textHas = (word: string, searchIn: TextFilter['searchIn'], put: AddParameter) =>
   `not p.is_blind and strpos(lower(${TEXTS[searchIn]}), ${put(comparedText(word))}) > 0`
 
-function authorOf(word: string, put: Put): string {
+function authorOf(word: string, put: AddParameter): string {
   const compared = comparedText(word)
   const [from, to] = [put(compared), put(`${compared}\u{10ffff}`)]
   return `p.user_id in (select id from app_user where lower(nickname) collate "C" between ${from} and ${to} limit 100)`

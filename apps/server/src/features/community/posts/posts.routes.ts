@@ -1,7 +1,7 @@
 import { postRoutes } from '@buri/contract/posts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedInCaller } from '#server/platform/http/caller.ts'
-import type { Reading } from '#server/platform/http/reading.ts'
+import type { ReadWith } from '#server/platform/http/reading.ts'
 import { sendFinished, wantedEncoding } from '#server/platform/http/sendFinished.ts'
 import { viewerOf } from '#server/platform/http/viewer.ts'
 import type { ManagedPostService } from './managedPosts.service.ts'
@@ -10,7 +10,7 @@ import type { PostService } from './posts.service.ts'
 import { readerOf, type ViewCounter } from './views.ts'
 
 type Options = {
-  reading: Reading<{ posts: PostService }>
+  reading: ReadWith<{ posts: PostService }>
   /** Reads the primary, for answers right after a write. */
   posts: PostService
   changes: PostChangeService
@@ -62,9 +62,9 @@ export const postsPlugin: FastifyPluginAsyncZod<Options> = async (app, { reading
 
   app.route({
     ...postRoutes.write,
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const id = await changes.write(signedInCaller(request), request.body)
-      return reply.code(201).send(await posts.uncached(id, viewerOf(request)))
+      return posts.uncached(id, viewerOf(request))
     },
   })
 
@@ -76,13 +76,7 @@ export const postsPlugin: FastifyPluginAsyncZod<Options> = async (app, { reading
     },
   })
 
-  app.route({
-    ...postRoutes.remove,
-    handler: async (request, reply) => {
-      await changes.remove(signedInCaller(request), request.params.id)
-      return reply.code(204).send(null)
-    },
-  })
+  app.route({ ...postRoutes.remove, handler: (request) => changes.remove(signedInCaller(request), request.params.id) })
 
   app.route({
     ...postRoutes.moderate,
@@ -100,8 +94,5 @@ export const postsPlugin: FastifyPluginAsyncZod<Options> = async (app, { reading
     },
   })
 
-  app.route({
-    ...postRoutes.react,
-    handler: (request) => changes.react(signedInCaller(request), request.body),
-  })
+  app.route({ ...postRoutes.react, handler: (request) => changes.react(signedInCaller(request), request.body) })
 }

@@ -4,12 +4,12 @@ import { notify } from '#server/model/news/notify.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { reportRows, type Target } from './reports.repository.ts'
 
-type End = { outcome: ReportOutcome; by: string | null; now: Date; note: string }
+type ReportDecision = { outcome: ReportOutcome; by: string | null; now: Date; note: string }
 
 /** Closes all open reports on a target, inside the transaction that has locked it, and notifies the reporters. */
-export async function closeReports(tx: Transaction<DB>, target: Target, end: End): Promise<number> {
-  const closed = await reportRows(tx).close(target, end)
-  for (const { id, reporterId } of closed)
+export async function closeReports(tx: Transaction<DB>, target: Target, end: ReportDecision): Promise<number> {
+  const closedReports = await reportRows(tx).close(target, end)
+  for (const { id, reporterId } of closedReports)
     await notify(tx, {
       to: { users: [reporterId] },
       kind: 'report',
@@ -19,5 +19,5 @@ export async function closeReports(tx: Transaction<DB>, target: Target, end: End
       target: { type: 'report', id },
       at: end.now,
     })
-  return closed.length
+  return closedReports.length
 }

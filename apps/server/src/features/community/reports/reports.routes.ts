@@ -13,10 +13,7 @@ export const reportsPlugin: FastifyPluginAsyncZod<{ reports: ReportService }> = 
     },
   })
 
-  app.route({
-    ...reportRoutes.queue,
-    handler: ({ query }) => reports.queue(query.state, query.page),
-  })
+  app.route({ ...reportRoutes.queue, handler: ({ query }) => reports.queue(query.state, query.page) })
 
   app.route({
     ...reportRoutes.decide,

@@ -133,9 +133,9 @@ async function blindIfMany(tx: Transaction<DB>, target: Target, now: Date) {
   })
 }
 
-type Ending = { caller: SignedInCaller; outcome: ReportOutcome; note: string }
+type ReportClosing = { caller: SignedInCaller; outcome: ReportOutcome; note: string }
 
-async function end(tx: Transaction<DB>, target: Target, { caller, outcome, note }: Ending) {
+async function end(tx: Transaction<DB>, target: Target, { caller, outcome, note }: ReportClosing) {
   const { now, actor, viewer } = caller
   const closed = await closeReports(tx, target, { outcome, by: viewer.userId, now, note })
   if (closed === 0) return
@@ -151,7 +151,7 @@ async function end(tx: Transaction<DB>, target: Target, { caller, outcome, note 
 }
 
 /** Applies the outcome to the post or comment; a deleted one stays deleted. */
-async function carryOut(tx: Transaction<DB>, { type, id }: Target, { caller, outcome, note }: Ending) {
+async function carryOut(tx: Transaction<DB>, { type, id }: Target, { caller, outcome, note }: ReportClosing) {
   if (!isWritten(type)) return undefined
   const written = reportedTextRows(tx, type, Number(id))
   const found: ReportedText | undefined = await written.find()

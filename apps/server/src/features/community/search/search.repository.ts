@@ -21,8 +21,8 @@ export type Hit = AuthorRow & {
   at: Date
 }
 /** `below`: the number of the last hit shown. */
-type Wanted = { boardId: number | null; below: number; limit: number }
-type First = Omit<Wanted, 'below'>
+type PageQuery = { boardId: number | null; below: number; limit: number }
+type FirstPageQuery = Omit<PageQuery, 'below'>
 /** Titles have an index of their own. */
 type Place = 'post' | 'title' | 'comment'
 
@@ -78,7 +78,7 @@ type Found = keyof typeof FOUND
 
 export const communitySearchRepository = (db: Db) => {
   /** Chooses the statement and its values. Only posts are indexed by initials. */
-  function questionOf(viewer: Viewer, query: TextQuery, place: Place, { boardId, below, limit }: Wanted) {
+  function questionOf(viewer: Viewer, query: TextQuery, place: Place, { boardId, below, limit }: PageQuery) {
     const { words, isChoseong } = query
     const grams = place === 'title' ? titleGrams(query) : query.grams
     const pieces = boardId === null ? grams : [...grams, pieceOfBoard(boardId)]
@@ -92,7 +92,7 @@ export const communitySearchRepository = (db: Db) => {
 
   return {
     /** Posts or comments the viewer may read, newest first. */
-    async found(viewer: Viewer, query: TextQuery, place: Place, wanted: Wanted): Promise<Hit[]> {
+    async found(viewer: Viewer, query: TextQuery, place: Place, wanted: PageQuery): Promise<Hit[]> {
       if (query.isChoseong && place === 'comment') return []
       const { name, values } = questionOf(viewer, query, place, wanted)
       const text = place === 'comment' ? shownComments(FOUND[name]) : shownPosts(FOUND[name])
@@ -100,7 +100,7 @@ export const communitySearchRepository = (db: Db) => {
     },
 
     /** The newest posts, and the titles among those counted. */
-    async countedPosts(viewer: Viewer, query: TextQuery, first: First) {
+    async countedPosts(viewer: Viewer, query: TextQuery, first: FirstPageQuery) {
       const { name, values } = questionOf(viewer, query, 'post', { ...first, below: ABOVE_ALL_NUMBERS })
       const text = shownPosts(FOUND_TO_COUNT[name], TITLES)
       const rows = await ask<Hit & { counted: string[] | null }>(db, {
@@ -112,7 +112,7 @@ export const communitySearchRepository = (db: Db) => {
     },
 
     /** The newest comments, and their count up to its limit. */
-    async countedComments(viewer: Viewer, query: TextQuery, first: First) {
+    async countedComments(viewer: Viewer, query: TextQuery, first: FirstPageQuery) {
       if (query.isChoseong) return { hits: [], counted: 0 }
       const { name, values } = questionOf(viewer, query, 'comment', { ...first, below: ABOVE_ALL_NUMBERS })
       const text = shownComments(FOUND_TO_COUNT[name], COUNT)

@@ -7,7 +7,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts'
 import { communitySearchRepository, type Hit } from './search.repository.ts'
 import { readSearchCursor, writeSearchCursor } from './searchCursor.ts'
 
-type Asked = {
+type SearchQuery = {
   q: string
   boardId?: number | undefined
   in: SearchKind
@@ -31,7 +31,7 @@ export function communitySearchService(db: Db) {
   }
 
   return {
-    async search(viewer: Viewer, { q, boardId: ofBoard, in: place, cursor, limit }: Asked) {
+    async search(viewer: Viewer, { q, boardId: ofBoard, in: place, cursor, limit }: SearchQuery) {
       const boardId = ofBoard ?? null
       const query = textQuery(q)
       const most = Math.min(limit, LIMITS.listLimitMax)

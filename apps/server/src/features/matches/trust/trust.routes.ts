@@ -16,8 +16,7 @@ export const trustPlugin: FastifyPluginAsyncZod<{ standings: TrustService }> = a
 
   app.route({
     ...matchTrustRoutes.dispute,
-    handler: async (request, reply) =>
-      reply.code(201).send(await standings.dispute(signedInCaller(request), request.params.matchId, request.body)),
+    handler: (request) => standings.dispute(signedInCaller(request), request.params.matchId, request.body),
   })
 
   app.route({

@@ -48,7 +48,7 @@ export const trustService = ({ db }: Options) => {
   async function tell(
     tx: Transaction<DB>,
     match: JudgedMatch,
-    { outcome, by, of, at, objector = null }: Telling & { at: Date },
+    { outcome, by, of, at, objector = null }: MatchNewsItem & { at: Date },
   ) {
     const everybody = match.seats.flatMap(({ playerId }) => playerId ?? [])
     const concerned = await trustRepository(tx).concerned(everybody)
@@ -210,7 +210,7 @@ export const trustService = ({ db }: Options) => {
 }
 export type TrustService = ReturnType<typeof trustService>
 
-type Telling = {
+type MatchNewsItem = {
   outcome: MatchNews
   /** The person who acted, who is not notified. */
   by: string
@@ -220,7 +220,7 @@ type Telling = {
 }
 type MatchNews = Extract<NotificationOutcome, 'waiting' | 'confirmed' | Outcome>
 type Outcome = 'disputed' | 'upheld' | 'corrected' | 'voided'
-type Ringing = Pick<Telling, 'outcome' | 'of'> & { users: readonly string[]; matchId: string; at: Date }
+type Ringing = Pick<MatchNewsItem, 'outcome' | 'of'> & { users: readonly string[]; matchId: string; at: Date }
 
 /** Names nobody, to protect objectors and deciders. */
 const ring = (tx: Transaction<DB>, { users, matchId, outcome, of, at }: Ringing) =>

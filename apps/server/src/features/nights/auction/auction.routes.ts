@@ -17,10 +17,7 @@ export const auctionPlugin: FastifyPluginAsyncZod<Options> = async (app, { aucti
   // A guest's answers may be cached by that browser only.
   app.addHook('onSend', async (_request, reply) => keepFromCaches(reply))
 
-  app.route({
-    ...nightAuctionRoutes.read,
-    handler: (request) => auctions.read(request.params.id, callerOf(request)),
-  })
+  app.route({ ...nightAuctionRoutes.read, handler: (request) => auctions.read(request.params.id, callerOf(request)) })
   app.route({
     ...nightAuctionRoutes.start,
     handler: (request) => auctions.start(signedIn(request), request.params.id, request.body),

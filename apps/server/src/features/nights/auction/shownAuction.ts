@@ -23,7 +23,7 @@ const numberOf = (team: number) => team + 1
 const waiting = ({ id, lane }: Lot) => ({ signupId: id, lane })
 const isoOf = (at: number) => new Date(at).toISOString()
 
-type Seen = Pick<NightCaller, 'now'> & {
+type AuctionViewer = Pick<NightCaller, 'now'> & {
   /** The place of the caller's own team, or -1. */
   own: number
   mayManage: boolean
@@ -35,7 +35,7 @@ type Seen = Pick<NightCaller, 'now'> & {
 }
 
 /** An auction as one of its watchers sees it: the limits of other teams stay secret. */
-export function shownAuction(auction: Auction, { own, mayManage, isFixed, actsFor, seen, now }: Seen): Shown {
+export function shownAuction(auction: Auction, { own, mayManage, isFixed, actsFor, seen, now }: AuctionViewer): Shown {
   const { settings, teams, sales, queue, pause } = auction
   return {
     method: auction.draft ? 'snake' : 'auction',
@@ -78,7 +78,7 @@ export function shownAuction(auction: Auction, { own, mayManage, isFixed, actsFo
   }
 }
 
-function shownOffers(auction: Auction, actsFor: Seen['actsFor']): Shown['offers'] {
+function shownOffers(auction: Auction, actsFor: AuctionViewer['actsFor']): Shown['offers'] {
   return offersIn(auction).flatMap((offer) => {
     const parties = partiesOf(auction, offer)
     if (!parties) return []

@@ -4,10 +4,10 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { tellTurn } from '../nightBell.ts'
 import { signupRows } from '../signups/signups.repository.ts'
 
-type Turned = { before: Auction; after: Auction; by: string | null | undefined; at: Date }
+type AuctionTurn = { before: Auction; after: Auction; by: string | null | undefined; at: Date }
 
 /** Notifies the devices of a captain whose turn has come in a draft. */
-export async function tellOnTurn(tx: Transaction<DB>, nightId: string, { before, after, by, at }: Turned) {
+export async function tellOnTurn(tx: Transaction<DB>, nightId: string, { before, after, by, at }: AuctionTurn) {
   const team = after.draft?.turn?.team
   if (team === undefined || after.sales.length === before.sales.length) return
   const captain = after.teams[team]?.captain

@@ -79,12 +79,12 @@ export const turnedPlan = (plan: KeptPlan): KeptPlan => ({
   })),
 })
 
-type Judged = EarlierGames & { weights: BalanceRequest['weights']; seed: number; strengths: Strengths }
+type BalanceContext = EarlierGames & { weights: BalanceRequest['weights']; seed: number; strengths: Strengths }
 
 export function balancedTeams(
   ten: readonly Person[],
   option: number,
-  { weights, seed, strengths, repeats, gamesSinceFill }: Judged,
+  { weights, seed, strengths, repeats, gamesSinceFill }: BalanceContext,
 ): MadeSeat[] {
   const { options } = balanceTeams({
     players: ten.map(({ id, main, sub, refused }) => {
@@ -114,10 +114,10 @@ const pairsOfTeams = (seats: readonly SeatRow[]): [string, string][] =>
     return team.flatMap((one, index) => team.slice(index + 1).map((other): [string, string] => [one, other]))
   })
 
-type Given = Extract<TeamsInput, { method: 'given' }>
+type GivenTeamsInput = Extract<TeamsInput, { method: 'given' }>
 
 /** Given positions stay; the others follow people's choices. */
-export function givenTeams({ blue, red }: Given, people: ReadonlyMap<string, Person>): MadeSeat[] {
+export function givenTeams({ blue, red }: GivenTeamsInput, people: ReadonlyMap<string, Person>): MadeSeat[] {
   return SIDES.flatMap((side) => {
     const team = side === 'blue' ? blue : red
     const known = team.flatMap(({ position }) => position ?? [])

@@ -4,8 +4,8 @@ import { type Delivery, deliveryOf } from '../webhook/discordChannel.ts'
 export type BotMessage = { content: string; components: readonly object[] }
 
 /** `gone`: somebody deleted the message. `lost`: the bot may not write in the channel, or it is not there. */
-type BotDelivery = Exclude<Delivery, { kind: 'sent' }> | { kind: 'gone' } | Sent
-type Sent = { kind: 'sent'; restMs: number; messageId: string }
+type BotDelivery = Exclude<Delivery, { kind: 'sent' }> | { kind: 'gone' } | SentMessage
+type SentMessage = { kind: 'sent'; restMs: number; messageId: string }
 
 export type Bot = {
   /** `nonce`: at most 25 characters. Discord answers a repeat within a few minutes with the message it has. */

@@ -14,9 +14,6 @@ export const clanDiscordPlugin: FastifyPluginAsyncZod<{ discord: ClanDiscordServ
   })
   app.route({
     ...clanDiscordRoutes.remove,
-    handler: async (request, reply) => {
-      await discord.remove(signedInCaller(request), request.params.id)
-      return reply.code(204).send(null)
-    },
+    handler: (request) => discord.remove(signedInCaller(request), request.params.id),
   })
 }

@@ -38,19 +38,22 @@ const BOT_PERMISSIONS = 1024 + 2048
 
 /** `/부리 연결` as it was sent. */
 type LinkWish = DiscordPerson & { channelName: string; mayManageServer: boolean; code: string }
-type Named = Pick<SignedInCaller, 'viewer' | 'actor' | 'now'>
+type SystemCaller = Pick<SignedInCaller, 'viewer' | 'actor' | 'now'>
 
 /** The Discord channel where the application posts a clan's nights. */
 export function clanDiscordService({ db, seal, bot, applicationId, requests, publicUrl }: Options) {
   const digestOf = (code: string) => seal('discord code', code)
 
-  const held = (tx: Transaction<DB>, clanId: string, { viewer }: Pick<Named, 'viewer'>) =>
+  const held = (tx: Transaction<DB>, clanId: string, { viewer }: Pick<SystemCaller, 'viewer'>) =>
     lockClanFor(tx, clanId, { viewer, ...clanDiscordRoutes.makeCode.clan })
   const targetOf = ({ id, clanName }: Pick<ClanRow, 'id' | 'clanName'>) =>
     ({ type: 'clan', id, label: clanName }) as const
 
   /** Finds the clan for the channel by the code or by the person's own account. Returns a refusal as a sentence. */
-  async function clanFor(wish: LinkWish, now: Date): Promise<{ clanId: string; by: Named; digest?: string } | string> {
+  async function clanFor(
+    wish: LinkWish,
+    now: Date,
+  ): Promise<{ clanId: string; by: SystemCaller; digest?: string } | string> {
     if (wish.code !== '') {
       const code = typedSeatCode(wish.code)
       const digest = code && digestOf(code)

@@ -21,10 +21,14 @@ export const viewerFor = ({ id, nickname }: { id: string; nickname: string }): S
   ...{ role: null, permissions: new Set<never>(), isAdmin: false },
 })
 
-type Known = { caller: SignedInCaller & { guestMark: null } } | 'unknown' | 'closed'
+type PresserResult = { caller: SignedInCaller & { guestMark: null } } | 'unknown' | 'closed'
 
 /** The caller behind a Discord user: an account that is in force and signs in with Discord. */
-export async function callerFrom(db: Db, { discordId, interactionId }: DiscordPerson, now: Date): Promise<Known> {
+export async function callerFrom(
+  db: Db,
+  { discordId, interactionId }: DiscordPerson,
+  now: Date,
+): Promise<PresserResult> {
   const account = await accountOfDiscord(db, discordId)
   if (!account) return 'unknown'
   if (account.status !== 'active') return 'closed'

@@ -17,7 +17,7 @@ const LONGEST_MESSAGE = 2000
 const WAITING_SHOWN = 10
 const STATE_WORDS = { running: '내전을 시작했어요.', finished: '내전이 끝났어요.', cancelled: '내전이 취소되었어요.' }
 
-type Shown = Pick<
+type PostedNight = Pick<
   Night,
   | 'id'
   | 'code'
@@ -33,7 +33,7 @@ type Shown = Pick<
 >
 
 /** A night as a message with buttons. The names are those in `night`: pass what strangers see. */
-export function nightPost(night: Shown, publicUrl: string): BotMessage {
+export function nightPost(night: PostedNight, publicUrl: string): BotMessage {
   const { title, startsAt, map, places, state, isClosed, inCount } = night
   const at = Math.floor(Date.parse(startsAt) / 1000)
   const lines = [
@@ -53,7 +53,7 @@ const named = ({ summonerName, arrival }: Person) =>
   `${asDiscordText(summonerName)}${arrival === 'late' ? ' (늦음)' : ''}`
 const joined = (people: readonly Person[]) => people.map(named).join(', ')
 
-function seats({ map, places, signups, waitingCount }: Shown): string[] {
+function seats({ map, places, signups, waitingCount }: PostedNight): string[] {
   const seated = signups.filter(({ state }) => state === 'in')
   const waiting = signups.filter(({ state }) => state === 'waiting').slice(0, WAITING_SHOWN)
   const more = waitingCount - waiting.length
@@ -74,7 +74,7 @@ function laneLines(seated: readonly Person[], places: number): string[] {
   ]
 }
 
-function controls(night: Shown, publicUrl: string): object[] {
+function controls(night: PostedNight, publicUrl: string): object[] {
   const { id, state, isClosed, map } = night
   if (state !== 'open') return []
   const press = (kind: 'join' | 'late' | 'leave', label: string, style: number) => ({

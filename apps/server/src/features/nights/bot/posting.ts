@@ -32,7 +32,7 @@ const FIRST_RETRY_MS = MINUTE_MS / 2
 const LAST_RETRY_MS = HOUR_MS
 const NONCE_LENGTH = 25
 
-type Rest = { failures: number; restMs: number }
+type PostingPause = { failures: number; restMs: number }
 
 /**
  * Keeps one message per night in its clan's Discord channel and edits it as the night changes: any process, one at a time per
@@ -43,7 +43,7 @@ export function discordPosting({ db, bot, readNight, publicUrl, now, onDefect }:
   let allRestUntil = 0
 
   /** Returns when to continue; `undefined` if the next night need not wait. */
-  async function show(channel: PostingChannel, post: DuePost): Promise<Rest | undefined> {
+  async function show(channel: PostingChannel, post: DuePost): Promise<PostingPause | undefined> {
     const night = await readNight(post.nightId, now())
     const message = nightPost(night, publicUrl())
     const said = hash('sha1', JSON.stringify(message), 'base64url')
@@ -100,7 +100,7 @@ export function discordPosting({ db, bot, readNight, publicUrl, now, onDefect }:
     })
 
   async function showAll(channel: PostingChannel, signal: AbortSignal | undefined) {
-    let rest: Rest | undefined
+    let rest: PostingPause | undefined
     for (let count = 0; count < MESSAGES_A_TURN && !rest && !signal?.aborted; count += 1) {
       const post = await waiting.next(channel, now())
       if (!post) break

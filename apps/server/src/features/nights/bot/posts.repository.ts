@@ -9,7 +9,7 @@ export type DuePost = {
   messageId: string | null
   said: string | null
 }
-type Shown = { messageId: string | null; revision: number; said: string; nextAt: Date; isOver: boolean }
+type PostState = { messageId: string | null; revision: number; said: string; nextAt: Date; isOver: boolean }
 
 /** A message is compared with its night this often, even if the night did not change: a person may have hidden. */
 const COMPARED = `interval '10 minutes'`
@@ -46,7 +46,7 @@ export const waitingPosts = (db: Db) => ({
   },
 
   /** Keeps what a message shows, unless the clan has another channel by now. */
-  async keep({ clanId, channelId }: PostingChannel, nightId: string, shown: Shown) {
+  async keep({ clanId, channelId }: PostingChannel, nightId: string, shown: PostState) {
     const { messageId, revision, said, nextAt, isOver } = shown
     await sql`
       insert into night_discord_post (night_id, clan_id, message_id, revision, said, next_at, is_over)

@@ -10,14 +10,10 @@ export const nightBundlesPlugin: FastifyPluginAsyncZod<{ bundles: BundleService 
   })
   app.route({
     ...nightBundleRoutes.make,
-    handler: async (request, reply) =>
-      reply.code(201).send(await bundles.make(request.params.id, signedInCaller(request), request.body.keys)),
+    handler: (request) => bundles.make(request.params.id, signedInCaller(request), request.body.keys),
   })
   app.route({
     ...nightBundleRoutes.undo,
-    async handler(request, reply) {
-      await bundles.undo(request.params.id, signedInCaller(request), request.params.bundleId)
-      return reply.code(204).send(null)
-    },
+    handler: (request) => bundles.undo(request.params.id, signedInCaller(request), request.params.bundleId),
   })
 }

@@ -17,9 +17,8 @@ export const clanCalendarPlugin: FastifyPluginAsyncZod<{ calendars: ClanCalendar
   })
   app.route({
     ...clanCalendarRoutes.end,
-    handler: async (request, reply) => {
+    handler: async (request) => {
       await calendars.end(signedInCaller(request), request.params.id)
-      return reply.code(204).send(null)
     },
   })
   app.route({

@@ -88,7 +88,7 @@ export const gameReads = (db: Db) => ({
   picks: (nightId: string) => ask<PickRow>(db, { name: 'inhouse-picks', text: PICKS, values: [nightId] }),
 })
 
-type Patch = Partial<Omit<GameRow, 'n' | 'prediction' | 'teamPlan'> & { teamPlan: string | null }>
+type GamePatch = Partial<Omit<GameRow, 'n' | 'prediction' | 'teamPlan'> & { teamPlan: string | null }>
 type NewRow = { n: number; mode: NightMode; seed: number; createdAt: Date; series: number | null } & Partial<
   Pick<GameRow, 'room' | 'blueNth' | 'redNth'>
 >
@@ -120,7 +120,7 @@ export const gameRows = (tx: Transaction<DB>) => ({
       .execute()
   },
 
-  async change(nightId: string, n: number, patch: Patch) {
+  async change(nightId: string, n: number, patch: GamePatch) {
     await tx.updateTable('nightGame').set(patch).where('nightId', '=', nightId).where('n', '=', n).execute()
   },
 

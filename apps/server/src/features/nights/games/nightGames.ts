@@ -1,4 +1,4 @@
-import type { Present } from '@buri/domain/nights/benchRotation'
+import type { PresentPerson } from '@buri/domain/nights/benchRotation'
 import { judgeMeantGame } from '@buri/domain/nights/judgeGame'
 import { isAnsweredFor } from '@buri/domain/nights/judgeNightCommand'
 import type { Transaction } from 'kysely'
@@ -14,7 +14,7 @@ import { type GameRow, gameRows, type SeatRow } from './games.repository.ts'
 /** A locked night, with everything needed to judge its games. */
 export type HeldNight = { night: NightRow; games: GameRow[]; seats: SeatRow[]; signups: SignupRow[] }
 
-type Wanted = {
+type GameRights = {
   isManaged: boolean
   /** Also allows a night that ended lately, as results come late. */
   alsoAfter?: boolean
@@ -25,7 +25,7 @@ export async function holdNight(
   tx: Transaction<DB>,
   id: string,
   caller: NightCaller,
-  { isManaged, alsoAfter = false }: Wanted,
+  { isManaged, alsoAfter = false }: GameRights,
 ): Promise<HeldNight> {
   const night = await nightRows(tx).hold(id, viewerId(caller.viewer))
   const isLate = alsoAfter && night !== undefined && takesResults(night, caller.now)
@@ -73,7 +73,7 @@ export function turnsOf({
   games: readonly GameRow[]
   seats: readonly SeatRow[]
   signups: readonly SignupRow[]
-}): Present[] {
+}): PresentPerson[] {
   const counted = games.filter(({ state }) => state !== 'cancelled' && state !== 'choosing').map(({ n }) => n)
   const last = counted.at(-1)
   const isCounted = new Set(counted)

@@ -17,7 +17,7 @@ type GameParts = {
   signups: readonly SeenSignup[]
   playerIds: ReadonlyMap<string, readonly string[]>
 }
-type Looking = { caller: NightCaller; urls: ImageUrls; map: NightMap }
+type GamesViewer = { caller: NightCaller; urls: ImageUrls; map: NightMap }
 
 const killsOf = ({ lines }: MatchOfNight, side: Side) =>
   lines.filter((line) => line.side === side).reduce((sum, { kills }) => sum + kills, 0)
@@ -31,10 +31,10 @@ function lineOf(seat: SeatRow, match: MatchOfNight | undefined, playerIds: GameP
 const matchOf = ({ matchId }: GameRow, { matches }: Pick<GameParts, 'matches'>) =>
   matchId === null ? undefined : matches.get(matchId)
 
-export const shownGames = (parts: GameParts, looking: Looking): NightGame[] =>
+export const shownGames = (parts: GameParts, looking: GamesViewer): NightGame[] =>
   parts.games.map((game) => shownGame(game, parts, looking))
 
-function shownGame(game: GameRow, parts: GameParts, { caller, urls, map }: Looking): NightGame {
+function shownGame(game: GameRow, parts: GameParts, { caller, urls, map }: GamesViewer): NightGame {
   const match = matchOf(game, parts)
   const signupOf = new Map(parts.signups.map((one) => [one.id, one]))
   const seats = parts.seats.filter(({ n }) => n === game.n)

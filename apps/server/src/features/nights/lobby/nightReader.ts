@@ -4,7 +4,7 @@ import { nextTen } from '@buri/domain/nights/benchRotation'
 import type { Transaction } from 'kysely'
 import type { Audience } from '#server/model/people/audience.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
-import { inTransactionOnce, type Kept } from '#server/platform/database/once.ts'
+import { inTransactionOnce, type StoredAnswer } from '#server/platform/database/once.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -132,7 +132,7 @@ export function nightReader({ db, urls, players, catchUp }: Options) {
     read,
 
     /** Changes a night and returns its new state. */
-    async change<Done extends Kept>(
+    async change<Done extends StoredAnswer>(
       id: string,
       caller: NightCaller,
       work: (tx: Transaction<DB>) => Promise<Done>,

@@ -40,7 +40,7 @@ export function shownCard(row: CardRow, { viewer }: Pick<NightCaller, 'viewer'>)
   }
 }
 
-type Looking = { caller: NightCaller; audience: Audience; hostId: string }
+type NightViewer = { caller: NightCaller; audience: Audience; hostId: string }
 type Turns = { played: ReadonlyMap<string, number>; satOut: ReadonlyMap<string, number> }
 
 const asApplicant = (row: SeenSignup) => ({
@@ -56,7 +56,7 @@ const asApplicant = (row: SeenSignup) => ({
  * A signup's name: the player's current name, or exactly what was typed. Typing a name must not reveal whether a hidden player
  * has it.
  */
-export function nameOf(row: SeenSignup, { caller, audience }: Omit<Looking, 'hostId'>) {
+export function nameOf(row: SeenSignup, { caller, audience }: Omit<NightViewer, 'hostId'>) {
   if (isOwn(row, caller)) return { summonerName: row.gameName, tagLine: tagOf(row.tagLine), isHidden: false }
   const { summonerName, tagLine, isHidden } = personOf(row, audience)
   return { summonerName: summonerName ?? HIDDEN_NAME, tagLine: tagOf(tagLine), isHidden }
@@ -66,7 +66,7 @@ export function nameOf(row: SeenSignup, { caller, audience }: Omit<Looking, 'hos
 const tagOf = (tagLine: string | null) => tagLine || null
 
 /** The name beside match data, which must never identify a hidden player. */
-export function nameInMatch(row: SeenSignup, looking: Omit<Looking, 'hostId'>) {
+export function nameInMatch(row: SeenSignup, looking: Omit<NightViewer, 'hostId'>) {
   const { caller, audience } = looking
   const isHidden = row.hiddenBearers.some(({ id, visibility }) => !maySee(visibility, audience.nearnessTo(id)))
   return isHidden && !isOwn(row, caller) ? { summonerName: HIDDEN_NAME, tagLine: null, isHidden } : nameOf(row, looking)
@@ -74,9 +74,14 @@ export function nameInMatch(row: SeenSignup, looking: Omit<Looking, 'hostId'>) {
 
 const isReady = (row: SeenSignup) => row.readyAt !== null || !mayAnswer(row)
 
-type Placed = Pick<NightSignup, 'state' | 'place' | 'waitReason'>
+type SignupPlace = Pick<NightSignup, 'state' | 'place' | 'waitReason'>
 
-function shownSignup(row: SeenSignup, placed: Placed, looking: Looking, { played, satOut }: Turns): NightSignup {
+function shownSignup(
+  row: SeenSignup,
+  placed: SignupPlace,
+  looking: NightViewer,
+  { played, satOut }: Turns,
+): NightSignup {
   const name = nameOf(row, looking)
   return {
     id: row.id,
@@ -121,7 +126,7 @@ function inOrder(rows: readonly SeenSignup[], hasPlayed: (id: string) => boolean
 }
 
 /** Uses the lobby's names; people who were removed, or guests who left without playing, have none. */
-function shownEvents({ signups, events }: Pick<NightParts, 'signups' | 'events'>, looking: Looking): NightEvent[] {
+function shownEvents({ signups, events }: Pick<NightParts, 'signups' | 'events'>, looking: NightViewer): NightEvent[] {
   const people = new Map(signups.map((one) => [one.id, one]))
   const nameBy = (id: string) => {
     const row = people.get(id)
@@ -148,7 +153,7 @@ type NightParts = {
 }
 
 /** A night as the viewer sees it. */
-export function shownNight(parts: NightParts, { caller, audience }: Omit<Looking, 'hostId'>): Night {
+export function shownNight(parts: NightParts, { caller, audience }: Omit<NightViewer, 'hostId'>): Night {
   const { night, signups, teams, rulings, wishes, games, series, usedChampions, next } = parts
   const counted = games.filter(({ state, startedAt }) => state !== 'cancelled' && startedAt !== null)
   const tally = (ids: readonly string[]) => {

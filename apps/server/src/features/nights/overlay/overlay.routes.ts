@@ -17,21 +17,9 @@ const LOOKED_AGAIN_MS = 20_000
 export const overlayPlugin: FastifyPluginAsyncZod<Options> = async (app, { overlays, hub, streams, now }) => {
   const idOf = (request: FastifyRequest<{ Params: { id: string } }>) => request.params.id
 
-  app.route({
-    ...nightOverlayRoutes.read,
-    handler: (request) => overlays.read(signedInCaller(request), idOf(request)),
-  })
-  app.route({
-    ...nightOverlayRoutes.open,
-    handler: (request) => overlays.open(signedInCaller(request), idOf(request)),
-  })
-  app.route({
-    ...nightOverlayRoutes.end,
-    handler: async (request, reply) => {
-      await overlays.end(signedInCaller(request), idOf(request))
-      return reply.code(204).send(null)
-    },
-  })
+  app.route({ ...nightOverlayRoutes.read, handler: (request) => overlays.read(signedInCaller(request), idOf(request)) })
+  app.route({ ...nightOverlayRoutes.open, handler: (request) => overlays.open(signedInCaller(request), idOf(request)) })
+  app.route({ ...nightOverlayRoutes.end, handler: (request) => overlays.end(signedInCaller(request), idOf(request)) })
 
   app.route({
     ...nightOverlayRoutes.stream,

@@ -3,7 +3,7 @@ import type { Night, NightGame, NightSignup } from '@buri/contract/nights/nights
 import type { Overlay, OverlayTeam } from '@buri/contract/nights/overlay'
 import { POSITIONS, type Side } from '@buri/domain/matches/matchFacts'
 
-type Two<Item> = [Item, Item]
+type BothSides<Item> = [Item, Item]
 type Place = 0 | 1
 /** The people of the night, by signup. */
 type People = ReadonlyMap<string, NightSignup>
@@ -55,13 +55,13 @@ function teamOn({ night, people }: Shown, game: NightGame, side: Side): OverlayT
   }
 }
 
-const sidesOf = (shown: Shown, game: NightGame): Two<OverlayTeam> => [
+const sidesOf = (shown: Shown, game: NightGame): BothSides<OverlayTeam> => [
   teamOn(shown, game, 'blue'),
   teamOn(shown, game, 'red'),
 ]
 
 /** Teams of a series keep their places, whichever side they play on. */
-function teamsOfSeries({ night: { series }, people }: Shown): Two<OverlayTeam> | undefined {
+function teamsOfSeries({ night: { series }, people }: Shown): BothSides<OverlayTeam> | undefined {
   const [first, second] = series.teams.map(({ number, captainId, side }) => ({
     number,
     captain: captainIn(people, captainId),
@@ -71,7 +71,7 @@ function teamsOfSeries({ night: { series }, people }: Shown): Two<OverlayTeam> |
   return first && second && [first, second]
 }
 
-const winsIn = ({ series }: Night): Two<number> => [series.teams[0]?.wins ?? 0, series.teams[1]?.wins ?? 0]
+const winsIn = ({ series }: Night): BothSides<number> => [series.teams[0]?.wins ?? 0, series.teams[1]?.wins ?? 0]
 const placeOf = (team: 1 | 2 | null): Place | null => (team === null ? null : team === 1 ? 0 : 1)
 
 function scoreOf(shown: Shown): Overlay['score'] {
@@ -94,7 +94,7 @@ function pairingScore({ games, series: { bestOf } }: Night, { n, pairing, series
       own && result ? [own[result.winner] === pairing.blue ? 0 : 1] : [],
     )
   const winsOf = (place: Place) => sets.filter((one) => one === place).length
-  return { bestOf, wins: [winsOf(0), winsOf(1)] as Two<number>, sets }
+  return { bestOf, wins: [winsOf(0), winsOf(1)] as BothSides<number>, sets }
 }
 
 /** The captain takes the first seat of each team. */
@@ -214,7 +214,7 @@ function setResult(shown: Shown, game: NightGame): Overlay['result'] {
   if (winner === null) return null
   return {
     n,
-    teams: teams.map((one) => ({ ...one, side: null })) as Two<OverlayTeam>,
+    teams: teams.map((one) => ({ ...one, side: null })) as BothSides<OverlayTeam>,
     winner,
     kills: set.kills,
     durationSeconds: set.durationSeconds,

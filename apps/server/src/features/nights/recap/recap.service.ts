@@ -219,9 +219,9 @@ const factsOf = ({ game, match, seats, lines, bench }: Played): RecapGame => ({
   })),
 })
 
-type Shown = ReadonlyMap<string, SeenSignup & { name: ReturnType<typeof nameOf> }>
-type Showing = {
-  shown: Shown
+type ShownSignups = ReadonlyMap<string, SeenSignup & { name: ReturnType<typeof nameOf> }>
+type RecapContext = {
+  shown: ShownSignups
   isSeen: (signupId: string) => boolean
   urls: ImageUrls
   teams: readonly TeamRow[]
@@ -230,7 +230,7 @@ type Showing = {
 function shownGame(
   { game, match, seats }: Played,
   facts: RecapGame,
-  { shown, isSeen, urls, teams }: Showing,
+  { shown, isSeen, urls, teams }: RecapContext,
 ): NightRecap['games'][number] {
   const { blueWinRate } = facts
   const rate = blueWinRate !== null && game.winner === 'red' ? 100 - blueWinRate : blueWinRate
@@ -271,7 +271,7 @@ function shownGame(
   }
 }
 
-function shownPeople(played: readonly Played[], shown: Shown): NightRecap['people'] {
+function shownPeople(played: readonly Played[], shown: ShownSignups): NightRecap['people'] {
   const ids = new Set(played.flatMap(({ seats, bench }) => [...seats.map(({ signupId }) => signupId), ...bench]))
   const people = [...ids].flatMap((id) => {
     const one = shown.get(id)

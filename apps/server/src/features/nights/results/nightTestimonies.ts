@@ -18,13 +18,13 @@ import { addNightTestimony } from './nightTestimonies.repository.ts'
 
 const turned = (side: Side): Side => (side === 'blue' ? 'red' : 'blue')
 
-type Found = { matchId: string; isTurned: boolean; now: Date }
+type NightMatch = { matchId: string; isTurned: boolean; now: Date }
 
 /**
  * Passes a night's knowledge on to the match of a game: who won according to its players, its clan, host and
  * substitutes.
  */
-export async function tellMatch(tx: Transaction<DB>, held: HeldNight, n: number, found: Found): Promise<void> {
+export async function tellMatch(tx: Transaction<DB>, held: HeldNight, n: number, found: NightMatch): Promise<void> {
   const statements = statementsOf(tx)
   await lockFrontier(statements)
   const stored = await requireMatch(statements, found.matchId)
@@ -53,7 +53,7 @@ async function addWords(
   tx: Transaction<DB>,
   held: HeldNight,
   n: number,
-  { stored, isTurned, now }: Found & { stored: StoredMatch },
+  { stored, isTurned, now }: NightMatch & { stored: StoredMatch },
 ): Promise<Set<Side>> {
   const statements = statementsOf(tx)
   const { match } = stored

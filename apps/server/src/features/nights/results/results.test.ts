@@ -211,7 +211,8 @@ test('only a match with six of the ten is considered their game', async () => {
   site.setNow('2026-11-21T12:10:00Z')
   const others = Object.fromEntries([5, 6, 7, 8, 9].map((slot) => [slot, `남${slot}#KR1`]))
   await site.store(replayOf(one, { names: others }))
-  const looked = () => candidates(site.db, { since: new Date('2026-11-20T00:00:00Z'), nightId: one.id })
+  const looked = async () =>
+    (await candidates(site.db, { since: new Date('2026-11-20T00:00:00Z') })).filter(({ nightId }) => nightId === one.id)
   expect(await looked()).toEqual([])
   const matchId = await site.store(replayOf(one, { names: { ...others, 5: `바${one.suffix}#KR1` } }))
   expect(await looked()).toEqual([{ nightId: one.id, matchId }])

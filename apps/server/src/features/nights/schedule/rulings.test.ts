@@ -54,7 +54,7 @@ test('captains make new teams only once the rulings on the earlier ones are take
 })
 
 describe('a forfeit', () => {
-  test('is kept with its reason, ends the game that was not begun, and is taken back', async () => {
+  test('a forfeit is kept with its reason, ends the game that was not begun, and is taken back', async () => {
     const one = await anEvening({ open, plan: 'roundRobin', rooms: 2 })
     await nightFrom(one.send('POST', 'games', { pairing: [1, 2] }), 201)
     const ruled = await nightFrom(one.rule([2, 1], 2))
@@ -116,7 +116,7 @@ describe('a forfeit', () => {
 })
 
 describe('a void game of two teams', () => {
-  test('is played again, and counts again until then', async () => {
+  test('a void game of two teams is played again, and counts again until then', async () => {
     const one = await anEvening({ open, plan: 'roundRobin' })
     const n = await one.play([1, 2], 'first')
     const rule = (ruling: unknown) => one.send('PUT', `games/${n}/ruling`, { ruling, reason: '서버 문제' })
@@ -142,7 +142,7 @@ describe('a void game of two teams', () => {
 })
 
 describe('a team that breaks up', () => {
-  test('plays no more, its people take seats elsewhere, and it comes back only with five of its own', async () => {
+  test('a team that breaks up plays no more, its people take seats elsewhere, and it comes back only with five of its own', async () => {
     const one = await anEvening({ open, plan: 'roundRobin' })
     const gone = await nightFrom(one.dissolve(4, 'given'))
     expect(gone.schedule?.teams.map(({ rest }) => rest)).toEqual([null, null, null, 'given'])

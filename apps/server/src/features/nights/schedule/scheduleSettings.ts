@@ -26,7 +26,7 @@ export function newSchedule(
   return { ...settings, places }
 }
 
-type Sent = {
+type SentSettings = {
   schedule: ScheduleInput | undefined
   series: SentSeries['series']
   places: number | undefined
@@ -38,7 +38,7 @@ type Sent = {
 export async function schedulePatch(
   tx: Transaction<DB>,
   night: NightRow,
-  { schedule, series, places }: Sent,
+  { schedule, series, places }: SentSettings,
 ): Promise<TeamsSettings> {
   const after = changedSchedule(night, schedule)
   const { bestOf } = changedSeries(seriesSettingsOf(night), { series })

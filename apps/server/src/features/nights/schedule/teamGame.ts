@@ -49,13 +49,13 @@ export const eveningOf = (
   gone: teams.flatMap(({ nth, rest }) => (rest === null ? [] : [{ nth, rest }])),
 })
 
-type Wanted = { pairing?: number[] | undefined; room?: number | undefined; now: Date }
+type NewTeamGame = { pairing?: number[] | undefined; room?: number | undefined; now: Date }
 
 /** Opens a game of two teams in a room; the teams are fixed at once. Returns its number. */
 export async function addTeamGame(
   tx: Transaction<DB>,
   held: HeldNight,
-  { pairing, room: wantedRoom, now }: Wanted,
+  { pairing, room: wantedRoom, now }: NewTeamGame,
 ): Promise<number> {
   const { night, games } = held
   if (await isAuctionOn(tx, night.id)) throw new AppError('AUCTION_ON')

@@ -22,7 +22,7 @@ type Parts = {
   matches: ReadonlyMap<string, MatchOfNight>
   playerIds: ReadonlyMap<string, readonly string[]>
 }
-type Taught = Pick<Parts, 'night' | 'games' | 'seats' | 'matches' | 'playerIds'>
+type SeriesSources = Pick<Parts, 'night' | 'games' | 'seats' | 'matches' | 'playerIds'>
 
 const matchOf = ({ matchId }: GameRow, matches: Parts['matches']) =>
   matchId === null ? undefined : matches.get(matchId)
@@ -135,7 +135,7 @@ function playedTeams({ blueTeam, blueNth, redNth, isTurned }: GameRow): Record<S
   return { blue, red: otherTeam(blue) }
 }
 
-function whoPlayed({ playerId }: LineOfNight, n: number, { seats, playerIds }: Taught): string | null {
+function whoPlayed({ playerId }: LineOfNight, n: number, { seats, playerIds }: SeriesSources): string | null {
   if (playerId === null) return null
   const seat = seats.find(
     ({ n: at, isBench, signupId }) => at === n && !isBench && playerIds.get(signupId)?.includes(playerId),
@@ -144,7 +144,7 @@ function whoPlayed({ playerId }: LineOfNight, n: number, { seats, playerIds }: T
 }
 
 /** Champions that were played, or banned under the rule `bans`, in the games that the rule covers. */
-function usesIn(parts: Taught) {
+function usesIn(parts: SeriesSources) {
   const withBans = parts.night.fearless === 'bans'
   return gamesInScope(parts).flatMap((game) => {
     const match = matchOf(game, parts.matches)
@@ -167,17 +167,17 @@ function usesIn(parts: Taught) {
   })
 }
 
-function breachesIn(parts: Taught): NightSeries['breaches'] {
+function breachesIn(parts: SeriesSources): NightSeries['breaches'] {
   const games = usesIn(parts)
   const named = (champion: Pick<LineOfNight, 'championId' | 'championKey'>) => championNameOf(champion)
-  const told = games.map(({ n, series, teams, picks, bans }) => ({
+  const gameDrafts = games.map(({ n, series, teams, picks, bans }) => ({
     ...{ n, series, teams },
     picks: picks.map(({ champion, team }) => ({ champion: named(champion), team })),
     bans: bans.map(({ champion }) => named(champion)),
   }))
   const { bestOf, fearless, fearlessScope } = parts.night
   const bySeries = bestOf !== null && fearlessScope === 'series'
-  const groups = Map.groupBy(told, ({ series }) => (bySeries ? series : null))
+  const groups = Map.groupBy(gameDrafts, ({ series }) => (bySeries ? series : null))
   return [...groups.values()]
     .flatMap((group) => breachesOf(group, fearless))
     .map(({ n, champion, before, team }) => {
@@ -188,7 +188,7 @@ function breachesIn(parts: Taught): NightSeries['breaches'] {
 }
 
 /** Champions of the games whose matches are known, in the order of the night. */
-export function usedChampions(parts: Taught, urls: ImageUrls): Night['usedChampions'] {
+export function usedChampions(parts: SeriesSources, urls: ImageUrls): Night['usedChampions'] {
   return usesIn(parts).flatMap(({ n, picks, bans }) => [
     ...picks.map(({ champion, position, team, signupId }) => ({
       ...{ n, position, team, signupId, isBan: false },

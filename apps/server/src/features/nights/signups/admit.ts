@@ -24,9 +24,9 @@ const applicantOf = (row: SignupRow): Applicant[] =>
       ]
     : []
 
-type Filled = Pick<NightRow, 'id' | 'places' | 'startsAt' | 'readyUntil'>
+type NightToFill = Pick<NightRow, 'id' | 'places' | 'startsAt' | 'readyUntil'>
 
-function nextIn(night: Filled, rows: readonly SignupRow[], now: Date): Applicant[] {
+function nextIn(night: NightToFill, rows: readonly SignupRow[], now: Date): Applicant[] {
   const isBeginning = night.readyUntil !== null || now.getTime() >= night.startsAt.getTime() - BEGINNING_MS
   return admitted(rows.flatMap(applicantOf), { places: night.places, isBeginning })
 }
@@ -34,7 +34,7 @@ function nextIn(night: Filled, rows: readonly SignupRow[], now: Date): Applicant
 /** Gives free places, and seats in a game without teams, to the next in turn under the night's lock. Returns who got a place. Tells them, except those just added. */
 export async function fillPlaces(
   tx: Transaction<DB>,
-  night: Filled,
+  night: NightToFill,
   now: Date,
   justAdded: readonly string[] = [],
 ): Promise<string[]> {
@@ -43,8 +43,8 @@ export async function fillPlaces(
   const entered = nextIn(night, rows, now).map(({ id }) => id)
   await signups.setState(entered, 'in')
   await keepTen(tx, night.id, now)
-  const told = rows.filter(({ id }) => entered.includes(id) && !justAdded.includes(id))
-  const users = told.flatMap(({ userId }) => userId ?? [])
+  const notified = rows.filter(({ id }) => entered.includes(id) && !justAdded.includes(id))
+  const users = notified.flatMap(({ userId }) => userId ?? [])
   await tellAdmitted(tx, night.id, users, now)
   return entered
 }

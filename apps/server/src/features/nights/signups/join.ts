@@ -15,7 +15,7 @@ import { nextNth, takeOwnSeat } from './ownSeat.ts'
 import type { Wishes } from './signupReads.repository.ts'
 import { signupRows } from './signups.repository.ts'
 import { identityIn, ownIdentity, type TypedName, withoutHiddenPlayers } from './whoJoins.ts'
-import { type Wished, wishedPatch } from './wishedPatch.ts'
+import { type WishChange, wishedPatch } from './wishedPatch.ts'
 
 type Joiner = {
   caller: NightCaller
@@ -23,7 +23,7 @@ type Joiner = {
   userId: string | null
   isForOther: boolean
   typed: TypedName | null
-  wishes: Wished
+  wishes: WishChange
   near: Audience
 }
 
@@ -57,9 +57,9 @@ async function gather(tx: Transaction<DB>, nightId: string, { caller, userId, is
   return own ? { ...held, own, bearers: [], isNameKeptOut: false } : { ...held, own }
 }
 
-type Placing = Exclude<ReturnType<typeof judgeSignup<SignupRow, ReturnType<typeof identityIn>>>, string>
+type JoinVerdict = Exclude<ReturnType<typeof judgeSignup<SignupRow, ReturnType<typeof identityIn>>>, string>
 
-function judge(facts: Facts, { caller, userId, isForOther, typed, near }: Joiner): Placing {
+function judge(facts: Facts, { caller, userId, isForOther, typed, near }: Joiner): JoinVerdict {
   const { night, rows, own, ownPlayers, bearers, isBanned, isNameKeptOut } = facts
   const who = own ?? (typed && identityIn(typed, bearers, near))
   const verdict = judgeSignup(
@@ -83,7 +83,7 @@ function judge(facts: Facts, { caller, userId, isForOther, typed, near }: Joiner
 async function seatOf(
   tx: Transaction<DB>,
   { night, rows }: Facts,
-  { known, isTakenOver, holders, departed }: Placing,
+  { known, isTakenOver, holders, departed }: JoinVerdict,
   { caller, userId }: Joiner,
 ) {
   const signups = signupRows(tx)
@@ -101,7 +101,7 @@ async function seatOf(
 async function store(
   tx: Transaction<DB>,
   { night, rows }: Facts,
-  { who, seat, before }: { who: Placing['who']; seat: SignupRow | undefined; before: Wishes | null },
+  { who, seat, before }: { who: JoinVerdict['who']; seat: SignupRow | undefined; before: Wishes | null },
   { caller, userId, isForOther, wishes }: Joiner,
 ): Promise<string> {
   const signups = signupRows(tx)

@@ -5,10 +5,10 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { holdWithSignups } from '../heldNight.repository.ts'
 import { isOwn, type NightCaller, relationTo, requireCommanded } from '../seenNight.ts'
 
-export type Meant = { nightId: string; signupId: string }
+export type SignupKey = { nightId: string; signupId: string }
 
 /** A locked night with a signup, if it is there, and the caller's relation to it. */
-export async function lockSignup(tx: Transaction<DB>, { nightId, signupId }: Meant, caller: NightCaller) {
+export async function lockSignup(tx: Transaction<DB>, { nightId, signupId }: SignupKey, caller: NightCaller) {
   const held = await holdWithSignups(tx, nightId, viewerId(caller.viewer))
   const night = requireCommanded(held?.night, caller, { isManaged: false })
   const rows = held?.rows ?? []

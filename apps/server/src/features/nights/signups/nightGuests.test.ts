@@ -188,7 +188,7 @@ describe('an account that is banned', () => {
       ...[state, isMe, isGuest],
     ])
 
-  test('cannot come under its own name as a guest or through another account, but the host may enter it', async () => {
+  test('an account that is banned cannot come under its own name as a guest or through another account, but the host may enter it', async () => {
     await ban()
     const other = await signedIn(site, { nickname: '다른 계정' })
     for (const who of [openBrowser(site.origin), other])
@@ -199,7 +199,7 @@ describe('an account that is banned', () => {
     await nightFrom(join(host, { name: name(), isForOther: true }), 201)
   })
 
-  test('takes over, after the ban, the place that its browser took meanwhile', async () => {
+  test('an account that is banned takes over, after the ban, the place that its browser took meanwhile', async () => {
     await ban()
     const guest = openBrowser(site.origin)
     await nightFrom(join(guest, { name: '딴이름#KR1' }), 201)
@@ -210,7 +210,7 @@ describe('an account that is banned', () => {
     expect(await places(back)).toEqual([['딴이름', 'in', true, false]])
   })
 
-  test('takes over, once the ban has ended, the place entered under its name', async () => {
+  test('an account that is banned takes over, once the ban has ended, the place entered under its name', async () => {
     await ban()
     await nightFrom(join(openBrowser(site.origin), { name: '먼저온이#KR1' }), 201)
     await site.pool.query('delete from account_ban where user_id = $1', [account.userId])

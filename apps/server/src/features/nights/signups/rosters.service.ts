@@ -71,12 +71,12 @@ function readOrRefuse(text: string): Roster {
   return roster
 }
 
-type Following = { caller: Manager; near: Audience; roster: Roster; chosen: number | undefined }
+type RosterContext = { caller: Manager; near: Audience; roster: Roster; chosen: number | undefined }
 
 async function followList(
   tx: Transaction<DB>,
   nightId: string,
-  { caller, near, roster, chosen }: Following,
+  { caller, near, roster, chosen }: RosterContext,
 ): Promise<RosterChange> {
   const night = await lockManaged(tx, nightId, caller)
   const looking = { caller, audience: near }
@@ -107,15 +107,15 @@ async function followList(
   }
 }
 
-type Looking = { caller: Manager; audience: Audience }
+type RosterViewer = { caller: Manager; audience: Audience }
 
 /** Names that the caller may not see are in no list. */
-function shownKey(row: SeenSignup, looking: Looking): string | null {
+function shownKey(row: SeenSignup, looking: RosterViewer): string | null {
   const { summonerName, tagLine, isHidden } = nameOf(row, looking)
   return isHidden ? null : nameKeyOf({ gameName: summonerName, tagLine: tagLine ?? '' })
 }
 
-function addedPerson(row: SeenSignup, looking: Looking): RosterChange['added'][number] {
+function addedPerson(row: SeenSignup, looking: RosterViewer): RosterChange['added'][number] {
   const { summonerName: name, isHidden } = nameOf(row, looking)
   const { main, sub, state } = row
   return { name, main, sub, isKnown: row.playerId !== null && !isHidden, isWaiting: state === 'waiting' }
@@ -134,7 +134,7 @@ async function enter(
   tx: Transaction<DB>,
   night: NightRow,
   people: readonly RosterPerson[],
-  { caller, near }: Pick<Following, 'caller' | 'near'>,
+  { caller, near }: Pick<RosterContext, 'caller' | 'near'>,
 ): Promise<string[]> {
   const ids: string[] = []
   for (const { name, tagLine, main, sub } of people) {

@@ -17,7 +17,7 @@ import type { NightReader } from '../lobby/nightReader.ts'
 import { changed } from '../nightNews.ts'
 import type { NightRow } from '../nightRow.ts'
 import { type NightCaller, requireCommanded } from '../seenNight.ts'
-import { lockSignup, type Meant } from './lockSignup.ts'
+import { lockSignup, type SignupKey } from './lockSignup.ts'
 import { signupRows } from './signups.repository.ts'
 
 type Options = { db: Db; reader: NightReader; seal: KeyedHash }
@@ -58,7 +58,7 @@ export type SeatMoveService = ReturnType<typeof seatMoveService>
 
 async function keepCode(
   tx: Transaction<DB>,
-  meant: Meant,
+  meant: SignupKey,
   caller: NightCaller,
   { digest, until }: { digest: string; until: Date },
 ): Promise<string> {

@@ -20,7 +20,7 @@ import { lockManaged } from '../nights.service.ts'
 import type { NightCaller } from '../seenNight.ts'
 import { fillPlaces } from './admit.ts'
 import { joinNight } from './join.ts'
-import { lockSignup, type Meant } from './lockSignup.ts'
+import { lockSignup, type SignupKey } from './lockSignup.ts'
 import { nextNth } from './ownSeat.ts'
 import { signupRows } from './signups.repository.ts'
 import { typedName } from './whoJoins.ts'
@@ -65,7 +65,7 @@ export const signupService = ({ db, reader, players }: Options) => ({
 })
 export type SignupService = ReturnType<typeof signupService>
 
-export async function changeSignup(tx: Transaction<DB>, meant: Meant, caller: NightCaller, input: SignupChange) {
+export async function changeSignup(tx: Transaction<DB>, meant: SignupKey, caller: NightCaller, input: SignupChange) {
   const { nightId, signupId } = meant
   const { isReady, isAbsent, isPromoted, ...wishes } = input
   const { night, rows, found, sender } = await lockSignup(tx, meant, caller)
@@ -107,7 +107,7 @@ function moveOf(
 }
 
 /** Ends a signup: the person signed off, or a manager removed them. */
-export async function endSignup(tx: Transaction<DB>, meant: Meant, caller: NightCaller) {
+export async function endSignup(tx: Transaction<DB>, meant: SignupKey, caller: NightCaller) {
   const { nightId, signupId } = meant
   const { night, found, sender } = await lockSignup(tx, meant, caller)
   const row = judgeLeaving(found, sender)
@@ -138,8 +138,8 @@ async function askEveryone(
   const signups = signupRows(tx)
   await signups.forgetAnswers(nightId)
   await fillPlaces(tx, { ...night, readyUntil }, caller.now)
-  const asked = (await signups.all(nightId)).flatMap(({ state, userId }) => (state === 'in' && userId) || [])
-  const others = asked.filter((userId) => userId !== caller.viewer.userId)
+  const participants = (await signups.all(nightId)).flatMap(({ state, userId }) => (state === 'in' && userId) || [])
+  const others = participants.filter((userId) => userId !== caller.viewer.userId)
   await tellAsked(tx, nightId, others, caller.now)
   await changed(tx, nightId, { kind: 'ready', patch: { readyUntil }, log: { kind: 'asked' }, at: caller.now })
 }

@@ -1,12 +1,12 @@
 import type { SignupChange } from '@buri/contract/nights/signups'
 import type { Wishes } from './signupReads.repository.ts'
 
-export type Wished = Pick<SignupChange, 'main' | 'sub' | 'refused' | 'arrival' | 'arrivesAt'>
+export type WishChange = Pick<SignupChange, 'main' | 'sub' | 'refused' | 'arrival' | 'arrivesAt'>
 
 const NONE: Wishes = { main: null, sub: null, refused: [] }
 
 /** Positions that are not given stay as they were before. */
-export function wishedPatch({ arrival, arrivesAt, ...wished }: Wished, before: Wishes | null) {
+export function wishedPatch({ arrival, arrivesAt, ...wished }: WishChange, before: Wishes | null) {
   const kept = before ?? NONE
   const { main = kept.main, sub = kept.sub, refused = kept.refused } = wished
   // A chosen position is neither refused as well nor chosen twice.

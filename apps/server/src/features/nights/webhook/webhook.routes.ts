@@ -11,9 +11,6 @@ export const clanWebhookPlugin: FastifyPluginAsyncZod<{ webhooks: ClanWebhookSer
   })
   app.route({
     ...clanWebhookRoutes.remove,
-    handler: async (request, reply) => {
-      await webhooks.remove(signedInCaller(request), request.params.id)
-      return reply.code(204).send(null)
-    },
+    handler: (request) => webhooks.remove(signedInCaller(request), request.params.id),
   })
 }

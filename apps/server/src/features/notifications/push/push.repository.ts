@@ -6,9 +6,9 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import type { Device } from './pushChannel.ts'
 
-type Own = { userId: string; sessionId: string }
+type DeviceOwner = { userId: string; sessionId: string }
 
-export async function stateOf(db: Db, { userId, sessionId }: Own) {
+export async function stateOf(db: Db, { userId, sessionId }: DeviceOwner) {
   const rows = await db
     .selectFrom('pushSubscription')
     .select(['sessionId', 'subjects'])
@@ -20,13 +20,17 @@ export async function stateOf(db: Db, { userId, sessionId }: Own) {
 
 export const subscriptionRows = (tx: Transaction<DB>) => ({
   /** Whether the session is still there; serialises its changes. */
-  async lock({ sessionId }: Own): Promise<boolean> {
+  async lock({ sessionId }: DeviceOwner): Promise<boolean> {
     const session = tx.selectFrom('session').select('id').where('id', '=', sessionId).forNoKeyUpdate()
     return (await session.executeTakeFirst()) !== undefined
   },
 
   /** A browser where another account is signed in now gets nothing more of the former one. */
-  async save({ userId, sessionId }: Own, device: Device & { id: string; subjects: readonly string[] }, now: Date) {
+  async save(
+    { userId, sessionId }: DeviceOwner,
+    device: Device & { id: string; subjects: readonly string[] },
+    now: Date,
+  ) {
     const { id, endpoint, p256dh, auth } = device
     await sql`select pg_advisory_xact_lock(hashtextextended(${`push ${endpoint}`}, 0))`.execute(tx)
     await tx
@@ -45,7 +49,7 @@ export const subscriptionRows = (tx: Transaction<DB>) => ({
       offset ${sql.lit(PUSH_LIMITS.devices)})`.execute(tx)
   },
 
-  end: ({ sessionId }: Own) => tx.deleteFrom('pushSubscription').where('sessionId', '=', sessionId).execute(),
+  end: ({ sessionId }: DeviceOwner) => tx.deleteFrom('pushSubscription').where('sessionId', '=', sessionId).execute(),
 })
 
 export type WaitingDevice = Device & { id: string; userId: string; failures: number }

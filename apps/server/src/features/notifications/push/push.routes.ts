@@ -7,11 +7,5 @@ import type { PushService } from './push.service.ts'
 export const pushPlugin: FastifyPluginAsyncZod<{ push: PushService }> = async (app, { push }) => {
   app.route({ ...pushRoutes.state, handler: (request) => push.state(signedInOf(request)) })
   app.route({ ...pushRoutes.save, handler: (request) => push.save(signedInCaller(request), request.body) })
-  app.route({
-    ...pushRoutes.end,
-    handler: async (request, reply) => {
-      await push.end(signedInCaller(request))
-      return reply.code(204).send(null)
-    },
-  })
+  app.route({ ...pushRoutes.end, handler: (request) => push.end(signedInCaller(request)) })
 }

@@ -3,11 +3,11 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { PushMessage } from '@buri/contract/push'
 
-type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer }
+type ReceivedPush = { path: string; headers: IncomingHttpHeaders; body: Buffer }
 
 /** A push service on this machine, which answers each address with a status and keeps what it was sent. */
 export async function aPushService() {
-  const received: Received[] = []
+  const received: ReceivedPush[] = []
   const statuses = new Map<string, number>()
   const server = createServer((request, answer) => {
     const pieces: Buffer[] = []

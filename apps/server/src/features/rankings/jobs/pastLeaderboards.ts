@@ -1,9 +1,9 @@
 import type { Position } from '@buri/domain/matches/matchFacts'
 import {
   boardSince,
-  type Placed,
   pastSeasons,
   placed,
+  type RankedEntry,
   type RatingSnapshot,
   weekLeaderboardAt,
 } from '@buri/domain/rankings/leaderboard'
@@ -11,12 +11,12 @@ import { felicanScore, isProvisional } from '@buri/domain/rating/felicanScore'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { publicPlayer } from '#server/model/people/visibility.ts'
 import type { DB } from '#server/platform/database/tables.ts'
-import { isDue, type Made } from '#server/platform/jobs/due.ts'
+import { isDue, type JobRun } from '#server/platform/jobs/due.ts'
 
 const WEEK_BOARD = 'week'
 
 /** `from`: the start of a season, when only its matches and players count. */
-type Wanted = { name: string; asOf: number; from: number | null }
+type SnapshotQuery = { name: string; asOf: number; from: number | null }
 type BoardSnapshot = RatingSnapshot & { ratedGames: number; ratedWins: number; among: string | null }
 
 /** Makes the first outdated leaderboard again; returns its name, or `null` if all are current. */
@@ -37,7 +37,7 @@ export async function renewOneLeaderboard(
   return board.name
 }
 
-async function wantedBoards(tx: Transaction<DB>, now: number): Promise<Wanted[]> {
+async function wantedBoards(tx: Transaction<DB>, now: number): Promise<SnapshotQuery[]> {
   const { rows } = await sql<{ playedAt: Date }>`select played_at from match where is_rated and deleted_at is null
     order by played_at, id limit 1`.execute(tx)
   const first = rows[0]?.playedAt.getTime()
@@ -67,7 +67,7 @@ type RatedRow = {
 const PLAYERS_AT_ONCE = 500
 
 /** Read from participants' ratings by a few index ranges per player, so that the date does not matter. */
-async function snapshotsAt(tx: Transaction<DB>, { asOf, from }: Wanted): Promise<BoardSnapshot[]> {
+async function snapshotsAt(tx: Transaction<DB>, { asOf, from }: SnapshotQuery): Promise<BoardSnapshot[]> {
   const snapshots: BoardSnapshot[] = []
   const end = new Date(asOf)
   // For last week's leaderboard, the games since then are subtracted, as they are fewer.
@@ -99,7 +99,7 @@ async function snapshotsAt(tx: Transaction<DB>, { asOf, from }: Wanted): Promise
   }
 }
 
-function isOn({ lastPlayedAt }: RatedRow, { asOf, from }: Pick<Wanted, 'asOf' | 'from'>): boolean {
+function isOn({ lastPlayedAt }: RatedRow, { asOf, from }: Pick<SnapshotQuery, 'asOf' | 'from'>): boolean {
   return lastPlayedAt.getTime() >= (from ?? boardSince(asOf))
 }
 
@@ -120,11 +120,11 @@ const ROWS_AT_ONCE = 1000
 
 async function writeBoard(
   tx: Transaction<DB>,
-  { name, asOf }: Wanted,
-  snapshots: readonly Placed<BoardSnapshot>[],
+  { name, asOf }: SnapshotQuery,
+  snapshots: readonly RankedEntry<BoardSnapshot>[],
   { now, redone, tookMs }: { now: number; redone: number; tookMs: number },
 ): Promise<void> {
-  const made: Made = { redone, madeAt: new Date(now), tookMs: Math.round(tookMs) }
+  const made: JobRun = { redone, madeAt: new Date(now), tookMs: Math.round(tookMs) }
   await tx.deleteFrom('pastBoard').where('name', '=', name).execute()
   await tx
     .insertInto('pastBoard')

@@ -41,7 +41,7 @@ const NOTE = `
   select open.clan_id, open.user_id, m.id, false from open join match m on m.id = any ($3::text[])
   on conflict do nothing`
 
-const TAKE = 'select from clan_backlog where clan_id = $1 and user_id = $2 for no key update'
+const TAKE_MATCHES = 'select from clan_backlog where clan_id = $1 and user_id = $2 for no key update'
 const MATCHES = `
   select b.match_id as "matchId", m.standing in ('waiting', 'disputed') as "isWaiting", b.is_held as "isHeld"
   from clan_backlog_match b join match m on m.id = b.match_id and m.deleted_at is null
@@ -93,7 +93,7 @@ export const backlogRows = (tx: Transaction<DB>) => ({
   /** Ends a backlog and returns its matches, the oldest first; `undefined` if another process was quicker. */
   async take({ clanId, userId }: Sender): Promise<EndedMatch[] | undefined> {
     const values = [clanId, userId]
-    if ((await ask(tx, { name: 'backlog-take', text: TAKE, values })).length === 0) return undefined
+    if ((await ask(tx, { name: 'backlog-take', text: TAKE_MATCHES, values })).length === 0) return undefined
     const matches = await ask<EndedMatch>(tx, {
       name: 'backlog-matches',
       text: MATCHES,

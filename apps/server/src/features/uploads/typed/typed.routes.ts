@@ -16,16 +16,10 @@ export const typedResultsPlugin: FastifyPluginAsyncZod<Options> = async (app, { 
 
   app.route({ ...typedResultRoutes.mine, handler: (request) => typed.mine(signedInCaller(request)) })
 
-  app.route({
-    ...typedResultRoutes.one,
-    handler: (request) => typed.one(signedInCaller(request), request.params.id),
-  })
+  app.route({ ...typedResultRoutes.one, handler: (request) => typed.one(signedInCaller(request), request.params.id) })
 
   app.route({
     ...typedResultRoutes.remove,
-    handler: async (request, reply) => {
-      await typed.remove(signedInCaller(request), request.params.id)
-      return reply.code(204).send(null)
-    },
+    handler: (request) => typed.remove(signedInCaller(request), request.params.id),
   })
 }

@@ -50,9 +50,9 @@ export const typedResultService = ({ db, players, urls }: Options) => {
     return rows.map((row) => shownOne(row, { caller, audience, bearers: Map.groupBy(bearers, (one) => one.nameKey) }))
   }
 
-  type Seen = { caller: SignedInCaller; audience: Audience; bearers: ReadonlyMap<string, readonly Bearer[]> }
+  type TypedViewer = { caller: SignedInCaller; audience: Audience; bearers: ReadonlyMap<string, readonly Bearer[]> }
 
-  function shownOne(row: TypedRow, { caller, audience, bearers }: Seen): TypedResult {
+  function shownOne(row: TypedRow, { caller, audience, bearers }: TypedViewer): TypedResult {
     const people = row.lines.map((line) => {
       const isSeen = (bearers.get(nameKeyOf(line)) ?? []).map(({ playerId, visibility }) =>
         maySee(visibility, audience.nearnessTo(playerId)),

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { islandGathering, type Meetings, type Met, separatedIslands } from '@buri/domain/rankings/islands'
+import { islandGathering, type Meetings, type MetPair, separatedIslands } from '@buri/domain/rankings/islands'
 import { markRerated } from '#server/model/matches/ratings/frontier.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 
@@ -105,7 +105,7 @@ const LIST_STAYING = {
 }
 
 type PairRow = { playerA: string; playerB: string }
-const metIn = ({ playerA, playerB }: PairRow): Met => [playerA, playerB]
+const metIn = ({ playerA, playerB }: PairRow): MetPair => [playerA, playerB]
 
 /** Splits an island whose players no longer meet. Their pairs must already be updated. */
 export async function partIslands(tx: Tx, playerIds: readonly string[]): Promise<void> {

@@ -50,7 +50,7 @@ export function rateNewest(
   }
 }
 
-export type Folded = HistoryRow & { isCraftsman: boolean }
+export type FoldedHistory = HistoryRow & { isCraftsman: boolean }
 
 type NewestMatch = {
   match: MatchRow
@@ -63,7 +63,7 @@ type NewestMatch = {
 export function foldNewest(
   { match, lines, states, isNewest }: NewestMatch,
   originOfSlot: (slot: number) => string,
-): Folded[] {
+): FoldedHistory[] {
   const last = { playedAt: match.playedAt, matchId: match.id }
   const slotOf = new Map(lines.map(({ playerId, slot }) => [playerId, slot]))
   return factsOf(match, lines, isNewest).map(({ playerId, facts }) => {

@@ -46,10 +46,14 @@ export async function senderTestimonies(tx: Tx, matchIds: readonly string[]): Pr
   return new Map(rows.map(({ matchId, ...word }) => [matchId, word]))
 }
 
-type Sent = { uploadedBy: string | null; clanId: string | null }
+type UploadSource = { uploadedBy: string | null; clanId: string | null }
 
 /** The origin that a match gives the player in this seat. A namesake was created by the match, so it is no guest. */
-export function originFromMatch({ uploadedBy, clanId }: Sent, word: SenderTestimony | undefined, slot: number): string {
+export function originFromMatch(
+  { uploadedBy, clanId }: UploadSource,
+  word: SenderTestimony | undefined,
+  slot: number,
+): string {
   const isGuest = word?.outsiders.includes(slot) === true && !word.namesakes.includes(slot)
   return originOf({ uploadedBy, clanId, clans: word?.clans ?? [], isGuest })
 }

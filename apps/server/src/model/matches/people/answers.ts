@@ -17,7 +17,7 @@ type Rows = { keep: Row[]; drop: Row[] }
 type Seat = { matchId: string; slot: number }
 
 /** Everything that merging two players changes apart from what is derived from matches; enough to undo it. */
-export type Joined = SamePerson & {
+export type MergeRecord = SamePerson & {
   /** Milliseconds. */
   at: number
   visibility: { before: Visibility; after: Visibility }
@@ -76,7 +76,7 @@ export async function joinByAnswer(
   pair: SamePerson,
   at: number,
   { asAlt = false }: { asAlt?: boolean } = {},
-): Promise<Joined | undefined> {
+): Promise<MergeRecord | undefined> {
   const frontier = await lockFrontier(tx)
   const [keep] = await tx.run<{ player: string }>(PLAYER_ROW, [pair.keep])
   const [drop] = await tx.run<{ player: string }>(PLAYER_ROW, [pair.drop])
@@ -249,7 +249,7 @@ const SHOW_AS_BEFORE = {
  * Splits a merged player: ids, names, ownership, favourites and numbers become as they were, and newer data goes to the
  * player it belongs to. `false` if the player who stayed is gone, or the other's place has been taken.
  */
-export async function undoJoin(tx: Tx, joined: Joined): Promise<boolean> {
+export async function undoJoin(tx: Tx, joined: MergeRecord): Promise<boolean> {
   const { keep, drop, rows } = joined
   const frontier = await lockFrontier(tx)
   const [stays] = await tx.run(PLAYER_ROW, [keep])
@@ -285,7 +285,7 @@ export async function undoJoin(tx: Tx, joined: Joined): Promise<boolean> {
 }
 
 /** Lines stored since the merge that belong to the restored player. */
-async function seatsSince(tx: Tx, { keep, at, rows }: Joined): Promise<Seat[]> {
+async function seatsSince(tx: Tx, { keep, at, rows }: MergeRecord): Promise<Seat[]> {
   const idsOf = (all: Row[]) => new Set(all.map(({ puuid }) => puuid))
   const namesOf = (all: Row[]) => new Set(all.map(({ name_key: nameKey }) => nameKey))
   const ids = idsOf(rows.player_identity.drop)

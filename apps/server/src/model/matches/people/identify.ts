@@ -28,7 +28,7 @@ import {
   recordedByNewerAccounts,
   withMatchesOfOthers,
 } from './people.ts'
-import type { Alike } from './questions.ts'
+import type { SimilarPair } from './questions.ts'
 
 /** `keep` stays and takes over everything of `drop`. */
 export type SamePerson = { keep: string; drop: string }
@@ -44,7 +44,7 @@ export type Identified = {
   merges: readonly SamePerson[]
   identities: readonly NewIdentity[]
   /** Pairs of players that look like one, where the source alone may not merge them. */
-  alike: readonly Alike[]
+  alike: readonly SimilarPair[]
 }
 
 /** Who sent the line, and when the match was played. */
@@ -78,7 +78,7 @@ type Seating = {
   strange: ReadonlySet<string>
   newcomers: Map<string, Visibility>
   merges: SamePerson[]
-  alike: Alike[]
+  alike: SimilarPair[]
   isOfOthers: (person: Person, uploadedBy: string) => Promise<boolean>
 }
 
@@ -273,8 +273,9 @@ async function hidersOf({ tx, at, people, strange }: Seating, evidence: Evidence
   const isMeant = (one: Person) => one.heldNames.has(evidence.nameKey) || isKnownById(one, evidence)
   const isApart = (one: Person) => !isKnownById(one, evidence) && (strange.has(one.id) || !isCompatible(one, evidence))
   const hidden = [...people.values()].filter((one) => isHidden(one) && isMeant(one))
-  const apart = hidden.filter(isApart).map(({ id }) => id)
-  const late = at.uploadedBy && apart.length > 0 ? await recordedByNewerAccounts(tx, apart, at.uploadedBy) : undefined
+  const separateIds = hidden.filter(isApart).map(({ id }) => id)
+  const late =
+    at.uploadedBy && separateIds.length > 0 ? await recordedByNewerAccounts(tx, separateIds, at.uploadedBy) : undefined
   return hidden.filter(({ id }) => !late?.has(id)).map(({ visibility }) => visibility)
 }
 

@@ -4,19 +4,21 @@ import type { Tx } from '#server/model/matches/tx.ts'
 import type { SamePerson } from './identify.ts'
 import { mergePlayers } from './mergePlayers.ts'
 
-type Joined = { outdated: string[]; dirtyFrom: MatchPlace | null }
+type MergeEffect = { outdated: string[]; dirtyFrom: MatchPlace | null }
 
 /** The player who remains for this id after the merges, given in order. */
 export const survivorOf = (merges: readonly SamePerson[], playerId: string | null): string | null =>
   merges.reduce((person, { keep, drop }) => (person === drop ? keep : person), playerId)
 
-type Seated = readonly (string | null)[]
+type SeatPlayers = readonly (string | null)[]
 /** If another player sits in the host's seat now, that player hosted. */
-export const hostAmong = (hostId: string | null, { before, after }: { before: Seated; after: Seated }): string | null =>
-  (hostId === null ? null : after[before.indexOf(hostId)]) ?? hostId
+export const hostAmong = (
+  hostId: string | null,
+  { before, after }: { before: SeatPlayers; after: SeatPlayers },
+): string | null => (hostId === null ? null : after[before.indexOf(hostId)]) ?? hostId
 
 /** Merges the rows of each pair; returns what must be recomputed. */
-export async function joinPeople(tx: Tx, merges: readonly SamePerson[]): Promise<Joined> {
+export async function joinPeople(tx: Tx, merges: readonly SamePerson[]): Promise<MergeEffect> {
   const outdated = new Set<string>()
   let dirtyFrom: MatchPlace | null = null
   for (const pair of merges) {

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/model/matches/tx.ts'
 
 /** Two players that look like one; `hiddenId` is the one that was hidden because of it. */
-export type Alike = { one: string; other: string; hiddenId: string | null }
+export type SimilarPair = { one: string; other: string; hiddenId: string | null }
 
 /** The most open questions about one player, so that a flood of forged lines asks nobody. */
 const WAITING_OF_ONE = 10
@@ -22,7 +22,7 @@ const ASK = {
 }
 
 /** Asks the people concerned whether the two players of each pair are one person. */
-export async function askAbout(tx: Tx, matchId: string, alike: readonly Alike[]): Promise<void> {
+export async function askAbout(tx: Tx, matchId: string, alike: readonly SimilarPair[]): Promise<void> {
   if (alike.length === 0) return
   const rows = new Map(
     alike.map(({ one, other, hiddenId }) => {

@@ -11,16 +11,16 @@ import { isUnstoppable, shownBadges } from './shownBadges.ts'
 
 const LANE_WON = '라인전 승리'
 
-type Seen = { match: MatchListItem; seen: ScoreboardRow; scoreboard: readonly ScoreboardRow[] }
+type MatchRows = { match: MatchListItem; seen: ScoreboardRow; scoreboard: readonly ScoreboardRow[] }
 
 /** A match from the view of the player in one of its lines; `selfId` is null outside a player's page. */
-export function matchSeenBy(seen: Seen, focus: Focus): Match {
+export function matchSeenBy(seen: MatchRows, focus: Focus): Match {
   const pictures = picturesOf(focus.urls)
   return unpackMatch(packedMatch(seen, focus, pictures), packingOf(pictures))
 }
 
 /** Like `matchSeenBy`, packed; `pictures` are those it refers to. */
-export function packedMatch({ match, seen, scoreboard }: Seen, focus: Focus, pictures: Pictures): PackedMatch {
+export function packedMatch({ match, seen, scoreboard }: MatchRows, focus: Focus, pictures: Pictures): PackedMatch {
   return {
     matchId: match.matchId,
     win: match.winner === null || match.isRemake ? null : seen.side === match.winner,

@@ -17,7 +17,7 @@ import { vouchFor } from '#server/model/matches/histories/islandRows.ts'
 import {
   canFollow,
   columnsAfter,
-  type Folded,
+  type FoldedHistory,
   foldNewest,
   nameUses,
   type RatedNewest,
@@ -41,10 +41,10 @@ import { isBadSender, uploaderOf, uploadRefusal } from '#server/model/matches/tr
 import type { Tx } from '#server/model/matches/tx.ts'
 import { whileDatabaseWorks } from '#server/platform/database/ask.ts'
 import type { Arrival, NightOf, StoreOutcome } from './arrival.ts'
-import type { Known } from './known.ts'
+import type { MatchContext } from './known.ts'
 import { type LineRow, lineRowsOf, matchRowOf, type StoredLine, UNRATED } from './matchRows.ts'
 import { addLines, addMatch } from './matchStore.ts'
-import { type Dated, datedBy } from './playedAt.ts'
+import { datedBy, type MatchDate } from './playedAt.ts'
 import { addSource } from './sources.ts'
 import { joinTypedResults } from './typedResults.ts'
 
@@ -60,7 +60,7 @@ export async function addNewMatch(
     nightOf,
     known,
     hasTwin,
-  }: Arrival & { nightOf: NightOf; known: Known; hasTwin: boolean },
+  }: Arrival & { nightOf: NightOf; known: MatchContext; hasTwin: boolean },
 ): Promise<StoreOutcome> {
   const { remark, clanId, uploadedBy, fileName, raw, now, isBatch = false, substitutes = [] } = context
   const { evidence, derived } = known
@@ -183,9 +183,9 @@ async function statesOf(
   return new Map([...read].filter(([playerId]) => seated.has(playerId)))
 }
 
-type Believing = {
+type TrustQuery = {
   identified: Identified
-  dated: Dated
+  dated: MatchDate
   uploadedBy: string | null
   now: number
   hasTwin: boolean
@@ -206,7 +206,7 @@ const OPERATORS = {
 }
 
 /** The trust that the match gets from its sender's testimony alone. */
-async function believe(asking: Tx, parsed: ParsedMatch, believing: Believing) {
+async function believe(asking: Tx, parsed: ParsedMatch, believing: TrustQuery) {
   const { identified, dated, uploadedBy, now, hasTwin, nightOf } = believing
   if (uploadedBy === null) return OPERATORS
   const seats = parsed.participants.map(({ side }, slot) => ({ slot, side, ...(identified.meant[slot] ?? NOBODY) }))
@@ -239,7 +239,11 @@ function freeId(id: string, taken: readonly string[]): string {
   return free
 }
 
-function storedLines(lines: readonly LineRow[], ratings: RatedNewest | null, folded: readonly Folded[]): StoredLine[] {
+function storedLines(
+  lines: readonly LineRow[],
+  ratings: RatedNewest | null,
+  folded: readonly FoldedHistory[],
+): StoredLine[] {
   const ratingOf = new Map(ratings?.lines.map(({ line, rating }) => [line.slot, rating]))
   const craftsmen = new Set(folded.filter(({ isCraftsman }) => isCraftsman).map(({ playerId }) => playerId))
   return lines.map((line) => ({

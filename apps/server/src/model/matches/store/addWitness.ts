@@ -20,7 +20,7 @@ import { changeMetadata } from './changeMetadata.ts'
 import { isFirstToIdentify } from './firstToIdentify.ts'
 import { type MatchMetadata, metadataOf, parsedOf, type StoredMatch, substitutesOf } from './matchRows.ts'
 import { mayEdit, mayRedate } from './mayCorrect.ts'
-import { betterDated, type Dated, datedBy } from './playedAt.ts'
+import { betterDated, datedBy, type MatchDate } from './playedAt.ts'
 import { addSource, witnessesOf } from './sources.ts'
 
 /** Adds a source to a known match: new facts are added to it, contradictions are kept as another version. */
@@ -129,7 +129,7 @@ async function versionKeyOf(
 const disagreementsOf = (stored: StoredMatch, { report, source }: { report: ParsedMatch; source: string }) =>
   addMissing(parsedOf(stored), report).disagreements.map((disagreement) => ({ ...disagreement, source }))
 
-type Adding = {
+type NewWitness = {
   /** The stored version counts, or comes from somebody whose testimony has weight. */
   isBelieved: boolean
   /** The sender may edit the match. */
@@ -137,7 +137,7 @@ type Adding = {
   speech: Speech
   hasSpoken: boolean
   isHeard: boolean
-  dated: Dated
+  dated: MatchDate
   /** Present if the sender takes over a match that only strangers reported. */
   own: { doubts: Doubt[]; substitutes: readonly number[] } | undefined
 }
@@ -146,7 +146,7 @@ async function addToKept(
   tx: Tx,
   stored: StoredMatch,
   arrival: Arrival & { report: ParsedMatch },
-  { speech, hasSpoken, isHeard, dated, own, isBelieved, corrects }: Adding,
+  { speech, hasSpoken, isHeard, dated, own, isBelieved, corrects }: NewWitness,
 ): Promise<StoreOutcome> {
   const { report, source, frontier, context } = arrival
   const { match } = stored

@@ -152,7 +152,7 @@ describe('a host who turns out to be a known player', () => {
     await storeMatch(db, seat(6, { gameName: '새사람', clientPuuid: clientPuuid(99) }), aContext())
   })
 
-  test('in the very match that names them hosts it as that player', async () => {
+  test('a host who is a known player in the match that names them hosts it as that player', async () => {
     const report = seat(7, { gameName: '옛사람', clientPuuid: clientPuuid(99) })
     const outcome = await storeMatch(db, report, aContext({ hostId: await personNamed('새사람') }))
     expect(outcome.status).toBe('created')

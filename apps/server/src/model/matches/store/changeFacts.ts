@@ -20,12 +20,12 @@ import { strangersToMatch } from '#server/model/matches/trust/strangers.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import { lineRowsOf, type MatchMetadata, matchRowOf, type StoredLine, type StoredMatch, UNRATED } from './matchRows.ts'
 import { changeMatch, requireMatch } from './matchStore.ts'
-import type { Dated } from './playedAt.ts'
+import type { MatchDate } from './playedAt.ts'
 import { joinTypedResults, typedResultsOf } from './typedResults.ts'
 
 type NewFacts = {
   parsed: ParsedMatch
-  dated: Dated
+  dated: MatchDate
   metadata: MatchMetadata
   substitutes: readonly number[]
   frontier: MatchPlace | null

@@ -14,7 +14,7 @@ import { findTraces, type MatchTrace } from './matchStore.ts'
 import { type TypedForTeams, typedResultsOf } from './typedResults.ts'
 
 /** Everything needed to judge and store a reported match. */
-export type Known = {
+export type MatchContext = {
   maySend: boolean
   isHostThere: boolean
   fingerprint: string
@@ -33,7 +33,7 @@ export async function knownOf(
   tx: Tx,
   report: ParsedMatch,
   { uploadedBy, hostId }: Pick<StoreContext, 'uploadedBy' | 'hostId'>,
-): Promise<Known> {
+): Promise<MatchContext> {
   const evidence = evidenceOf(report.platform, report.participants)
   const present = evidence.filter((one) => one !== null)
   const fingerprint = fingerprintOf(report)

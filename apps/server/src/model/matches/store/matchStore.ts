@@ -174,19 +174,19 @@ const LOAD_LINES = {
   text: 'select * from match_participant where match_id = any ($1::text[]) order by match_id, slot',
 }
 
-type Dated<Row> = Omit<Row, 'playedAt'> & { playedAt: Date }
+type DatedRow<Row> = Omit<Row, 'playedAt'> & { playedAt: Date }
 export type LoadedMatch = StoredMatch & { isDeleted: boolean; takenForNight: string | null }
 
 /** Returns the matches in match order. */
 export async function loadMatches(tx: Tx, ids: readonly string[]): Promise<LoadedMatch[]> {
   if (ids.length === 0) return []
-  type Row = Omit<Dated<MatchRow & MatchMetadata>, 'maturesAt'> & {
+  type Row = Omit<DatedRow<MatchRow & MatchMetadata>, 'maturesAt'> & {
     maturesAt: Date | null
     deletedAt: Date | null
     takenForNight: string | null
   }
   const matches = await tx.run<Row>(LOAD_MATCHES, [ids])
-  const lines = await tx.run<Dated<StoredLine>>(LOAD_LINES, [ids])
+  const lines = await tx.run<DatedRow<StoredLine>>(LOAD_LINES, [ids])
   const linesByMatch = Map.groupBy(lines, ({ matchId }) => matchId)
   return matches.map(({ deletedAt, maturesAt, takenForNight, ...match }) => ({
     match: { ...timed(match), maturesAt: maturesAt?.getTime() ?? null },

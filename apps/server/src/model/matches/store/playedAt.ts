@@ -3,7 +3,7 @@ import { datedBySpan, isWithin, type PlayableSpan } from '@buri/domain/matches/p
 /** Where a match's date came from, the most trustworthy first. */
 const DATE_SOURCES = ['game', 'given', 'file', 'upload', 'patch'] as const
 export type DateSource = (typeof DATE_SOURCES)[number]
-export type Dated = { playedAt: number; dateSource: DateSource }
+export type MatchDate = { playedAt: number; dateSource: DateSource }
 
 export type DateWitnesses = {
   /** Milliseconds, from the game's own record. */
@@ -22,7 +22,7 @@ export const isGuessed = (source: DateSource): boolean => source !== 'game' && s
  * The best known start of a match. Dates in the future come from a wrong clock and are ignored. A file's time outside the span in
  * which the game could be played is ignored too, and the patch dates the game.
  */
-export function datedBy({ game, given, fileModifiedAt, now, span }: DateWitnesses): Dated {
+export function datedBy({ game, given, fileModifiedAt, now, span }: DateWitnesses): MatchDate {
   const isPast = (at: number | null): at is number => at !== null && at <= now
   if (isPast(game)) return { playedAt: whole(game), dateSource: 'game' }
   if (isPast(given)) return { playedAt: whole(given), dateSource: 'given' }
@@ -33,7 +33,7 @@ export function datedBy({ game, given, fileModifiedAt, now, span }: DateWitnesse
 }
 
 /** The stored date, unless the game could not be played then. */
-export const redated = (match: Dated & { span: PlayableSpan | null }): Dated => {
+export const redated = (match: MatchDate & { span: PlayableSpan | null }): MatchDate => {
   const { playedAt, dateSource, span } = match
   if (!isGuessed(dateSource) || span === null || isWithin(playedAt, span)) return { playedAt, dateSource }
   return { playedAt: whole(datedBySpan(playedAt, span)), dateSource: 'patch' }
@@ -43,7 +43,7 @@ export const redated = (match: Dated & { span: PlayableSpan | null }): Dated => 
 const whole = (at: number) => Math.floor(at)
 
 /** The more trustworthy date; of two equally good ones the earlier, because copying a file only makes it younger. */
-export function betterDated(one: Dated, other: Dated): Dated {
+export function betterDated(one: MatchDate, other: MatchDate): MatchDate {
   const rank = DATE_SOURCES.indexOf(one.dateSource) - DATE_SOURCES.indexOf(other.dateSource)
   if (rank !== 0) return rank < 0 ? one : other
   return one.playedAt <= other.playedAt ? one : other

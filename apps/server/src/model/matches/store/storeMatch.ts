@@ -103,13 +103,13 @@ const isNameless = ({ participants }: ParsedMatch) =>
     ({ gameName, clientPuuid, apiPuuid }) => !clientPuuid && !apiPuuid && (!gameName || hasLostLetters(gameName)),
   )
 
-type Sent = { report: ParsedMatch; context: StoreContext }
+type SentReport = { report: ParsedMatch; context: StoreContext }
 
 /**
  * The stored match of the same game. A match with the same number but other players is a different one, and so is one that
  * shares only names or scores with the report, if most of its players are strangers to the sender: anyone can invent it.
  */
-async function matchOfSameGame(tx: Tx, traces: readonly MatchTrace[], { report, context }: Sent) {
+async function matchOfSameGame(tx: Tx, traces: readonly MatchTrace[], { report, context }: SentReport) {
   for (const { id } of traces) {
     const stored = await requireMatch(tx, id)
     const parsed = parsedOf(stored)
@@ -165,12 +165,12 @@ async function attach(tx: Tx, known: MatchTrace, { timeline, ...arrival }: Attac
   return addWitness(tx, stored, { ...arrival, report, digest, formerDigest: digest, source: 'timeline' })
 }
 
-type Played = () => Promise<readonly Candidates[]>
+type CandidateSeats = () => Promise<readonly Candidates[]>
 
 const mayName = async (
   tx: Tx,
   { uploadedBy, hostId, now }: Pick<StoreContext, 'uploadedBy' | 'hostId' | 'now'>,
-  played: Played,
+  played: CandidateSeats,
 ) => uploadedBy === null || hostId === null || mayNameHost(tx, uploadedBy, { hostId, played: await played(), now })
 
 const SENDER_GONE = ['UNAUTHENTICATED', 'the account of the sender is closed'] as const

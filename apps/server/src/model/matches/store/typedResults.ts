@@ -6,7 +6,7 @@ import type { Tx } from '#server/model/matches/tx.ts'
 import { publicPlayer } from '#server/model/people/visibility.ts'
 import { parsedOf } from './matchRows.ts'
 import { loadMatches, requireMatch } from './matchStore.ts'
-import type { Dated } from './playedAt.ts'
+import type { MatchDate } from './playedAt.ts'
 import { digestOf } from './sources.ts'
 
 /** An account keeps a hundred typed results, and few accounts type the same game. */
@@ -45,7 +45,7 @@ const ATTACH = { name: 'ingest_attach_typed_result', text: 'update typed_result 
  */
 export async function joinTypedResults(
   tx: Tx,
-  match: Dated & { id: string },
+  match: MatchDate & { id: string },
   { typed, now }: { typed: readonly TypedForTeams[]; now: number },
 ) {
   const within = match.dateSource === 'patch' ? SAME_GAME_BY_PATCH_MS : SAME_GAME_MS

@@ -48,8 +48,8 @@ export const OPERATORS_SPEECH: Speech = {
 /** `holderId` has the seat in a match that counts, although the line means others. */
 type Seat = { slot: number; side: Side; holderId?: string | null } & Candidates
 type Known = { playerId: string; ownerId: string | null; isProven: boolean; origins: string[] }
-type CircleRow = { accounts: string[]; clans: string[]; officerOf: string[]; known: Asked[] }
-type Asked = Omit<Known, 'origins'> & { origins: string[] | null }
+type CircleRow = { accounts: string[]; clans: string[]; officerOf: string[]; known: CircleQuery[] }
+type CircleQuery = Omit<Known, 'origins'> & { origins: string[] | null }
 
 const CIRCLE = (origins: string) => `with mine as (select clan_id, rank from clan_member where user_id = $1)
   select array(select user_id from clan_member where clan_id in (select clan_id from mine) union select $1::uuid) as accounts,
@@ -79,7 +79,7 @@ const ORIGINS = {
 }
 
 /** Looks up the origins that are missing because a history is stale or was stored before origins were kept. */
-async function withOrigins(tx: Tx, known: readonly Asked[]): Promise<Map<string, Known>> {
+async function withOrigins(tx: Tx, known: readonly CircleQuery[]): Promise<Map<string, Known>> {
   const unknown = known.flatMap(({ playerId, origins }) => (origins === null ? playerId : []))
   const rows = unknown.length > 0 ? await tx.run<Pick<Known, 'playerId' | 'origins'>>(ORIGINS, [unknown]) : []
   const lookedUp = new Map(rows.map(({ playerId, origins }) => [playerId, origins]))

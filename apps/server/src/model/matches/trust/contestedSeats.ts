@@ -6,7 +6,7 @@ import type { Tx } from '#server/model/matches/tx.ts'
 import { unknownTo } from './circles.ts'
 import { silentGuests } from './testimonies.ts'
 
-type Asked = { id: string; versionKey: string; uploadedBy: string | null; standing: Trust }
+type CheckedVersion = { id: string; versionKey: string; uploadedBy: string | null; standing: Trust }
 
 /**
  * Seats of a match that begins to count whose lines lead to players of strangers. What the testimony called contested or a
@@ -15,7 +15,7 @@ type Asked = { id: string; versionKey: string; uploadedBy: string | null; standi
  */
 export async function contestedSeats(
   tx: Tx,
-  match: Asked,
+  match: CheckedVersion,
   evidence: readonly (Evidence | null)[],
 ): Promise<{ guests: number[]; contested: number[]; strangers: string[] }> {
   const { guests, contested, namesakes, witnesses } = await silentGuests(tx, match)

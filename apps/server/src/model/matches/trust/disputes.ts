@@ -9,7 +9,7 @@ const DECIDE = {
   text: 'update match_dispute set decision = $2, decided_at = $3, decided_by = $4, stands = $5 where id = $1',
 }
 
-type Deciding = { id: string; matchId: string; otherDigest: string | null }
+type DisputeToDecide = { id: string; matchId: string; otherDigest: string | null }
 
 /**
  * Decides a dispute, or reopens it with `null`, and updates the match's version and trust. This transaction only marks ratings
@@ -17,7 +17,7 @@ type Deciding = { id: string; matchId: string; otherDigest: string | null }
  */
 export async function decide(
   tx: Tx,
-  dispute: Deciding,
+  dispute: DisputeToDecide,
   { decision, by, now }: { decision: Decision | null; by: string; now: number },
 ) {
   await lockFrontier(tx)

@@ -1,7 +1,7 @@
 import { type Doubt, doubtsAbout, OVERLAP_MS } from '@buri/domain/matches/plausibility'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
-import type { Dated } from '#server/model/matches/store/playedAt.ts'
+import type { MatchDate } from '#server/model/matches/store/playedAt.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 
 // A guest line by strangers is no evidence that a player was elsewhere: otherwise a forged match could hold back an evening.
@@ -48,25 +48,25 @@ export const doubtsInItself = (parsed: ParsedMatch): Doubt[] => doubtsAbout(pars
 /** This many equal lines in two matches are no coincidence. */
 const COPIED_LINES = 4
 
-type Arrived = {
-  dated: Dated
+type ArrivedMatch = {
+  dated: MatchDate
   playerIds: readonly (string | null)[]
   /** Set when checking a version of a stored match. */
   exceptMatch?: string
 }
-type Around = Omit<typeof NOTHING_AROUND, 'isOfBadSender'>
+type DoubtContext = Omit<typeof NOTHING_AROUND, 'isOfBadSender'>
 
 /** What is stored about a match's players around its date, as far as it can speak against the match. */
 export async function aroundOf(
   tx: Tx,
   parsed: ParsedMatch,
-  { dated, playerIds, exceptMatch = '' }: Arrived,
-): Promise<Around> {
+  { dated, playerIds, exceptMatch = '' }: ArrivedMatch,
+): Promise<DoubtContext> {
   const lines = parsed.participants.flatMap((line, slot) => {
     const playerId = playerIds[slot] ?? null
     return playerId === null || line.goldEarned === null ? [] : [{ ...line, playerId }]
   })
-  const [around] = await tx.run<Around>(AROUND, [
+  const [around] = await tx.run<DoubtContext>(AROUND, [
     lines.map(({ playerId }) => playerId),
     lines.map(({ championId }) => championId),
     lines.map(({ kills }) => kills),

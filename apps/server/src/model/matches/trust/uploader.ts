@@ -74,7 +74,7 @@ export function firstDayOf({ since, sent }: Pick<Uploader, 'since' | 'sent'>, no
   return now - since < DAY_MS ? { matches: MOST_OF_NEWCOMER - sent, until: since + DAY_MS } : null
 }
 
-type Sending = { isWaiting: boolean; outsiders: number; isOfNight: boolean; now: number }
+type UploadContext = { isWaiting: boolean; outsiders: number; isOfNight: boolean; now: number }
 
 /**
  * Why an account may not send this new match, or nothing. Matches with guests that it sends on its first day wait for a day like
@@ -82,7 +82,7 @@ type Sending = { isWaiting: boolean; outsiders: number; isOfNight: boolean; now:
  */
 export function uploadRefusal(
   uploader: Uploader,
-  { isWaiting, outsiders, isOfNight, now }: Sending,
+  { isWaiting, outsiders, isOfNight, now }: UploadContext,
 ): Extract<RefusedArrival, 'NEW_ACCOUNT_FULL' | 'NEW_ACCOUNT_OUTSIDERS' | 'WAITING_FULL'> | undefined {
   const isNew = now - uploader.since < DAY_MS
   if (isNew && uploader.sent >= MOST_OF_NEWCOMER) return 'NEW_ACCOUNT_FULL'

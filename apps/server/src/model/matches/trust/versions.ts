@@ -13,7 +13,7 @@ import {
   substitutesOf,
 } from '#server/model/matches/store/matchRows.ts'
 import { requireMatch } from '#server/model/matches/store/matchStore.ts'
-import type { Dated } from '#server/model/matches/store/playedAt.ts'
+import type { MatchDate } from '#server/model/matches/store/playedAt.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import { doubtsInItself } from './doubts.ts'
 import { type Change, type ReassessOptions, reassessTrust } from './reassessTrust.ts'
@@ -21,7 +21,7 @@ import { storedTestimonies } from './testimonies.ts'
 
 /** The metadata stored with a version: its sender, date and remarks. */
 type KeptWith = Pick<MatchMetadata, 'uploadedBy' | 'clanId' | 'hostId' | 'remark' | 'disagreements' | 'doubts'> &
-  Dated & { substitutes: readonly number[] }
+  MatchDate & { substitutes: readonly number[] }
 type Version = { report: ParsedMatch; keptWith: KeptWith | null }
 
 const ADD = {

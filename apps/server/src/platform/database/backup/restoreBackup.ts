@@ -24,10 +24,10 @@ type RestoreOptions = {
   migrationsDir?: string
   onProgress?: (step: 'checking' | 'restoring', done: number, total: number) => void
 }
-type Restored = { madeAt: string; tables: number; rows: number; files: number; unknownTables: string[] }
+type RestoreResult = { madeAt: string; tables: number; rows: number; files: number; unknownTables: string[] }
 
 /** Restores a backup into an empty database in one transaction. */
-export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
+export async function restoreBackup(options: RestoreOptions): Promise<RestoreResult> {
   const { url, file, migrationsDir } = options
   const ours = await readMigrations(migrationsDir)
   // Read to the end before writing anything, as a truncated file is recognised only there.
@@ -64,7 +64,7 @@ async function checkBackup({ file, uploadsDir, onProgress = () => {} }: RestoreO
   return header
 }
 
-async function load(client: Client, { header, sections }: OpenBackup, options: RestoreOptions): Promise<Restored> {
+async function load(client: Client, { header, sections }: OpenBackup, options: RestoreOptions): Promise<RestoreResult> {
   const { uploadsDir, onProgress = () => {} } = options
   const tables = await tablesOf(client)
   const known = new Set(tables.map(({ name }) => name))
@@ -81,7 +81,7 @@ async function load(client: Client, { header, sections }: OpenBackup, options: R
   await setDeferred(client, late, true)
 
   const total = header.tables.reduce((sum, { rows }) => sum + rows, 0)
-  const restored: Restored = { madeAt: header.madeAt, tables: 0, rows: 0, files: 0, unknownTables: [] }
+  const restored: RestoreResult = { madeAt: header.madeAt, tables: 0, rows: 0, files: 0, unknownTables: [] }
   for await (const section of sections) {
     if (section.kind === 'file') {
       const place = placeOf(uploadsDir, section.path)

@@ -123,14 +123,14 @@ async function initdb(draft: string, { clusterDir, programs, account, isDurable 
   if (code !== 0) throw failureOf(output, clusterDir)
 }
 
-type Ending = { code: number | null; output: string }
+type ProgramExit = { code: number | null; output: string }
 
 function runToEnd(
   program: string,
   args: string[],
   { account, fd }: { account: Account | undefined; fd: number | undefined },
 ) {
-  return new Promise<Ending>((resolve, reject) => {
+  return new Promise<ProgramExit>((resolve, reject) => {
     const child = spawn(program, args, {
       stdio: ['ignore', 'pipe', 'pipe', fd ?? 'ignore'],
       cwd: '/',

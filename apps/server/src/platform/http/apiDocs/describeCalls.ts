@@ -67,7 +67,7 @@ export function describeCalls(tables: Tables, { publicUrl, contact }: Site) {
       .filter(([, route]) => !isRedirect(route))
       .map(([name, route]) => ({ operationId: `${table}${capital(name)}`, route })),
   )
-  const told = [...new Set(calls.flatMap(({ route }) => refusalsOf(route)))].sort((a, b) => a - b)
+  const statuses = [...new Set(calls.flatMap(({ route }) => refusalsOf(route)))].sort((a, b) => a - b)
   const paths: Record<string, Record<string, Operation>> = {}
   for (const { operationId, route } of calls) {
     const path = route.url.replace(/:(\w+)/g, '{$1}')
@@ -90,7 +90,7 @@ export function describeCalls(tables: Tables, { publicUrl, contact }: Site) {
       securitySchemes: securitySchemes(publicUrl),
       schemas: shelf,
       responses: Object.fromEntries([
-        ...told.map((status) => [`Refused${status}`, refusal(codesOf((other) => other === status))]),
+        ...statuses.map((status) => [`Refused${status}`, refusal(codesOf((other) => other === status))]),
         ['Refused', refusal(codesOf(() => true))],
       ]) as Record<string, ReturnType<typeof refusal>>,
     },

@@ -4,7 +4,7 @@ import { request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './publicAddress.ts'
 
-export type Posted =
+export type PostOutcome =
   | { kind: 'answered'; status: number; tookMs: number }
   /** `inner`: the name leads to an address that is not on the public internet. */
   | { kind: 'failed'; problem: 'inner' | 'unresolved' | 'timeout' | 'tls' | 'unreachable'; tookMs: number }
@@ -105,7 +105,7 @@ export function outsidePoster(outside: Outside = {}) {
       sent.end(body)
     })
 
-  return async (url: URL, headers: Headers, body: string | Buffer): Promise<Posted> => {
+  return async (url: URL, headers: Headers, body: string | Buffer): Promise<PostOutcome> => {
     const started = performance.now()
     const tookMs = () => Math.round(performance.now() - started)
     try {
@@ -120,7 +120,7 @@ export type PostOutside = ReturnType<typeof outsidePoster>
 const OF_TLS = /CERT|TLS|SSL|EPROTO|VERIFY/
 
 /** Names no address, so that nobody maps a network by it. */
-function problemOf(error: unknown): (Posted & { kind: 'failed' })['problem'] {
+function problemOf(error: unknown): (PostOutcome & { kind: 'failed' })['problem'] {
   if (error instanceof Refused) return error.problem
   if (!(error instanceof Error)) return 'unreachable'
   if (error.name === 'AbortError' || error.name === 'TimeoutError') return 'timeout'

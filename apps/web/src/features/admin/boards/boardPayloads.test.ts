@@ -23,45 +23,41 @@ describe('a new category', () => {
   })
 })
 
-describe('a new board', () => {
-  test('is visible, in the first category or in number 1, without a description', () => {
-    const body = { boardName: '모집', categoryId: 7, boardDescription: '', isVisible: true }
-    expect(newBoardBody({ name: '모집', categoryId: null, description: null, is_visible: null }, 7)).toEqual(body)
-    expect(newBoardBody({ name: '모집' }, undefined)).toEqual({ ...body, categoryId: 1 })
-    expect(newBoard(undefined)).toEqual({ categoryId: 1, is_visible: true })
-  })
-
-  test('takes the chosen values, and its name from whichever field has one', () => {
-    expect(newBoardBody({ name: '모집', categoryId: 3, description: '구해요', is_visible: false }, 7)).toEqual({
-      boardName: '모집',
-      categoryId: 3,
-      boardDescription: '구해요',
-      isVisible: false,
-    })
-    expect(newBoardBody({ name: null, boardName: '둘째', title: '셋째' }, 7).boardName).toBe('둘째')
-    expect(newBoardBody({ title: '셋째' }, 7).boardName).toBe('셋째')
-  })
+test('a new board is visible, in the first category or in number 1, without a description', () => {
+  const body = { boardName: '모집', categoryId: 7, boardDescription: '', isVisible: true }
+  expect(newBoardBody({ name: '모집', categoryId: null, description: null, is_visible: null }, 7)).toEqual(body)
+  expect(newBoardBody({ name: '모집' }, undefined)).toEqual({ ...body, categoryId: 1 })
+  expect(newBoard(undefined)).toEqual({ categoryId: 1, is_visible: true })
 })
 
-describe('a new post', () => {
-  test("is published under the status's older name, neither notice nor pinned", () => {
-    expect(newPostBody({ title: '제목', body: '본문', boardId: 2, status: null, isNotice: null })).toEqual({
-      boardId: 2,
-      title: '제목',
-      body: '본문',
-      status: 'active',
-      isNotice: false,
-      isTopfix: false,
-    })
-    expect(newPostBody({ status: 'published' }).status).toBe('active')
+test('a new board takes the chosen values, and its name from whichever field has one', () => {
+  expect(newBoardBody({ name: '모집', categoryId: 3, description: '구해요', is_visible: false }, 7)).toEqual({
+    boardName: '모집',
+    categoryId: 3,
+    boardDescription: '구해요',
+    isVisible: false,
   })
+  expect(newBoardBody({ name: null, boardName: '둘째', title: '셋째' }, 7).boardName).toBe('둘째')
+  expect(newBoardBody({ title: '셋째' }, 7).boardName).toBe('셋째')
+})
 
-  test('keeps the chosen values', () => {
-    expect(newPostBody({ status: 'draft', isNotice: true, isTopfix: true })).toMatchObject({
-      status: 'draft',
-      isNotice: true,
-      isTopfix: true,
-    })
+test("is published under the status's older name, neither notice nor pinned", () => {
+  expect(newPostBody({ title: '제목', body: '본문', boardId: 2, status: null, isNotice: null })).toEqual({
+    boardId: 2,
+    title: '제목',
+    body: '본문',
+    status: 'active',
+    isNotice: false,
+    isTopfix: false,
+  })
+  expect(newPostBody({ status: 'published' }).status).toBe('active')
+})
+
+test('a new post keeps the chosen values', () => {
+  expect(newPostBody({ status: 'draft', isNotice: true, isTopfix: true })).toMatchObject({
+    status: 'draft',
+    isNotice: true,
+    isTopfix: true,
   })
 })
 

@@ -14,7 +14,7 @@ import { EVENT_WORDS, STATE_WORDS } from './hookWords.ts'
 import { useChangeHook, useTestHook } from './useHooks.ts'
 
 type HookRowProps = { clanId: string; hook: ClanHook; onSecret: (made: NewClanHook) => void }
-type Asking = 'events' | 'secret' | 'remove'
+type HookDialog = 'events' | 'secret' | 'remove'
 
 const WHY_OFF: Partial<Record<ClanHook['state'], string>> = {
   failing: '받는 쪽이 계속 응답하지 않아 꺼졌어요. 기록에서 이유를 확인하고 다시 켜주세요.',
@@ -23,7 +23,7 @@ const WHY_OFF: Partial<Record<ClanHook['state'], string>> = {
 
 export function HookRow({ clanId, hook, onSecret }: HookRowProps) {
   const place = { id: clanId, hookId: hook.id }
-  const [asking, setAsking] = useState<Asking | null>(null)
+  const [asking, setAsking] = useState<HookDialog | null>(null)
   const [hasLog, setHasLog] = useState(false)
   const change = useChangeHook(place)
   const test = useTestHook(place)

@@ -26,13 +26,12 @@ export function ClanSearchBox({ searched, onSearch }: ClanSearchBoxProps) {
   }
 
   const typed = text.trim()
-  const search = useEffectEvent(() => {
-    if (typed !== searched) onSearch(typed)
+  const search = useEffectEvent((name: string) => {
+    if (name !== searched) onSearch(name)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the text restarts the pause.
   useEffect(() => {
     // Outside React's own work, where no page can be shown at once.
-    const rest = setTimeout(search, DEBOUNCE_MS)
+    const rest = setTimeout(() => search(typed), DEBOUNCE_MS)
     return () => clearTimeout(rest)
   }, [typed])
 

@@ -4,7 +4,7 @@ import { type ClanListView, clanListViewOf } from './clanListView.ts'
 const KEY = 'clan-store'
 
 /** With the names that other clients of the storage key use. */
-type Kept = {
+type StoredClanList = {
   page: number
   itemsPerPage: number
   search: string
@@ -17,7 +17,7 @@ type Kept = {
 
 /** Remembers the view of the list for the life of the tab. */
 export function keepClanList({ page, search, filter, recruiting, weekday, lane, sort }: ClanListView) {
-  const kept: Kept = {
+  const kept: StoredClanList = {
     page,
     itemsPerPage: LIMITS.clanPageSize,
     search: search ?? '',
@@ -39,7 +39,9 @@ export function keptClanList(): ClanListView {
   const kept = storedText()
   if (typeof kept !== 'object' || kept === null) return { page: 1 }
   // Parsed like an address, which checks each value.
-  const { page, search, filterStatus, isRecruiting, weekday, lane, sort } = kept as Partial<Record<keyof Kept, unknown>>
+  const { page, search, filterStatus, isRecruiting, weekday, lane, sort } = kept as Partial<
+    Record<keyof StoredClanList, unknown>
+  >
   return clanListViewOf(
     new URLSearchParams({
       page: String(page),

@@ -71,7 +71,7 @@ function Dashboard({ nights, calendar, planned, claims, qrOf }: Required<Dashboa
         />
         {/* Rendered after the numbers: above them it would jump. */}
         {!result.isPending && (
-          <Below
+          <LowerCards
             clan={clan}
             calendar={calendar}
             hasGames={data?.firstSteps?.games !== 0}
@@ -87,7 +87,7 @@ function Dashboard({ nights, calendar, planned, claims, qrOf }: Required<Dashboa
 type BelowProps = { clan: ClanDetail; calendar: ReactNode; hasGames: boolean; onLeave: () => void }
 
 /** The parts that do not need the numbers. */
-const Below = ({ clan, calendar, hasGames, onLeave }: BelowProps) => (
+const LowerCards = ({ clan, calendar, hasGames, onLeave }: BelowProps) => (
   <>
     {calendar}
     {clan.rights.includes('decideRequests') && hasGames && <Tables clanId={clan.id} />}

@@ -3,9 +3,9 @@ import type { DrawnCrest } from '@buri/domain/clans/drawnCrests'
 import { useState } from 'react'
 import { useClanCommand } from '../useMembership.ts'
 
-type Chosen = { file: File } | { drawn: DrawnCrest }
+type ChosenCrest = { file: File } | { drawn: DrawnCrest }
 
-function formOf(chosen: Chosen): FormData {
+function formOf(chosen: ChosenCrest): FormData {
   const form = new FormData()
   if ('file' in chosen) form.append('file', chosen.file)
   else form.append('drawn', chosen.drawn)
@@ -15,13 +15,13 @@ function formOf(chosen: Chosen): FormData {
 /** Sets or removes a clan's crest; a picture that is too large is not sent. */
 export function useCrest(id: string) {
   const [tooLarge, setTooLarge] = useState<string>()
-  const setting = useClanCommand('PUT /api/clans/:id/badge', (chosen: Chosen) => ({
+  const setting = useClanCommand('PUT /api/clans/:id/badge', (chosen: ChosenCrest) => ({
     params: { id },
     body: formOf(chosen),
   }))
   const removing = useClanCommand('DELETE /api/clans/:id/badge', () => ({ params: { id } }))
   return {
-    set(chosen: Chosen, onSuccess: () => void) {
+    set(chosen: ChosenCrest, onSuccess: () => void) {
       removing.reset()
       const isTooLarge = 'file' in chosen && chosen.file.size > LIMITS.imageFileBytes
       setTooLarge(

@@ -11,7 +11,7 @@ import { useRemoveMembers } from '../useMembership.ts'
 import { mayRemove } from './memberRights.ts'
 
 /** The chosen accounts; `undefined` while nobody is being chosen. */
-export type Chosen = ReadonlySet<string> | undefined
+export type ChosenMembers = ReadonlySet<string> | undefined
 
 type ManyMembersProps = {
   clan: Pick<ClanDetail, 'id' | 'rights'>
@@ -19,8 +19,8 @@ type ManyMembersProps = {
   members: readonly ClanMember[]
   /** The members in view. */
   found: readonly ClanMember[]
-  chosen: Chosen
-  onChosen: (chosen: Chosen) => void
+  chosen: ChosenMembers
+  onChosen: (chosen: ChosenMembers) => void
 }
 
 /** Chooses several members and removes them. */

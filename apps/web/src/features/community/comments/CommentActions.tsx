@@ -22,11 +22,11 @@ import { useCommentChanges } from './useComments.ts'
 const ReportDialog = part(async () => (await import('../reports/ReportDialog.tsx')).ReportDialog)
 
 type CommentActionsProps = { comment: Comment; onReply: () => void; onEdit: () => void; children?: ReactNode }
-type Asking = 'report' | 'blind' | 'delete' | null
+type CommentDialog = 'report' | 'blind' | 'delete' | null
 
 export function CommentActions({ comment, onReply, onEdit, children }: CommentActionsProps) {
   const { post, viewer, cache } = useCommentThread()
-  const [asking, setAsking] = useState<Asking>(null)
+  const [asking, setAsking] = useState<CommentDialog>(null)
   const { like, dislike } = useReaction({ type: 'comment', thing: comment }, (state) =>
     cache.update(comment.id, (held) => withReaction(held, state)),
   )
@@ -53,7 +53,7 @@ export function CommentActions({ comment, onReply, onEdit, children }: CommentAc
       case 'report':
         return whenSignedIn(() => setAsking('report'))
       default:
-        setAsking(id as Asking)
+        setAsking(id as CommentDialog)
     }
   }
   const items: DropdownItem[] = [

@@ -1,4 +1,4 @@
-import type { Sending } from './sending.ts'
+import type { PendingComment } from './sending.ts'
 
 /**
  * Stored in the browser, so that it outlives the tab. The key includes the account: another user of the computer finds
@@ -25,13 +25,13 @@ export const keepEdit = (place: Place, commentId: number, text: string) =>
 export const keptEdit = (place: Place, commentId: number): string => kept(`${keyOf(place)} edit ${commentId}`)
 
 /** Keeps comments without a confirmed answer, merged with those of other tabs. */
-export function keepUnsent(place: Place, before: readonly Sending[], sending: readonly Sending[]) {
+export function keepUnsent(place: Place, before: readonly PendingComment[], sending: readonly PendingComment[]) {
   const own = new Set([...before, ...sending].map(({ key }) => key))
   const unsent = [...unsentComments(place).filter(({ key }) => !own.has(key)), ...sending]
   keep(`${keyOf(place)} unsent`, unsent.length === 0 ? '' : JSON.stringify(unsent))
 }
 
-export function unsentComments(place: Place): readonly Sending[] {
+export function unsentComments(place: Place): readonly PendingComment[] {
   const text = kept(`${keyOf(place)} unsent`)
   const found: unknown = text === '' ? [] : JSON.parse(text)
   return Array.isArray(found) ? found : []

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { keepEdit, keepUnsent, keptEdit, unsentComments } from './keptComment.ts'
-import { type Sending, sendings } from './sending.ts'
+import { type PendingComment, sendings } from './sending.ts'
 
-const one = (key: string): Sending => ({ key, parentId: null, content: key, refusal: null })
-const keysOf = (sending: readonly Sending[]) => sending.map(({ key }) => key)
+const one = (key: string): PendingComment => ({ key, parentId: null, content: key, refusal: null })
+const keysOf = (sending: readonly PendingComment[]) => sending.map(({ key }) => key)
 
 test('drafts of one account are not shown to the next', () => {
   const held = sendings([one('앞사람의 말')], { type: 'found', sending: [one('내 말')] })

@@ -1,5 +1,5 @@
 /** A comment in flight: shown until the server has it, and kept if it was refused. */
-export type Sending = { key: string; parentId: number | null; content: string; refusal: Refusal | null }
+export type PendingComment = { key: string; parentId: number | null; content: string; refusal: Refusal | null }
 type Refusal = { message: string; isSignedOut: boolean }
 
 type SendingStep =
@@ -8,7 +8,7 @@ type SendingStep =
   | { type: 'refused'; key: string; refusal: Refusal }
   | { type: 'gone'; key: string }
   /** Left by an earlier page. */
-  | { type: 'found'; sending: readonly Sending[] }
+  | { type: 'found'; sending: readonly PendingComment[] }
 
 /** The page was closed before the answer came: the comment may have been saved. */
 const UNKNOWN: Refusal = {
@@ -17,7 +17,7 @@ const UNKNOWN: Refusal = {
 }
 const UNSENT: Refusal = { message: '아직 올리지 못한 댓글입니다.', isSignedOut: false }
 
-export function sendings(held: readonly Sending[], step: SendingStep): readonly Sending[] {
+export function sendings(held: readonly PendingComment[], step: SendingStep): readonly PendingComment[] {
   switch (step.type) {
     case 'send':
       return [...held, { key: step.key, parentId: step.parentId, content: step.content, refusal: null }]

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useReducer, useRe
 import { ApiError, isRefusal } from '#web/api/ApiError.ts'
 import type { CommunityViewer } from '../communityViewer.ts'
 import { keepUnsent, unsentComments } from './keptComment.ts'
-import { type Sending, sendings } from './sending.ts'
+import { type PendingComment, sendings } from './sending.ts'
 import { type CommentOrder, sendComment, useCommentCache } from './useComments.ts'
 
 type ThreadParts = { post: Post; viewer: CommunityViewer; order: CommentOrder; signIn: ReactNode }
@@ -22,7 +22,7 @@ export function useThread({ post, viewer, order, signIn }: ThreadParts) {
   }, [userId, postId])
   useKeptSending({ userId, postId }, sending)
 
-  const deliver = async ({ key, content, parentId }: Pick<Sending, 'key' | 'content' | 'parentId'>) => {
+  const deliver = async ({ key, content, parentId }: Pick<PendingComment, 'key' | 'content' | 'parentId'>) => {
     try {
       cache.add(await sendComment(post.id, content, parentId))
       tell({ type: 'gone', key })
@@ -45,7 +45,7 @@ export function useThread({ post, viewer, order, signIn }: ThreadParts) {
       tell({ type: 'send', ...one })
       return deliver(one)
     },
-    again: (one: Sending) => {
+    again: (one: PendingComment) => {
       tell({ type: 'again', key: one.key })
       return deliver(one)
     },
@@ -55,7 +55,10 @@ export function useThread({ post, viewer, order, signIn }: ThreadParts) {
 type Thread = ReturnType<typeof useThread>
 
 /** Comments in flight when a page ends are found by the next one. */
-function useKeptSending({ userId, postId }: { userId: string | null; postId: number }, sending: readonly Sending[]) {
+function useKeptSending(
+  { userId, postId }: { userId: string | null; postId: number },
+  sending: readonly PendingComment[],
+) {
   const before = useRef(sending)
   useEffect(() => {
     // The first render has nothing to store: it must not erase what an earlier page left.

@@ -6,10 +6,10 @@ import layout from '#web/ui/layout/layout.module.css'
 import { formatDateTime } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import styles from './editor.module.css'
-import { ownLines, type Writing } from './writingState.ts'
+import { ownLines, type PostDraftText } from './writingState.ts'
 
 type ConflictCardProps = {
-  mine: Pick<Writing, 'title' | 'body'>
+  mine: Pick<PostDraftText, 'title' | 'body'>
   theirs: Pick<Draft, 'title' | 'body' | 'updatedAt'>
   onTheirs: () => void
   onMine: () => void
@@ -40,7 +40,7 @@ export const ConflictCard = ({ mine, theirs, onTheirs, onMine, onBoth }: Conflic
   </Card>
 )
 
-type SideProps = { title: string; when: string; writing: Pick<Writing, 'title' | 'body'>; other: string }
+type SideProps = { title: string; when: string; writing: Pick<PostDraftText, 'title' | 'body'>; other: string }
 
 function Side({ title, when, writing, other }: SideProps) {
   let at = 0

@@ -25,7 +25,7 @@ import { type EditorStart, useDraft } from './useDraft.ts'
 import { usePictures } from './usePictures.ts'
 import { usePreview } from './usePreview.ts'
 import { usePublish } from './usePublish.ts'
-import { merged, type Writing, writingOf } from './writingState.ts'
+import { merged, type PostDraftText, writingOf } from './writingState.ts'
 
 type EditorProps = {
   userId: string
@@ -63,7 +63,7 @@ export function Editor({ userId, board, post, start, onStartOver, signIn }: Edit
   // A published post is shown on its own page, so nothing is previewed any more.
   const isLeaving = publish.isPending || publish.isSuccess
   const preview = usePreview(writing.body, view !== 'write' && !isLeaving)
-  const edit = (changes: Partial<Writing>) => setWriting((held) => ({ ...held, ...changes }))
+  const edit = (changes: Partial<PostDraftText>) => setWriting((held) => ({ ...held, ...changes }))
 
   const isReady = writing.title.trim() !== '' && !pictures.isSending && !publish.isPending
   const send = () => {

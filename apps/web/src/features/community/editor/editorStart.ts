@@ -2,9 +2,9 @@ import type { Draft } from '@buri/contract/drafts'
 import type { Post } from '@buri/contract/posts'
 import { localDraft } from './localDraft.ts'
 import type { EditorStart } from './useDraft.ts'
-import { isSame, type Writing, writingOf } from './writingState.ts'
+import { isSame, type PostDraftText, writingOf } from './writingState.ts'
 
-const BLANK: Writing = { title: '', body: '', prefix: null }
+const BLANK: PostDraftText = { title: '', body: '', prefix: null }
 
 /** Older than any revision: saving shows both versions first. */
 const UNKNOWN = 0

@@ -6,7 +6,7 @@ import { ApiError, isRefusal } from '#web/api/ApiError.ts'
 import { answersOf } from '#web/api/answers.ts'
 import { call } from '#web/api/call.ts'
 import { forgetLocalDraft, keepLocalDraft } from './localDraft.ts'
-import { isEmpty, isSame, type Writing } from './writingState.ts'
+import { isEmpty, isSame, type PostDraftText } from './writingState.ts'
 
 export type SaveState =
   | { step: 'fresh' }
@@ -24,15 +24,15 @@ type DraftStart = {
   /** The revision of the edited post the text started from; 0 if unknown. */
   postRevision: number | null
   /** The text the server has, or the one before anything was typed. */
-  known: Writing
+  known: PostDraftText
 }
-export type EditorStart = DraftStart & { writing: Writing; isRecovered: boolean }
+export type EditorStart = DraftStart & { writing: PostDraftText; isRecovered: boolean }
 
 /**
  * Saves the text: in the browser at every change; on the server every ten seconds, when the page is hidden and when the
  * connection is back. Never publishes.
  */
-export function useDraft(place: DraftPlace, start: DraftStart, writing: Writing, postRevision: number | null) {
+export function useDraft(place: DraftPlace, start: DraftStart, writing: PostDraftText, postRevision: number | null) {
   const [state, setState] = useState<SaveState>({ step: 'fresh' })
   const kept = useRef({ revision: start.revision, writing: start.known, postRevision: start.postRevision })
   const isOver = useRef(false)
@@ -43,18 +43,17 @@ export function useDraft(place: DraftPlace, start: DraftStart, writing: Writing,
   const isKept = isSame(writing, kept.current.writing) && postRevision === kept.current.postRevision
   const hasChanged = !isKept
 
-  const keepHere = useEffectEvent(() => {
+  const keepHere = useEffectEvent((text: PostDraftText, postRevision: number | null) => {
     if (isOver.current) return
     const { revision } = kept.current
-    if (isEmpty(writing)) forgetLocalDraft(place)
-    else keepLocalDraft(place, { draftId, revision, postRevision, title, body, prefix, savedAt: Date.now() })
+    if (isEmpty(text)) forgetLocalDraft(place)
+    else keepLocalDraft(place, { draftId, revision, postRevision, ...text, savedAt: Date.now() })
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect's event reads what is kept; these say when it has changed.
   useEffect(() => {
-    if (hasChanged) keepHere()
+    if (hasChanged) keepHere({ title, body, prefix }, postRevision)
   }, [title, body, prefix, postRevision, hasChanged])
 
-  const store = async (sent: Writing) => {
+  const store = async (sent: PostDraftText) => {
     setState({ step: 'saving' })
     try {
       const draft = await call('PUT /api/community/drafts/:id', {
@@ -106,7 +105,7 @@ export function useDraft(place: DraftPlace, start: DraftStart, writing: Writing,
     isUnsaved: hasChanged && !isEmpty(writing),
     save,
     /** Takes the other text as the one that was read. */
-    accept: (theirs: Draft, known: Writing) => {
+    accept: (theirs: Draft, known: PostDraftText) => {
       kept.current = { revision: theirs.revision, writing: known, postRevision: theirs.postRevision }
       setState({ step: 'fresh' })
     },

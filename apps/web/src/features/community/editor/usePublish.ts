@@ -8,7 +8,7 @@ import { call } from '#web/api/call.ts'
 import { POST_LISTS, postQuery } from '../posts/usePosts.ts'
 import { readPost } from '../readCommunity.ts'
 import type { useDraft } from './useDraft.ts'
-import type { Writing } from './writingState.ts'
+import type { PostDraftText } from './writingState.ts'
 
 type Publishing = {
   board: Board
@@ -25,7 +25,7 @@ export function usePublish({ board, post, draftId, draft, postRevision }: Publis
   // The post's present version, if it was changed meanwhile.
   const [theirs, setTheirs] = useState<Post>()
   const publishing = useMutation({
-    mutationFn: async ({ title, body, prefix }: Writing) => {
+    mutationFn: async ({ title, body, prefix }: PostDraftText) => {
       // A save in flight would restore the draft after publishing.
       await draft.end()
       try {

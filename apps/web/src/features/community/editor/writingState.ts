@@ -1,13 +1,13 @@
 import type { Draft } from '@buri/contract/drafts'
 
 /** The typed fields. */
-export type Writing = { title: string; body: string; prefix: string | null }
+export type PostDraftText = { title: string; body: string; prefix: string | null }
 
-export const isEmpty = ({ title, body }: Writing) => title.trim() === '' && body.trim() === ''
-export const isSame = (one: Writing, other: Writing) =>
+export const isEmpty = ({ title, body }: PostDraftText) => title.trim() === '' && body.trim() === ''
+export const isSame = (one: PostDraftText, other: PostDraftText) =>
   one.title === other.title && one.body === other.body && (one.prefix ?? null) === (other.prefix ?? null)
 
-export const writingOf = ({ title, body, prefix }: Pick<Draft, 'title' | 'body' | 'prefix'>): Writing => ({
+export const writingOf = ({ title, body, prefix }: Pick<Draft, 'title' | 'body' | 'prefix'>): PostDraftText => ({
   title,
   body,
   prefix,

@@ -19,7 +19,7 @@ import { CategoryDialog } from './CategoryDialog.tsx'
 import styles from './manage.module.css'
 import { useBoardChanges, useCategoryChanges, useClanCategories } from './useBoardManagement.ts'
 
-type Asking =
+type BoardsDialog =
   | { what: 'category'; category?: BoardCategory }
   | { what: 'board'; categoryId: number; board?: Board }
   | { what: 'remove-category'; category: BoardCategory }
@@ -31,7 +31,7 @@ export function ClanBoardsManager({ clanId }: { clanId: string }) {
   const result = useClanCategories(clanId)
   const { data: boards = [] } = useClanBoards(clanId)
   const categories = result.data ?? []
-  const [asking, ask] = useState<Asking>(null)
+  const [asking, ask] = useState<BoardsDialog>(null)
   const close = () => ask(null)
   return (
     <div className={layout.stack}>
@@ -82,7 +82,7 @@ export function ClanBoardsManager({ clanId }: { clanId: string }) {
   )
 }
 
-type CategoryCardProps = { category: BoardCategory; boards: readonly Board[]; ask: (asking: Asking) => void }
+type CategoryCardProps = { category: BoardCategory; boards: readonly Board[]; ask: (asking: BoardsDialog) => void }
 
 function CategoryCard({ category, boards, ask }: CategoryCardProps) {
   const titleId = `category-${category.id}`
@@ -122,7 +122,7 @@ function CategoryCard({ category, boards, ask }: CategoryCardProps) {
   )
 }
 
-function BoardRow({ board, ask }: { board: Board; ask: (asking: Asking) => void }) {
+function BoardRow({ board, ask }: { board: Board; ask: (asking: BoardsDialog) => void }) {
   const { show } = useBoardChanges()
   return (
     <li>

@@ -12,18 +12,18 @@ import {
 } from '@mdi/js'
 import { blockOf, type Change, linkOf, prefixLines, surround, TABLE } from './markdownEdits.ts'
 
-type Marked = { text: string; start: number; end: number }
+type TextSelection = { text: string; start: number; end: number }
 type Tool = {
   label: string
   icon: string
   /** The shortcut with Ctrl or Command. */
   key?: string
-  change: (marked: Marked) => Change
+  change: (marked: TextSelection) => Change
   /** Tables and the like are not offered in comments. */
   isForPosts?: true
 }
 
-const codeOf = (marked: Marked) =>
+const codeOf = (marked: TextSelection) =>
   marked.text.slice(marked.start, marked.end).includes('\n')
     ? blockOf(marked, '```\n', '', '\n```')
     : surround(marked, '`', '코드')

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Change } from './markdownEdits.ts'
 
-type Marked = { text: string; start: number; end: number }
+type TextSelection = { text: string; start: number; end: number }
 
 /**
  * Changes a text box from code, keeping undo and the cursor. During IME composition changes wait until the syllable is
@@ -17,7 +17,7 @@ export function useTextarea() {
     else act()
   }
 
-  const change = (changeOf: (marked: Marked) => Change | undefined) =>
+  const change = (changeOf: (marked: TextSelection) => Change | undefined) =>
     whenComposed(() => {
       const box = ref.current
       if (!box) return

@@ -30,12 +30,12 @@ const aTeam = (side: TeamSummary['side'], more: Partial<TeamSummary> = {}): Team
 test.each<[string, TeamSummary['bans']]>([
   ['no source knew the bans', null],
   ['no one banned', []],
-])('shows no bans if %s', (_, bans) => {
+])('no bans are shown if %s', (_, bans) => {
   render(<TeamComparison teams={[aTeam('blue', { bans }), aTeam('red', { bans })]} isAlone={false} />)
   expect(screen.getByRole('region', { name: '팀 비교' }).lastChild?.nodeName).toBe('DL')
 })
 
-test('shows the bans of both teams if one is known', () => {
+test('the bans of both teams are shown if one is known', () => {
   const bans = [{ id: 1, name: '아리', imageUrl: '/assets/ahri.png' }]
   render(<TeamComparison teams={[aTeam('blue', { bans }), aTeam('red', { bans: [] })]} isAlone={false} />)
   const card = within(screen.getByRole('region', { name: '팀 비교' }))

@@ -52,28 +52,26 @@ const three = () => [
   aMatch({ matchId: 'KR_1', championName: '아리', win: false }),
 ]
 
-describe('opening a row', () => {
-  test('shows both teams, and opening another row closes it', async () => {
-    matches = three()
-    const { user } = openHistory()
-    const [first, second] = await screen.findAllByRole('button', { name: '상세 기록 펼치기' })
-    await user.click(first!)
-    expect(await screen.findAllByRole('table')).toHaveLength(2)
-    await user.click(second!)
-    expect(await screen.findAllByRole('table')).toHaveLength(2)
-    expect(screen.getAllByRole('button', { name: '상세 기록 접기' })).toHaveLength(1)
-    await user.click(screen.getByRole('button', { name: '상세 기록 접기' }))
-    expect(screen.queryByRole('table')).toBeNull()
-  })
+test('opening a row shows both teams, and opening another row closes it', async () => {
+  matches = three()
+  const { user } = openHistory()
+  const [first, second] = await screen.findAllByRole('button', { name: '상세 기록 펼치기' })
+  await user.click(first!)
+  expect(await screen.findAllByRole('table')).toHaveLength(2)
+  await user.click(second!)
+  expect(await screen.findAllByRole('table')).toHaveLength(2)
+  expect(screen.getAllByRole('button', { name: '상세 기록 접기' })).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: '상세 기록 접기' }))
+  expect(screen.queryByRole('table')).toBeNull()
+})
 
-  test('works by keyboard alone', async () => {
-    matches = three()
-    const { user } = openHistory()
-    const [first] = await screen.findAllByRole('button', { name: '상세 기록 펼치기' })
-    first?.focus()
-    await user.keyboard('{Enter}')
-    expect(await screen.findAllByRole('table')).toHaveLength(2)
-  })
+test('opening a row works by keyboard alone', async () => {
+  matches = three()
+  const { user } = openHistory()
+  const [first] = await screen.findAllByRole('button', { name: '상세 기록 펼치기' })
+  first?.focus()
+  await user.keyboard('{Enter}')
+  expect(await screen.findAllByRole('table')).toHaveLength(2)
 })
 
 test('the button that opens a row is its first tab stop', async () => {
@@ -111,7 +109,7 @@ test('a name in a row links to that profile', async () => {
 })
 
 describe('filters', () => {
-  test('are read from the address and sent to the server', async () => {
+  test('filters are read from the address and sent to the server', async () => {
     matches = three()
     openHistory('/summoner/buri?champion=아리&result=win')
     expect(await screen.findAllByRole('article')).toHaveLength(1)
@@ -119,7 +117,7 @@ describe('filters', () => {
     expect(screen.getByText('1 / 3')).toBeDefined()
   })
 
-  test('are written into the address, and removed by 필터 초기화', async () => {
+  test('filters are written into the address, and removed by 필터 초기화', async () => {
     matches = three()
     const { user, search } = openHistory()
     await screen.findAllByRole('article')
@@ -132,7 +130,7 @@ describe('filters', () => {
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3))
   })
 
-  test('that match nothing say so instead of claiming an empty history', async () => {
+  test('filters that match nothing say so instead of claiming an empty history', async () => {
     matches = three().filter((match) => match.win)
     openHistory('/summoner/buri?result=loss')
     expect(await screen.findByText('조건에 맞는 경기가 없어요')).toBeDefined()
@@ -189,15 +187,15 @@ describe('a row', () => {
     return within(await screen.findByRole('article'))
   }
 
-  test('shows Perfect if there are no deaths', async () => {
+  test('a row shows Perfect if there are no deaths', async () => {
     expect((await row({ kills: 3, deaths: 0, assists: 7 })).getByText('Perfect')).toBeDefined()
   })
 
-  test('shows the ratio with deaths', async () => {
+  test('a row shows the ratio with deaths', async () => {
     expect((await row({ kills: 11, deaths: 2, assists: 9 })).getByText('10.00')).toBeDefined()
   })
 
-  test('shows unreported values as unknown, never as zero', async () => {
+  test('a row shows unreported values as unknown, never as zero', async () => {
     const shown = await row({
       cs: null,
       goldEarned: null,
@@ -221,13 +219,13 @@ describe('a row', () => {
     expect(shown.queryByText('승리')).toBeNull()
   })
 
-  test('explains the rule of each of its honours', async () => {
+  test('a row explains the rule of each of its honours', async () => {
     const shown = await row({ badges: ['MVP', '무사고'], isMvp: true })
     expect(shown.getByRole('button', { name: 'MVP' }).dataset.tip).toBe('이긴 팀에서 경기 점수가 가장 높아요.')
     expect(shown.getAllByRole('button', { name: /^(MVP|무사고)$/ })).toHaveLength(2)
   })
 
-  test('never links or names a hidden player', async () => {
+  test('a row never links or names a hidden player', async () => {
     const hidden = { summonerName: '비공개 소환사', tagLine: null, isHidden: true }
     const [me, ...others] = aMatch().participants
     const shown = await row({ participants: [me!, { ...others[0]!, ...hidden }] })
@@ -236,7 +234,7 @@ describe('a row', () => {
 })
 
 describe('the trust of a match', () => {
-  test('is shown on its row, unless it is confirmed', async () => {
+  test('the trust of a match is shown on its row, unless it is confirmed', async () => {
     matches = [aMatch({ matchId: 'KR_2', standing: 'reported' }), aMatch({ matchId: 'KR_1', standing: 'confirmed' })]
     openHistory()
     const [reported, confirmed] = await screen.findAllByRole('article')

@@ -47,7 +47,7 @@ const isKnown = (label: string): label is keyof typeof LOOKS => Object.hasOwn(LO
 export const honourLook = (label: string): Look =>
   isKnown(label) ? LOOKS[label] : { icon: mdiStarCircle, tone: 'plain' }
 
-type Honoured = {
+type HonourFields = {
   badges: readonly string[]
   isMvp: boolean
   isAce: boolean
@@ -60,7 +60,7 @@ type Honoured = {
  * The server's list in its order, then honours known only from flags; at most four. 멀티킬 gets its exact name if that is
  * known.
  */
-export function honoursOf({ badges, isMvp, isAce, isUnstoppable, laneResult, multiKill }: Honoured): string[] {
+export function honoursOf({ badges, isMvp, isAce, isUnstoppable, laneResult, multiKill }: HonourFields): string[] {
   const flagged = [isMvp && 'MVP', isAce && 'ACE', isUnstoppable && '저지불가', laneResult]
   const labels = [...badges, ...flagged.filter((label) => typeof label === 'string')]
   return [...new Set(labels)].slice(0, SHOWN_BADGES).map((label) => (label === '멀티킬' && multiKill) || label)

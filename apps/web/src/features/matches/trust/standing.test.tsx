@@ -24,10 +24,10 @@ const aDispute = (overrides: Partial<MatchDispute> = {}): MatchDispute => ({
   ...overrides,
 })
 
-type Opened = { match?: Partial<MatchDetail>; disputes?: MatchDispute[]; isSignedIn?: boolean; answer?: Server }
+type PageOptions = { match?: Partial<MatchDetail>; disputes?: MatchDispute[]; isSignedIn?: boolean; answer?: Server }
 
 /** Renders the match page; commands go to `answer`. */
-function open({ match: given, disputes = [], isSignedIn = true, answer = () => undefined }: Opened) {
+function open({ match: given, disputes = [], isSignedIn = true, answer = () => undefined }: PageOptions) {
   const match = aMatchDetail({ disputes: disputes.length, ...given })
   const path = `/api/matches/${match.matchId}`
   const requests = serve((one) => {

@@ -118,18 +118,18 @@ export function BidBar({ auction, lot, commands: { bid } }: BidBarProps) {
   )
 }
 
-type Wanted = { amount: number; next: number; highest: number; isLimit: boolean }
+type BidAmount = { amount: number; next: number; highest: number; isLimit: boolean }
 
-function problemOf({ amount, next, highest, isLimit }: Wanted): string {
+function problemOf({ amount, next, highest, isLimit }: BidAmount): string {
   if (!Number.isInteger(amount) || amount % STEP !== 0) return '10P 단위로 입찰해주세요.'
   if (highest < next) return ''
   if (amount < next && !isLimit) return `${pointsWords(next)}부터 입찰할 수 있어요.`
   return amount > highest ? `남은 자리를 채워야 해서 ${pointsWords(highest)}까지 입찰할 수 있어요.` : ''
 }
 
-type Pressed = { leads: boolean; isLimit: boolean; isPossible: boolean; amount: number; isPaused: boolean }
+type BidState = { leads: boolean; isLimit: boolean; isPossible: boolean; amount: number; isPaused: boolean }
 
-function wordsOf({ leads, isLimit, isPossible, amount, isPaused }: Pressed): string {
+function wordsOf({ leads, isLimit, isPossible, amount, isPaused }: BidState): string {
   if (isPaused) return '일시 정지 중이에요'
   if (!isPossible) return '자리나 포인트가 없어 입찰할 수 없어요'
   if (isLimit) return `${pointsWords(amount)}까지 자동 입찰`

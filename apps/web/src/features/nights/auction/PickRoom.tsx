@@ -38,10 +38,10 @@ export function PickClock({ auction, turn, now }: ClockProps) {
         {turn.next.length > 0 && (
           <span className={`${text.note} ${styles.next}`}>
             다음{' '}
-            {turn.next.map((team, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a team comes twice in a row.
-              <TeamMark key={at} number={team} name={letterOf(team)} size="small" />
-            ))}
+            {turn.next.map((team, at) => {
+              const nth = turn.nth + 1 + at
+              return <TeamMark key={nth} number={team} name={letterOf(team)} size="small" />
+            })}
           </span>
         )}
       </div>

@@ -65,8 +65,7 @@ export function StartForm({ night, start }: { night: Night; start: AuctionComman
         <p>{isDraft ? DRAFT_WORDS : AUCTION_WORDS}</p>
         {captains.map((captain, team) => (
           <PersonField
-            // biome-ignore lint/suspicious/noArrayIndexKey: teams keep their order.
-            key={team}
+            key={teamName(team + 1)}
             label={`${teamName(team + 1)} 팀장`}
             hint={undefined}
             people={present}

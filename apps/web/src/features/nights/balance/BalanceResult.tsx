@@ -40,8 +40,7 @@ const COUNTS: Record<number, string> = { 2: '두', 3: '세' }
 /** The best ways to divide ten players, one of them shown; it can be changed by hand. Computed in the browser. */
 export function BalanceResult({ request, hasLanes = true, scores, initial, ...rest }: BalanceResultProps) {
   const question = JSON.stringify(request)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `question` is the request's text.
-  const { options, bottleneck } = useMemo(() => balanceTeams(request), [question])
+  const { options, bottleneck } = useMemo(() => balanceTeams(JSON.parse(question)), [question])
   const [shown, setShown] = useState(() => {
     const place = options.findIndex(({ blue, red }) => String([blue, red]) === String([initial?.blue, initial?.red]))
     return { question, chosen: Math.max(0, place), byHand: place < 0 ? initial : undefined }

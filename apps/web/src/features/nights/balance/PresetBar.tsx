@@ -16,12 +16,12 @@ const WORDS: Record<string, string> = {
 } satisfies Record<BalancePreset, string>
 
 /** A clan's saved weights, offered like a preset. */
-type Settled<Value extends string> = { value: Value; label: string; weights: BalanceWeights }
+type PresetOption<Value extends string> = { value: Value; label: string; weights: BalanceWeights }
 
 type PresetBarProps<Value extends string> = {
   chosen: BalancePreset | Value
   onChoose: (chosen: BalancePreset | Value) => void
-  settled?: readonly Settled<Value>[]
+  settled?: readonly PresetOption<Value>[]
   /** Replaces the description of the chosen preset. */
   words?: string | undefined
   children?: ReactNode

@@ -132,10 +132,10 @@ export function RulesCard({ draft, isFolded = false, hasLanes = true, labels, on
   )
 }
 
-type Named = { name: string; label: string }
+type LabelledPerson = { name: string; label: string }
 type PairDialogProps = {
   title: string
-  people: readonly Named[]
+  people: readonly LabelledPerson[]
   onPair: (pair: Pair) => void
   onClose: () => void
 }
@@ -171,7 +171,7 @@ function PairDialog({ title, people, onPair, onClose }: PairDialogProps) {
 }
 
 type LockDialogProps = {
-  people: readonly Named[]
+  people: readonly LabelledPerson[]
   hasLanes: boolean
   onLock: (name: string, lock: NonNullable<DraftPerson['lock']>) => void
   onClose: () => void
@@ -199,7 +199,7 @@ function LockDialog({ people, hasLanes, onLock, onClose }: LockDialogProps) {
 type PersonChoiceProps = {
   label: string
   value: string
-  people: readonly Named[]
+  people: readonly LabelledPerson[]
   onChoose: (name: string) => void
 }
 

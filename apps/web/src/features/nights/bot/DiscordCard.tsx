@@ -15,7 +15,7 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import styles from '../webhook/webhook.module.css'
 import { useDiscord, useDiscordCode, useLeaveDiscord } from './useDiscord.ts'
 
-type Connected = NonNullable<ClanDiscord['channel']>
+type ConnectedChannel = NonNullable<ClanDiscord['channel']>
 
 const STATES = {
   on: { tone: 'good', word: '보내는 중' },
@@ -46,7 +46,7 @@ export function DiscordCard({ clanId }: { clanId: string }) {
   )
 }
 
-function Channel({ clanId, channel }: { clanId: string; channel: Connected }) {
+function Channel({ clanId, channel }: { clanId: string; channel: ConnectedChannel }) {
   const [isAsking, setAsking] = useState(false)
   const leave = useLeaveDiscord(clanId)
   const { tone, word } = STATES[channel.state]

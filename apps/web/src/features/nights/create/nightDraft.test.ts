@@ -85,7 +85,7 @@ describe('a draft like the last night', () => {
     ...{ remark: '늦으면 알려주세요', title: '토요 정기전', startsAt: '2026-11-14T13:30:00.000Z' },
   })
 
-  test('has the same settings and time of day', () => {
+  test('a draft like the last night has the same settings and time of day', () => {
     expect(draftLike(LAST, '가', NOW)).toEqual({
       ...{ clanId: '가', places: 12, mode: 'captains', preset: 'position', map: 'abyss', access: 'clan' },
       series: { bestOf: 3, sideRule: 'alternate', fearless: 'soft', scope: 'series' },
@@ -95,7 +95,7 @@ describe('a draft like the last night', () => {
     })
   })
 
-  test('moves to tomorrow if the time is over or near, and its automatic name follows the time', () => {
+  test('a draft like the last night moves to tomorrow if the time is over or near, and its automatic name follows the time', () => {
     const named = { ...LAST, title: '토요일 밤 10시 30분 내전' }
     const late = Date.parse('2026-11-21T22:25:00+09:00')
     const draft = draftLike(named, '가', late)

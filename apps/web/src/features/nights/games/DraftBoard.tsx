@@ -38,11 +38,11 @@ export function DraftBoard({ night, game, now, commands: { pick, undoPick } }: D
     <div className={`${layout.grid16} ${styles.board}`}>
       <ol className={`${layout.grid4} ${styles.snake}`} aria-label="뽑는 순서">
         {order.map((side, at) => {
-          const made = picks.find(({ nth }) => nth === at + 1)
+          const nth = at + 1
+          const made = picks.find((one) => one.nth === nth)
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the order of picks never changes.
-            <li key={at} data-side={side} aria-current={turn?.nth === at + 1 ? 'step' : undefined}>
-              <i>{at + 1}</i>
+            <li key={nth} data-side={side} aria-current={turn?.nth === nth ? 'step' : undefined}>
+              <i>{nth}</i>
               <span>{made ? nameOf(made.signupId) : SIDE_NAMES[side]}</span>
             </li>
           )

@@ -14,8 +14,8 @@ import { type FearlessView, fearlessIn } from './fearlessIn.ts'
 import { FEARLESS_WORDS } from './seriesWords.ts'
 import { TeamMark } from './TeamMark.tsx'
 
-type Used = Night['usedChampions'][number]
-type Group = { key: string; title: string; position?: Position; used: Used[] }
+type UsedChampion = Night['usedChampions'][number]
+type Group = { key: string; title: string; position?: Position; used: UsedChampion[] }
 
 /** Champions that may not be picked again: in the night's series, or in each open game of two of its teams. */
 export function FearlessPanel({ night }: { night: Night }) {
@@ -105,7 +105,7 @@ function Panel({ night, view, breaches }: PanelProps) {
   )
 }
 
-function byLane(used: readonly Used[]): Group[] {
+function byLane(used: readonly UsedChampion[]): Group[] {
   const lanes = POSITIONS.map(
     (position): Group => ({
       ...{ key: position, title: POSITION_NAMES[position], position },
@@ -121,7 +121,7 @@ function byLane(used: readonly Used[]): Group[] {
   ]
 }
 
-function byTeam({ teams }: FearlessView, used: readonly Used[]): Group[] {
+function byTeam({ teams }: FearlessView, used: readonly UsedChampion[]): Group[] {
   const known = teams
     .filter(({ isPlaying }) => isPlaying)
     .map(
@@ -139,7 +139,7 @@ function UsedTile({
   night,
   view,
 }: {
-  used: Used
+  used: UsedChampion
   night: Night
   view: FearlessView
 }) {

@@ -26,7 +26,7 @@ type GameCardProps = { night: Night; game: NightGame; now: number }
 export function GameCard({ night, game, now }: GameCardProps) {
   const commands = useGame(night.id, game)
   const [isCancelling, setCancelling] = useState(false)
-  const [making, setMaking] = useState<Making>(
+  const [making, setMaking] = useState<TeamsEditor>(
     game.state !== 'choosing' ? null : night.mode === 'fixed' ? 'given' : night.mode === 'balance' ? 'balance' : null,
   )
   const { teams, start, draft, cancel } = commands
@@ -138,13 +138,13 @@ export function GameCard({ night, game, now }: GameCardProps) {
 }
 
 /** The host's open form for making teams. */
-type Making = 'balance' | 'given' | null
+type TeamsEditor = 'balance' | 'given' | null
 
 type WaysProps = {
   night: Night
   game: NightGame
-  making: Making
-  onMaking: (making: Making) => void
+  making: TeamsEditor
+  onMaking: (making: TeamsEditor) => void
   isBusy: boolean
   isAgain: boolean
   commands: ReturnType<typeof useGame>

@@ -2,10 +2,10 @@ import type { Night } from '@buri/contract/nights/nights'
 import { useSyncExternalStore } from 'react'
 
 /** Substituted people: the one who sits out, by the one whose turn it was. */
-type Instead = Readonly<Record<string, string>>
+type BenchSwaps = Readonly<Record<string, string>>
 
-const NOBODY: Instead = {}
-let chosen: { nightId: string; instead: Instead } | undefined
+const NOBODY: BenchSwaps = {}
+let chosen: { nightId: string; instead: BenchSwaps } | undefined
 const watchers = new Set<() => void>()
 
 function watch(onChange: () => void) {
@@ -13,7 +13,7 @@ function watch(onChange: () => void) {
   return () => void watchers.delete(onChange)
 }
 
-function choose(nightId: string, instead: Instead) {
+function choose(nightId: string, instead: BenchSwaps) {
   chosen = { nightId, instead }
   for (const tell of watchers) tell()
 }

@@ -224,7 +224,7 @@ describe('a captain draft', () => {
   const game = (change: { isMine: boolean; nth?: number; side?: 'blue' | 'red' }) =>
     aGame({ state: 'drafting', players, draft: { ...draft, order: [...draft.order], turn: { ...turn, ...change } } })
 
-  test('is picked in turn, with the remaining time', async () => {
+  test('a captain draft is picked in turn, with the remaining time', async () => {
     const sent = draw(nightWith(game({ isMine: true })))
     expect(screen.getByRole('timer', { name: '남은 시간 20초' })).toBeTruthy()
     const user = userEvent.setup()
@@ -233,7 +233,7 @@ describe('a captain draft', () => {
     expect(sent[0]).toMatchObject({ body: { nth: 1, signupId: idOf(4) } })
   })
 
-  test('is watched by all others, who cannot pick', () => {
+  test('a captain draft is watched by all others, who cannot pick', () => {
     draw(nightWith(game({ isMine: false })))
     expect(screen.getByText('블루팀 주장이 뽑을 차례예요')).toBeTruthy()
     expect(screen.getByRole('button', { name: /길손4/ })).toHaveProperty('disabled', false)

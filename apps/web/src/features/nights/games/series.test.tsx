@@ -55,7 +55,7 @@ const nightOf = (series: Series, change: Partial<Night> = {}) =>
   nightWith(aGame({ n: 4, startedAt: '2026-11-21T12:05:00.000Z' }), { state: 'running', series, ...change })
 
 describe('a series', () => {
-  test('shows its score by teams, its sets, and what is missing', () => {
+  test('a series shows its score by teams, its sets, and what is missing', () => {
     draw(nightOf(aSeries()))
     expect(screen.getByText('가 2 대 1 나')).toBeTruthy()
     expect(screen.getByText('5판 3선승 · 4국 · 하드 피어리스')).toBeTruthy()
@@ -71,14 +71,14 @@ describe('a series', () => {
     expect(screen.getByText('주장 길손5')).toBeTruthy()
   })
 
-  test('says which of the coming sets will be played in any case', () => {
+  test('a series says which of the coming sets will be played in any case', () => {
     const teams = aSeries().teams.map((team) => ({ ...team, wins: 0 }))
     draw(nightOf(aSeries({ bestOf: 3, teams, sets: [] })))
     const sets = within(screen.getByRole('list', { name: '세트' })).getAllByRole('listitem')
     expect(sets.map(({ textContent }) => textContent)).toEqual(['1국-예정', '2국-예정', '3국-필요하면'])
   })
 
-  test('lets the team on turn choose its side, and others watch', async () => {
+  test('a series lets the team on turn choose its side, and others watch', async () => {
     const choice = { n: 4, team: 2, until: '2026-11-21T12:10:42.000Z', otherwise: 'red', isMine: true } as const
     const night = nightOf(aSeries({ choice }))
     const sent = draw(night)
@@ -90,7 +90,7 @@ describe('a series', () => {
     ])
   })
 
-  test('tells those who do not choose who does', () => {
+  test('a series tells those who do not choose who does', () => {
     const choice = { n: 4, team: 2, until: '2026-11-21T12:10:42.000Z', otherwise: 'red', isMine: false } as const
     draw(nightOf(aSeries({ choice })))
     expect(screen.getByRole('heading', { name: '나 팀이 진영을 고르는 중' })).toBeTruthy()

@@ -3,14 +3,17 @@ import type { NightGame } from '@buri/contract/nights/nights'
 import { useNightCommand } from '../useNights.ts'
 import { awaitGameIn } from './openedGame.ts'
 
-type Given = Omit<NewGame, 'mode'> & { mode?: NewGame['mode'] }
+type GameInput = Omit<NewGame, 'mode'> & { mode?: NewGame['mode'] }
 
 /** Opens a game and remembers it, so that the page moves to its card. */
 export function useNewGame(id: string) {
-  const open = useNightCommand(id, 'POST /api/inhouse/nights/:id/games', (body: Given) => ({ params: { id }, body }))
+  const open = useNightCommand(id, 'POST /api/inhouse/nights/:id/games', (body: GameInput) => ({
+    params: { id },
+    body,
+  }))
   return {
     ...open,
-    mutate(body: Given, { onSuccess }: { onSuccess?: () => void } = {}) {
+    mutate(body: GameInput, { onSuccess }: { onSuccess?: () => void } = {}) {
       awaitGameIn(id)
       open.mutate(body, { onSuccess: () => onSuccess?.(), onError: () => awaitGameIn(null) })
     },

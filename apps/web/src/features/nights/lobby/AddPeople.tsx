@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
 import styles from './addPeople.module.css'
 import { MateChips } from './MateChips.tsx'
-import { type Added, useAddPeople } from './useAddPeople.ts'
+import { type AddResult, useAddPeople } from './useAddPeople.ts'
 
 type AddPeopleProps = { night: Night; position: Position | null; nameSearch: NameSearch; onClose: () => void }
 
@@ -57,7 +57,7 @@ export function AddPeople({ night, position, nameSearch, onClose }: AddPeoplePro
   )
 }
 
-const AddedRow = ({ name, refusal }: Added) => (
+const AddedRow = ({ name, refusal }: AddResult) => (
   <li data-refused={!!refusal || undefined}>
     <b>{name}</b>
     {refusal === null ? (

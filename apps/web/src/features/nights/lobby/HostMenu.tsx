@@ -18,11 +18,11 @@ import { NightSettingsDialog } from './NightSettingsDialog.tsx'
 const OverlayDialog = part(async () => (await import('../overlay/OverlayDialog.tsx')).OverlayDialog)
 
 const DIALOGS = ['settings', 'overlay', 'finish', 'cancel'] as const
-type Opened = (typeof DIALOGS)[number] | null
+type HostDialog = (typeof DIALOGS)[number] | null
 
 /** What a night's managers need rarely. */
 export function HostMenu({ night }: { night: Night }) {
-  const [opened, setOpened] = useState<Opened>(null)
+  const [opened, setOpened] = useState<HostDialog>(null)
   const navigate = useNavigate()
   const close = () => setOpened(null)
   const params = { id: night.id }

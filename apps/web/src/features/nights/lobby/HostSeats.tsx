@@ -14,11 +14,11 @@ import { PersonSheet } from './PersonSheet.tsx'
 import { SignupList } from './SignupList.tsx'
 import seats from './seatBoard.module.css'
 
-type Opened = { kind: 'add'; position: Position | null } | { kind: 'person'; id: NightSignup['id'] }
+type SeatDialog = { kind: 'add'; position: Position | null } | { kind: 'person'; id: NightSignup['id'] }
 
 /** The seats for a manager: a press fills a free one, or manages a taken one. */
 export function HostSeats({ night, nameSearch }: { night: Night; nameSearch: NameSearch }) {
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<SeatDialog | null>(null)
   const ready = useNightCommand(night.id, 'POST /api/inhouse/nights/:id/ready-check', () => ({
     params: { id: night.id },
     body: { seconds: NIGHT_LIMITS.readySeconds },

@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { useNightCommand } from '../useNights.ts'
 
 /** `null` while it is sent, then a refusal or the empty string. */
-export type Added = { name: string; refusal: string | null }
+export type AddResult = { name: string; refusal: string | null }
 
 /** Signs up people one after another, in the order of their names, and keeps each outcome. */
 export function useAddPeople(night: Pick<Night, 'id'>) {
-  const [added, setAdded] = useState<readonly Added[]>([])
+  const [added, setAdded] = useState<readonly AddResult[]>([])
   const { mutateAsync } = useNightCommand(
     night.id,
     'POST /api/inhouse/nights/:id/signups',

@@ -48,12 +48,11 @@ function SeriesScore({ series, isOver }: { series: NonNullable<Score['series']>;
       </div>
       <ol aria-label={`${bestOf}판 ${Math.ceil(bestOf / 2)}선승`}>
         {Array.from({ length: places }, (_, at) => {
-          const winner = sets[at]
+          const [set, winner] = [at + 1, sets[at]]
           const isNext = !isOver && at === sets.length
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: sets are known by their place.
-            <li key={at} data-winner={winner ?? undefined} data-next={isNext || undefined}>
-              {winner === undefined || winner === null ? at + 1 : LETTERS[winner]}
+            <li key={set} data-winner={winner ?? undefined} data-next={isNext || undefined}>
+              {winner === undefined || winner === null ? set : LETTERS[winner]}
             </li>
           )
         })}

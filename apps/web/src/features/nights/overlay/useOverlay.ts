@@ -2,11 +2,11 @@ import type { Overlay } from '@buri/contract/nights/overlay'
 import { useEffect, useState } from 'react'
 import { followOverlay } from './followOverlay.ts'
 
-type Shown = { overlay: Overlay | null; shownAt: number; isLost: boolean }
+type OverlayState = { overlay: Overlay | null; shownAt: number; isLost: boolean }
 
 /** The overlay as it came last, which stays while the connection is lost. */
-export function useOverlay(address: string): Shown {
-  const [shown, setShown] = useState<Shown>({ overlay: null, shownAt: 0, isLost: false })
+export function useOverlay(address: string): OverlayState {
+  const [shown, setShown] = useState<OverlayState>({ overlay: null, shownAt: 0, isLost: false })
   useEffect(
     () =>
       followOverlay(address, {

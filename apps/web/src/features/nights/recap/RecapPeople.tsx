@@ -44,12 +44,12 @@ export const RecapPeople = ({ recap: { people, games } }: { recap: NightRecap })
                     <PersonName signup={person} />
                   </span>
                 </th>
-                {person.games.map((mark, at) => {
-                  const seat = games[at]?.players.find(({ signupId }) => signupId === person.signupId)
+                {games.map(({ n, players }, at) => {
+                  const mark = person.games[at]
+                  const seat = players.find(({ signupId }) => signupId === person.signupId)
                   return (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: games stand in their order.
-                    <td key={at} data-mark={mark}>
-                      <b className={styles.mark}>{MARKS[mark]}</b>
+                    <td key={n} data-mark={mark}>
+                      <b className={styles.mark}>{mark && MARKS[mark]}</b>
                       {seat?.position && (
                         <small>
                           {POSITION_NAMES[seat.position]}

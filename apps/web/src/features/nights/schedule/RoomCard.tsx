@@ -14,14 +14,14 @@ import { SideChoice } from '../games/SideChoice.tsx'
 import { SubstituteForm } from '../games/SubstituteForm.tsx'
 import { type GameCommands, useGame } from '../games/useGame.ts'
 import { NextAction } from '../NextAction.tsx'
-import { type Paired, seriesWith } from './evening.ts'
+import { type PairingGame, seriesWith } from './evening.ts'
 import styles from './schedule.module.css'
 import { TeamName } from './TeamName.tsx'
 
 type RoomCardProps = {
   night: Night
   schedule: NightSchedule
-  game: Paired
+  game: PairingGame
   now: number
 }
 

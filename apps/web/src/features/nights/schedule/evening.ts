@@ -15,23 +15,23 @@ import { decidedIn, type Standing, standingsOf } from '@buri/domain/nights/teams
 import { seoulHour } from '@buri/domain/seoulTime'
 import type { ShownSeries } from '../games/seriesWords.ts'
 
-export type Paired = NightGame & { pairing: NonNullable<NightGame['pairing']> }
+export type PairingGame = NightGame & { pairing: NonNullable<NightGame['pairing']> }
 
 /** The night's games of two of its teams. */
-const pairedGames = ({ games }: Pick<Night, 'games'>): Paired[] =>
+const pairedGames = ({ games }: Pick<Night, 'games'>): PairingGame[] =>
   games.flatMap((game) => (game.pairing && game.state !== 'cancelled' ? [{ ...game, pairing: game.pairing }] : []))
 
 /** The number of the team that won. */
-const winnerOf = ({ pairing, result }: Paired): number | null => (result ? pairing[result.winner] : null)
+const winnerOf = ({ pairing, result }: PairingGame): number | null => (result ? pairing[result.winner] : null)
 
-const asTeamGame = (game: Paired): TeamGame & { seconds: number | null } => ({
+const asTeamGame = (game: PairingGame): TeamGame & { seconds: number | null } => ({
   ...{ n: game.n, room: game.room, state: game.state, series: game.series, winner: winnerOf(game) },
   teams: [game.pairing.blue, game.pairing.red],
   seconds: game.result?.durationSeconds ?? null,
 })
 
 /** A void game that is over counts for nothing. */
-const counts = (game: Paired) => game.voidReason === null || isOpen(game)
+const counts = (game: PairingGame) => game.voidReason === null || isOpen(game)
 
 /** The data from which the rounds, the table and the end of an evening are computed. */
 export type Plan = Omit<EveningSoFar, 'games'> & { games: readonly (TeamGame & { seconds: number | null })[] }
@@ -50,7 +50,7 @@ export function endOf(plan: Plan, { startsAt, now }: { startsAt: string; now: nu
 }
 
 export type Evening = {
-  games: Paired[]
+  games: PairingGame[]
   /** The series so far. */
   meetings: Meeting[]
   rounds: Round[]
@@ -77,13 +77,13 @@ export function eveningOf(
   }
 }
 
-const isOfTwo = (game: Paired, series: number | null) => series !== null && game.series === series
+const isOfTwo = (game: PairingGame, series: number | null) => series !== null && game.series === series
 
 /** The series of two of the night's teams, the one with the lower number first; `null` outside of any. */
 export function seriesWith(
   night: Pick<Night, 'games' | 'series'>,
   { teams }: Pick<NightSchedule, 'teams'>,
-  game: Paired,
+  game: PairingGame,
 ): (ShownSeries & { wins: Record<'blue' | 'red', number>; nth: number }) | null {
   if (game.series === null || night.series.bestOf === 1) return null
   const low = Math.min(game.pairing.blue, game.pairing.red)

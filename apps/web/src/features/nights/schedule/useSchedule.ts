@@ -7,11 +7,11 @@ import { useCommand } from '#web/api/useCommand.ts'
 import { useNightCommand } from '../useNights.ts'
 import type { SeatLock } from './SeatLocks.tsx'
 
-type Wanted = { method: 'balance' | 'snake'; seed: number; sitting: string[]; locks: SeatLock[] }
+type ProposalRequest = { method: 'balance' | 'snake'; seed: number; sitting: string[]; locks: SeatLock[] }
 
 /** Proposals for the teams of a night. They change nothing. */
 export const useProposals = (id: string) =>
-  useCommand('POST /api/inhouse/nights/:id/team-proposals', (body: Wanted) => ({ params: { id }, body }), {
+  useCommand('POST /api/inhouse/nights/:id/team-proposals', (body: ProposalRequest) => ({ params: { id }, body }), {
     changes: [],
   })
 

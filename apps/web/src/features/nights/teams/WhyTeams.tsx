@@ -27,8 +27,7 @@ export function WhyTeams({ night, game }: WhyTeamsProps) {
   const isKnown = data?.players.every(({ signupId }) => labels.of.has(signupId))
   const request = data && isKnown ? requestOfGame(night, data, rulesOf(data, labels, data.weights), labels) : undefined
   const question = JSON.stringify(request)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an equal request is not computed again.
-  const options = useMemo(() => (request ? balanceTeams(request).options : []), [question])
+  const options = useMemo(() => (question ? balanceTeams(JSON.parse(question)).options : []), [question])
   if (error && !data) return null
   if (!data || !request || !teams) return <Skeleton height={48} />
 

@@ -2,10 +2,10 @@ import type { Night, NightGame } from '@buri/contract/nights/nights'
 import { nameJosa } from '@buri/domain/nameJosa'
 import { seatedIn } from '../games/people.ts'
 
-type Seen = Pick<Night, 'log' | 'signups'>
+type NightLog = Pick<Night, 'log' | 'signups'>
 
 /** Who took whose seat since the game was opened, newest first: the teams were rebalanced for them. */
-export function newsOfTen({ log }: Seen, game: Pick<NightGame, 'n' | 'createdAt'>): string | undefined {
+export function newsOfTen({ log }: NightLog, game: Pick<NightGame, 'n' | 'createdAt'>): string | undefined {
   const changes = log
     .filter((one) => one.kind === 'substituted' && one.n === game.n && one.at >= game.createdAt)
     .map(({ who, entered: [entered] }) => {
@@ -16,7 +16,7 @@ export function newsOfTen({ log }: Seen, game: Pick<NightGame, 'n' | 'createdAt'
 }
 
 /** People of the ten who have no place in the night any more, when nobody waits to take the seat. */
-export function missingWords(night: Seen, game: Pick<NightGame, 'players'>): string | undefined {
+export function missingWords(night: NightLog, game: Pick<NightGame, 'players'>): string | undefined {
   const gone = seatedIn(night, game).filter(({ signup }) => signup.state !== 'in')
   const left = game.players.length - seatedIn(night, game).length
   if (gone.length + left === 0) return undefined

@@ -86,10 +86,10 @@ export function requestOfGame(
   }
 }
 
-type Given = Extract<TeamsInput, { method: 'given' }>
+type GivenTeamsInput = Extract<TeamsInput, { method: 'given' }>
 
 /** The request that saves teams, with the weights they were judged by. */
-export function inputOf(teams: Teams, rules: GameRules, labels: Labels, reason: string): Given {
+export function inputOf(teams: Teams, rules: GameRules, labels: Labels, reason: string): GivenTeamsInput {
   const id = (label: string) => labels.idOf.get(label) ?? ''
   const seats = (team: readonly string[]) =>
     team.map((name, lane) => ({ signupId: id(name), position: POSITIONS[lane] ?? null }))

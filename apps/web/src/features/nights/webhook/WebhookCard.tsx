@@ -17,7 +17,7 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { useRemoveWebhook, useSaveWebhook, useWebhook } from './useWebhook.ts'
 import styles from './webhook.module.css'
 
-type Connected = NonNullable<ClanWebhook['webhook']>
+type ConnectedWebhook = NonNullable<ClanWebhook['webhook']>
 
 const STATES = {
   on: { tone: 'good', word: '보내는 중' },
@@ -46,7 +46,7 @@ export function WebhookCard({ clanId }: { clanId: string }) {
   )
 }
 
-function Channel({ clanId, webhook }: { clanId: string; webhook: Connected }) {
+function Channel({ clanId, webhook }: { clanId: string; webhook: ConnectedWebhook }) {
   const [isAsking, setAsking] = useState(false)
   const remove = useRemoveWebhook(clanId)
   const { tone, word } = STATES[webhook.state]

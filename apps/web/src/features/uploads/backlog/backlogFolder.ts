@@ -2,7 +2,7 @@ import { isReplayName } from '../folder/folderRecord.ts'
 import { indexedStore } from '../indexedStore.ts'
 import { splitFile } from '../splitFile.ts'
 
-type Kept = { handle: FileSystemDirectoryHandle; userId: string }
+type StoredFolder = { handle: FileSystemDirectoryHandle; userId: string }
 
 const inStore = indexedStore('buri-backlog-folder')
 
@@ -10,7 +10,7 @@ const inStore = indexedStore('buri-backlog-folder')
 export const backlogFolder = {
   /** `undefined` without one, or where the browser keeps nothing. */
   async of(clanId: string, userId: string): Promise<FileSystemDirectoryHandle | undefined> {
-    const kept = await inStore<Kept | undefined>('readonly', (store, give) => {
+    const kept = await inStore<StoredFolder | undefined>('readonly', (store, give) => {
       const request = store.get(clanId)
       request.onsuccess = () => give(request.result)
     }).catch(() => undefined)
@@ -18,7 +18,7 @@ export const backlogFolder = {
   },
 
   /** Without storage the folder is chosen again next time. */
-  keep: (clanId: string, kept: Kept): Promise<void> =>
+  keep: (clanId: string, kept: StoredFolder): Promise<void> =>
     inStore('readwrite', (store) => void store.put(kept, clanId)).then(
       () => {},
       () => {},

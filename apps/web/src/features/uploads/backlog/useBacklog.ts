@@ -9,7 +9,7 @@ import { uploadForm } from '../uploadForm.ts'
 import { backlogFolder, replaysIn, unpacked } from './backlogFolder.ts'
 import { type Progress, sendBacklog } from './sendBacklog.ts'
 
-type Sending =
+type BacklogState =
   | { step: 'idle' }
   | { step: 'sending'; progress: Progress | null }
   | { step: 'over'; progress: Progress | null; message: string | null }
@@ -19,7 +19,7 @@ export function useBacklog(clanId: string, userId: string) {
   const params = { id: clanId }
   const queries = useQueryClient()
   const backlog = useQuery(query('GET /api/clans/:id/backlog', { params }))
-  const [sending, setSending] = useState<Sending>({ step: 'idle' })
+  const [sending, setSending] = useState<BacklogState>({ step: 'idle' })
   const [folder, setFolder] = useState<FileSystemDirectoryHandle>()
   const stop = useRef<AbortController>(null)
 

@@ -3,8 +3,8 @@ import { askToRead, chooseFolder, mayRead } from './folderAccess.ts'
 import { connectedFolder, type FolderRecord, withEarlier } from './folderRecord.ts'
 import { folderStore, onFolderChange } from './folderStore.ts'
 
-type Connected = { state: 'connected'; record: FolderRecord; isReadable: boolean }
-type FolderState = { state: 'reading' } | { state: 'none' } | Connected
+type ConnectedFolder = { state: 'connected'; record: FolderRecord; isReadable: boolean }
+type FolderState = { state: 'reading' } | { state: 'none' } | ConnectedFolder
 
 /** The folder this account connected in this browser, and the actions on it. */
 export function useFolder(userId: string) {

@@ -36,11 +36,11 @@ const WINNERS = [
 ] as const
 
 type TypedResultFormProps = { nameSearch: NameSearch; onFailure: () => void }
-type Sent = AnswerOf<'POST /api/matches/typed'>
+type SentResult = AnswerOf<'POST /api/matches/typed'>
 
 export function TypedResultForm({ nameSearch, onFailure }: TypedResultFormProps) {
   const [begun] = useState(() => keptDraft() ?? emptyDraft(Date.now()))
-  const [done, setDone] = useState<{ result: Sent; draft: TypedDraft } | null>(null)
+  const [done, setDone] = useState<{ result: SentResult; draft: TypedDraft } | null>(null)
   const championList = useId()
   const command = useCommand('POST /api/matches/typed', (body: TypedBody) => ({ body }), {
     onSuccess: () => keepDraft(null),

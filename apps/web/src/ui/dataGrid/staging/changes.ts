@@ -15,27 +15,23 @@ export type CellProblem = { id: RowId; key: string; message: string }
 const KEPT_BY_SERVER = ['id', 'createdAt', 'updatedAt']
 
 /** Additions in the order they were made, then updates, then deletions. An update without fields is dropped. */
-export function changesToSave(
-  edits: StagedEdits,
-  columns: readonly GridColumn[],
-  excluded: readonly string[] = KEPT_BY_SERVER,
-): GridChange[] {
+export function changesToSave(edits: StagedEdits, columns: readonly GridColumn[]): GridChange[] {
   const blank = Object.fromEntries(columns.filter(({ editor }) => editor).map(({ key }) => [key, null]))
   const inOrderMade = edits.added.toSorted((one, other) => Number(other.id) - Number(one.id))
   const creates = inOrderMade.map((row) => ({
     kind: 'create' as const,
     id: row.id,
-    values: payload({ ...blank, ...row }, excluded),
+    values: payload({ ...blank, ...row }),
   }))
   const updates = [...edits.changed]
     .filter(([id]) => !edits.deleted.has(id))
-    .map(([id, cells]) => ({ kind: 'update' as const, id, values: payload(cells, excluded) }))
+    .map(([id, cells]) => ({ kind: 'update' as const, id, values: payload(cells) }))
     .filter(({ values }) => Object.keys(values).length > 0)
   return [...creates, ...updates, ...[...edits.deleted].map((id) => ({ kind: 'delete' as const, id }))]
 }
 
-function payload(cells: Readonly<Record<string, CellValue | undefined>>, excluded: readonly string[]): Cells {
-  const sent = Object.entries(cells).filter(([key]) => !excluded.includes(key))
+function payload(cells: Readonly<Record<string, CellValue | undefined>>): Cells {
+  const sent = Object.entries(cells).filter(([key]) => !KEPT_BY_SERVER.includes(key))
   return Object.fromEntries(sent.map(([key, value]) => [key, isEmpty(value) ? null : value]))
 }
 

@@ -1,7 +1,7 @@
 import type { RowId } from '../gridColumn.ts'
 import { type Cells, NOTHING_STAGED, type StagedEdits } from './stagedEdits.ts'
 
-type Kept = { added: StagedEdits['added']; changed: [RowId, Cells][]; deleted: RowId[] }
+type StoredEdits = { added: StagedEdits['added']; changed: [RowId, Cells][]; deleted: RowId[] }
 
 /** Staged edits in the tab's storage: they survive a reload, and another person never sees them. */
 export function keptEdits(gridId: string, person: string) {
@@ -10,7 +10,7 @@ export function keptEdits(gridId: string, person: string) {
     read(): StagedEdits {
       const text = sessionStorage.getItem(place)
       if (text === null) return NOTHING_STAGED
-      const { added, changed, deleted }: Kept = JSON.parse(text)
+      const { added, changed, deleted }: StoredEdits = JSON.parse(text)
       return { added, changed: new Map(changed), deleted: new Set(deleted) }
     },
     /** False if the browser has no room. */
@@ -19,7 +19,7 @@ export function keptEdits(gridId: string, person: string) {
         sessionStorage.removeItem(place)
         return true
       }
-      const kept: Kept = { added, changed: [...changed], deleted: [...deleted] }
+      const kept: StoredEdits = { added, changed: [...changed], deleted: [...deleted] }
       try {
         sessionStorage.setItem(place, JSON.stringify(kept))
         return true

@@ -131,7 +131,7 @@ const valueOr = (cells: Readonly<Record<string, CellValue>> | undefined, key: st
 const isSameRows = (before: StagedEdits, after: StagedEdits) =>
   before.added.length === after.added.length && before.added.every(({ id }, index) => id === after.added[index]?.id)
 
-type Kept = {
+type ArrangedRows = {
   base: readonly GridRow[]
   edits: StagedEdits
   columns: readonly GridColumn[]
@@ -141,7 +141,7 @@ type Kept = {
 
 /** Caches the last order until something moves rows. */
 export function keptOrder() {
-  let last: Kept | undefined
+  let last: ArrangedRows | undefined
   return (base: readonly GridRow[], edits: StagedEdits, columns: readonly GridColumn[], view: GridView): Order => {
     const isSameQuestion =
       last?.base === base &&

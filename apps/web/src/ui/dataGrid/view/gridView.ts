@@ -1,4 +1,4 @@
-import { isRecord, type Named, namedFromStored, namedToStored, textsIn } from './namedView.ts'
+import { isRecord, type NamedLayout, namedFromStored, namedToStored, textsIn } from './namedView.ts'
 
 /** What the grid shows; its address shares it. */
 export type GridView = {
@@ -9,7 +9,7 @@ export type GridView = {
   /** From 1. */
   page: number
   /** Set while the view is unchanged since it was chosen by name. */
-  named?: Named
+  named?: NamedLayout
 }
 export type SortKey = { key: string; isDescending: boolean }
 export type Search = { text: string; isCase: boolean; isWord: boolean }

@@ -1,14 +1,14 @@
 import type { ColumnLayout } from './columnLayout.ts'
 
 /** A view's name together with its columns. */
-export type Named = { name: string; layout: ColumnLayout }
+export type NamedLayout = { name: string; layout: ColumnLayout }
 
 export const VIEW_NAME_MAX_LENGTH = 30
 const NARROWEST = 50
 const WIDEST = 2000
 
 /** A short form for an address; omits whatever equals the default. */
-export const namedToStored = ({ name, layout: { order, pinned, widths, shown } }: Named) => ({
+export const namedToStored = ({ name, layout: { order, pinned, widths, shown } }: NamedLayout) => ({
   n: name,
   ...(order.length > 0 && { o: order }),
   ...(pinned.length > 0 && { l: pinned }),
@@ -17,7 +17,7 @@ export const namedToStored = ({ name, layout: { order, pinned, widths, shown } }
 })
 
 /** `undefined` without a name: then the columns stay as they are. */
-export function namedFromStored(stored: Record<string, unknown>, keys: readonly string[]): Named | undefined {
+export function namedFromStored(stored: Record<string, unknown>, keys: readonly string[]): NamedLayout | undefined {
   const name = typeof stored.n === 'string' ? stored.n.trim().slice(0, VIEW_NAME_MAX_LENGTH) : ''
   if (!name) return undefined
   const known = (key: string) => keys.includes(key)
