@@ -26,13 +26,13 @@ test('one press opens a night at nine tonight for ten', () => {
   expect(sent).toMatchObject({ startsAt: '2026-11-21T12:00:00.000Z', places: 10, mode: 'balance', access: 'link' })
 })
 
-test('four teams bring twenty places, two rooms and a plan, and leave series and captains behind', () => {
+test('four teams bring twenty places, two rooms and a plan, keep a series and leave captains behind', () => {
   const series = { ...newDraft(NOW, null).series, bestOf: 3 as const }
   const before = { ...newDraft(NOW, null), mode: 'captains' as const, series }
   const draft = { ...before, ...withTeams(before, 4) }
   expect(summaryOf(draft, NOW)).toBe('오늘 밤 9시, 20명, 4팀')
   expect(newNightOf(draft)).toMatchObject({
-    ...{ places: 20, mode: 'balance', series: { bestOf: null } },
+    ...{ places: 20, mode: 'balance', series: { bestOf: 3 } },
     schedule: { teamCount: 4, plan: 'roundRobin', rooms: 2, leftOver: 'late' },
   })
   expect(draftProblem({ ...draft, places: 18 }, NOW)).toBe('4팀은 정원이 20명 이상이어야 합니다.')
