@@ -1,4 +1,5 @@
-import { DAY_MS, HOUR_MS, NIGHT_ENDS_HOUR, seoulHour } from '@buri/domain/seoulTime'
+import { endOfTonight } from '@buri/domain/nights/tonight'
+import { HOUR_MS } from '@buri/domain/seoulTime'
 import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 
@@ -6,12 +7,6 @@ export type TonightRow = { id: string; title: string; startsAt: Date; places: nu
 
 /** A running night is over by then. */
 const BEGAN_AT_MOST_MS = 6 * HOUR_MS
-
-/** Tonight ends at six in the morning in Asia/Seoul after today's evening, so at two it includes the coming evening. */
-function endOfTonight(now: Date): Date {
-  const hoursLeft = DAY_MS / HOUR_MS + NIGHT_ENDS_HOUR - seoulHour(now.getTime())
-  return new Date(now.getTime() - (now.getTime() % HOUR_MS) + hoursLeft * HOUR_MS)
-}
 
 const TONIGHT = `
   select n.id, n.title, n.starts_at as "startsAt", n.places,
@@ -22,6 +17,6 @@ const TONIGHT = `
 
 /** The clan's night of this evening that takes signups, the earliest of several. */
 export async function tonightOf(db: Db, clanId: string, now: Date): Promise<TonightRow | undefined> {
-  const values = [clanId, new Date(now.getTime() - BEGAN_AT_MOST_MS), endOfTonight(now)]
+  const values = [clanId, new Date(now.getTime() - BEGAN_AT_MOST_MS), new Date(endOfTonight(now.getTime()))]
   return (await ask<TonightRow>(db, { text: TONIGHT, values }))[0]
 }

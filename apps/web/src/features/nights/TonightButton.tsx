@@ -1,12 +1,8 @@
-import { HOUR_MS, NIGHT_ENDS_HOUR } from '@buri/domain/seoulTime'
+import { endOfTonight } from '@buri/domain/nights/tonight'
 import { mdiSwordCross } from '@mdi/js'
 import { ButtonLink } from '#web/ui/buttons/Button.tsx'
-import { koreanDay } from '#web/ui/text/format.ts'
 import { useNow } from '#web/ui/text/useNow.ts'
 import { useNextNights } from './useNights.ts'
-
-/** The evening a time belongs to, as a day. */
-const eveningOf = (at: number) => koreanDay(new Date(at - NIGHT_ENDS_HOUR * HOUR_MS).toISOString())
 
 /** Leads to the clan's night of this evening, as long as the viewer has not signed up. */
 export function TonightButton({ clanId }: { clanId: string }) {
@@ -14,7 +10,7 @@ export function TonightButton({ clanId }: { clanId: string }) {
   const now = useNow()
   const night = nights.find(
     ({ state, isSignedUp, startsAt }) =>
-      state === 'open' && !isSignedUp && now !== null && eveningOf(Date.parse(startsAt)) === eveningOf(now),
+      state === 'open' && !isSignedUp && now !== null && Date.parse(startsAt) < endOfTonight(now),
   )
   if (!night) return null
   return (

@@ -27,7 +27,7 @@ export const CATEGORY_COLUMNS: readonly GridColumn[] = [
     title: '카테고리 이름',
     editor: 'text',
     isRequired: true,
-    width: 220,
+    width: 180,
     judge: upTo(LIMITS.boardNameMaxLength),
   },
   description('description'),
