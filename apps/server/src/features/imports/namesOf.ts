@@ -1,6 +1,6 @@
 import { type Candidate, type NameMatch, nameMatcher } from '@buri/domain/imports/matchNames'
+import type { SheetContents } from '@buri/domain/imports/readSheet'
 import { writtenNameKey } from '@buri/domain/imports/writtenName'
-import type { ReadSheet } from './readContents.ts'
 import type { Alias } from './remembered.repository.ts'
 
 type Match = Omit<NameMatch, 'kind'> & { kind: NameMatch['kind'] | 'alias' | 'listed' }
@@ -19,7 +19,7 @@ export type SheetName = CountedName & { match: Match; decision: string | undefin
 export type CountedName = { name: string; key: string; count: number }
 
 /** Every name that a sheet mentions, most games first. */
-export function countedNames({ games, sums }: Pick<ReadSheet, 'games' | 'sums'>): CountedName[] {
+export function countedNames({ games, sums }: Pick<SheetContents, 'games' | 'sums'>): CountedName[] {
   const names = new Map<string, CountedName>()
   const count = (name: string) => {
     const key = writtenNameKey(name)
