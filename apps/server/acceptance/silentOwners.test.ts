@@ -2,6 +2,8 @@ import { DAY_MS } from '@buri/domain/seoulTime'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
+import { trustService } from '#server/features/matches/trust/trust.service.ts'
+import { backlogService } from '#server/features/uploads/backlogs/backlogs.service.ts'
 import { matureMatches } from '#server/model/matches/trust/maturing.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
@@ -90,3 +92,18 @@ test.each([
     expect([await counted(40, 10), await counted(50, 8)]).toEqual([10, 0])
   },
 )
+
+test('a sender who leaves the site while a backlog is open does not keep an owner from being asked', async () => {
+  const sender = await signedIn(site)
+  const fields = { clanId: await aClan(site, { leader: sender }) }
+  expect((await sender.command('POST', `/api/clans/${fields.clanId}/backlog`)).status).toBe(200)
+  await upload(sender, 40, { people: PEOPLE, fields })
+  const asked = async () => (await (await red.get('/api/me/notifications')).json()).items
+  expect([await standing(40), await asked()]).toEqual(['waiting', []])
+  expect((await sender.command('DELETE', '/api/me', { confirm: '탈퇴합니다' })).status).toBe(204)
+  const backlogs = backlogService({ db: site.db, nightsOf: async () => 0, onHeld: trustService({ db: site.db }).ask })
+  await backlogs.endQuiet(new Date(NOON.getTime() + DAY_MS / 4))
+  expect(await asked()).toMatchObject([{ kind: 'match', outcome: 'waiting' }])
+  const left = await site.db.selectFrom('notification').select('id').where('userId', '=', sender.userId).execute()
+  expect(left).toEqual([])
+})

@@ -41,7 +41,7 @@ export const RATE_LIMITS = {
   import: { what: '시트 올리기', times: 30, seconds: 10 * MINUTE, per: 'caller' },
   'import-change': { what: '시트 고치기', times: 120, seconds: MINUTE, per: 'caller' },
   /** Each reads a whole sheet, or thousands of a clan's matches. */
-  past: { what: '지난 기록 보기', times: 60, seconds: MINUTE, per: 'caller' },
+  past: { what: '지난 기록 보기', times: 120, seconds: MINUTE, per: 'caller' },
   hook: { what: '웹훅 추가와 서명 키 변경', times: 20, seconds: 60 * MINUTE, per: 'caller' },
   /** Each sends a request to an address of the caller's choice. */
   'hook-send': { what: '웹훅 테스트와 다시 보내기', times: 30, seconds: 10 * MINUTE, per: 'caller' },

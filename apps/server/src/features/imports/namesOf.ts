@@ -1,13 +1,12 @@
 import { type Candidate, type NameMatch, nameMatcher } from '@buri/domain/imports/matchNames'
 import type { SheetContents } from '@buri/domain/imports/readSheet'
 import { writtenNameKey } from '@buri/domain/imports/writtenName'
-
 import type { Alias } from './remembered.repository.ts'
 
 type Match = Omit<NameMatch, 'kind'> & { kind: NameMatch['kind'] | 'alias' | 'listed' }
 type Aliases = readonly Pick<Alias, 'key' | 'playerId'>[]
 
-type NameSources = {
+type Known = {
   decisions: Readonly<Record<string, string>>
   aliases: Aliases
   /** Names in the clan's roster, with and without their tags. */
@@ -37,7 +36,7 @@ export function countedNames({ games, sums }: Pick<SheetContents, 'games' | 'sum
 export function matchedNames(
   names: readonly CountedName[],
   candidates: readonly Candidate[],
-  { decisions, aliases, listed }: NameSources,
+  { decisions, aliases, listed }: Known,
 ): SheetName[] {
   const seen = new Set(candidates.map(({ playerId }) => playerId))
   // Aliases of players whom the caller may not see are not used.

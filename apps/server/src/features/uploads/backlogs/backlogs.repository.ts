@@ -46,7 +46,8 @@ const MATCHES = `
   select b.match_id as "matchId", m.standing in ('waiting', 'disputed') as "isWaiting", b.is_held as "isHeld"
   from clan_backlog_match b join match m on m.id = b.match_id and m.deleted_at is null
   where b.clan_id = $1 and b.user_id = $2 order by m.played_at`
-const LEADER = `select user_id as id from clan_member where clan_id = $1 and rank = 'leader'`
+// The sender may have left the clan or the site.
+const TOLD = `select user_id as id from clan_member where clan_id = $1 and (rank = 'leader' or user_id = $2)`
 
 export const backlogReads = (db: Db) => ({
   async one({ clanId, userId }: Sender) {
@@ -103,6 +104,7 @@ export const backlogRows = (tx: Transaction<DB>) => ({
     return matches
   },
 
-  leaders: async (clanId: string): Promise<string[]> =>
-    (await ask<{ id: string }>(tx, { name: 'backlog-leader', text: LEADER, values: [clanId] })).map(({ id }) => id),
+  /** The clan's leader, and the sender who is still a member. */
+  told: async ({ clanId, userId }: Sender): Promise<string[]> =>
+    (await ask<{ id: string }>(tx, { name: 'backlog-told', text: TOLD, values: [clanId, userId] })).map(({ id }) => id),
 })

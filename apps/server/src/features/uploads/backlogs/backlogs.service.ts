@@ -71,7 +71,7 @@ export function backlogService({ db, onHeld, nightsOf }: Options) {
       if (!matches || matches.length === 0) return
       for (const { matchId, isHeld, isWaiting } of matches)
         if (isHeld && isWaiting) await onHeld(tx, matchId, sender.userId, now)
-      const to = [...new Set([...(await rows.leaders(sender.clanId)), sender.userId])]
+      const to = await rows.told(sender)
       const waiting = matches.filter(({ isWaiting }) => isWaiting).length
       const numbers = [matches.length, await nightsOf(tx, sender.clanId, now), waiting]
       await tellOfClan(tx, { clanId: sender.clanId, outcome: 'movedIn', to, numbers, at: now })
