@@ -132,11 +132,9 @@ export function postChangeService({ db, slowNewcomers }: Options) {
           await tellPeople(tx, { id, mentioned: users, board: row, isNotice, actorId: viewer.userId, at: now })
         }
         const isOthers = !seen.isAuthor && (changesWords || changesPrefix)
-        if (
-          !isOthers &&
-          Object.keys(state.after).every((name) => seen.isAuthor && ['status', 'hiddenBy'].includes(name))
-        )
-          return
+        const isOwnMatter =
+          seen.isAuthor && Object.keys(state.after).every((name) => ['status', 'hiddenBy'].includes(name))
+        if (isOwnMatter || (!isOthers && Object.keys(state.after).length === 0)) return
         const words = { title: row.title, body: row.body, prefix: row.prefix }
         await record(tx, {
           at: now,
