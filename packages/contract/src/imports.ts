@@ -23,7 +23,7 @@ const ImportedName = z.object({
 export type ImportedName = z.infer<typeof ImportedName>
 
 const Problem = z.object({
-  /** From 1. */
+  /** Counts from 1. */
   row: z.int(),
   tab: z.string(),
   reason: z.enum(['noDate', 'noYear', 'noResult', 'noName', 'personTwice', 'tooFew', 'tooMany', 'noGames']),
@@ -46,7 +46,7 @@ export const ImportView = z.object({
   headRow: z.int(),
   columns: z.array(z.object({ head: z.string(), use: z.enum(COLUMN_USES) })),
   shape: z.enum(SHEET_SHAPES).nullable(),
-  /** For days without a year. */
+  /** Completes days without a year. */
   year: z.int().nullable(),
   /** Days lack a year, and none is given. */
   needsYear: z.boolean(),

@@ -164,7 +164,7 @@ export function rankingService({ pool, finder, urls, now }: Options) {
     asVisitor: (query: Pick<RankingQuery, 'page' | 'limit'>): Promise<PlayerRanking> =>
       listed(`${query.page} ${query.limit}`, () => players(query)),
 
-    /** As finished JSON; simultaneous requests share one. */
+    /** Returns finished JSON; simultaneous requests share one. */
     forVisitors(query: RankingQuery, encoding: Encoding): Promise<FinishedBody> {
       const { page, limit, clanId, position, season, sort } = query
       const key = JSON.stringify([encoding, page, limit, clanId, position, season, sort])

@@ -58,7 +58,7 @@ export function commentPageService({ db, finished }: { db: Db; finished: Finishe
     /** Made for this viewer alone. */
     uncached,
 
-    /** For pages that embed comments. A visitor's skip the cache: a cached page that is being made must not wait for another cached answer. */
+    /** Serves pages that embed comments. A visitor's skip the cache: a cached page that is being made must not wait for another cached answer. */
     made: async (postId: number, query: PageQuery, viewer: Viewer): Promise<Comment[]> =>
       viewer.kind === 'visitor'
         ? uncached(postId, query, viewer)

@@ -232,5 +232,5 @@ async function tellPeople(tx: Transaction<DB>, { mentioned, ...post }: Published
   await tellOfAnnouncement(tx, post)
 }
 
-/** As stored in the log, with times as text. */
+/** The form in the log, with times as text. */
 const jsonOf = (state: object): Json => JSON.parse(JSON.stringify(state)) as Json

@@ -152,11 +152,11 @@ export function postService({ db, primary, finished }: Options) {
     /** Made for this viewer alone. */
     uncached,
 
-    /** For pages that embed the post. A visitor's skips the cache: a cached page that is being made must not wait for another answer. */
+    /** Serves pages that embed the post. A visitor's skips the cache: a cached page that is being made must not wait for another answer. */
     one: async (id: number, viewer: Viewer): Promise<Post> =>
       viewer.kind === 'visitor' ? uncached(id, viewer) : JSON.parse(textOf(await read(id, viewer, CLOSED))),
 
-    /** As finished JSON. */
+    /** Returns finished JSON. */
     read,
   }
 }

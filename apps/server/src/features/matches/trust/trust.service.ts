@@ -155,7 +155,7 @@ export const trustService = ({ db }: Options) => {
         return { isDecided: decision !== null, ...(await standingNow(tx, matchId)) }
       }),
 
-    /** For people the match concerns. */
+    /** Returned to people the match concerns. */
     disputes: (caller: SignedInCaller, matchId: string): Promise<{ items: MatchDispute[] }> =>
       inTransaction(db, async (tx) => {
         const match = await trustRepository(tx).match(matchId)
