@@ -123,8 +123,8 @@ export function rankingService({ pool, finder, urls, now }: Options) {
   ): Promise<number | null> {
     const [clan, audience] = await Promise.all([seenClan(db, clanId, viewer), audienceOf(pool, viewer)])
     if (!clan) return null
-    const everybody = { limit: MOST_OF_A_CLAN, offset: 0 }
-    const rows = await clanBoards.page({ clanId, audience, ...board }, playedSince(), everybody)
+    const allMembers = { limit: MOST_OF_A_CLAN, offset: 0 }
+    const rows = await clanBoards.page({ clanId, audience, ...board }, playedSince(), allMembers)
     const index = rows.findIndex((row) => row.playerId === playerId)
     return index < 0 ? null : index + 1
   }

@@ -259,10 +259,10 @@ async function speechOn(
   const isBelieved = lines.length === report.participants.length && weightOfKept(stored, words) > 0
   const seats = report.participants.map(({ side }, slot) => {
     const could = meant[slot] ?? NOBODY
-    const there = (isBelieved && lines[slot]?.playerId) || null
-    if (there === null || could.playerIds.includes(there)) return { ...could, slot, side }
-    const holderId = isCounted(match.standing) ? there : null
-    return { ...could, slot, side, holderId, playerIds: [...could.playerIds, there] }
+    const seatedPlayer = (isBelieved && lines[slot]?.playerId) || null
+    if (seatedPlayer === null || could.playerIds.includes(seatedPlayer)) return { ...could, slot, side }
+    const holderId = isCounted(match.standing) ? seatedPlayer : null
+    return { ...could, slot, side, holderId, playerIds: [...could.playerIds, seatedPlayer] }
   })
   const speech = await speechOf(tx, uploadedBy, seats, { now, exceptMatch: match.id, others })
   return { speech, playerIds }

@@ -35,11 +35,11 @@ function knownAccounts(): Account[] {
 
 /** Whether the account can read this file or enter this folder and all parents. */
 export async function canReach(path: string, account: Account): Promise<boolean> {
-  let here = await realpath(path)
-  if (!(await isAllowed(here, account, 0o5))) return false
-  while (dirname(here) !== here) {
-    here = dirname(here)
-    if (!(await isAllowed(here, account, 0o1))) return false
+  let folder = await realpath(path)
+  if (!(await isAllowed(folder, account, 0o5))) return false
+  while (dirname(folder) !== folder) {
+    folder = dirname(folder)
+    if (!(await isAllowed(folder, account, 0o1))) return false
   }
   return true
 }
