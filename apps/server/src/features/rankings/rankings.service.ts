@@ -48,8 +48,8 @@ export function rankingService({ pool, finder, urls, now }: Options) {
   const listed = shareInFlight<PlayerRanking>()
   const sizes = new Map<string, () => Promise<number>>()
   const pastSeasons = cachedFor(SEASONS_REMEMBERED_MS, now, () => rankings.pastSeasons())
-  const elsewhere = cachedFor(ISLANDS_REMEMBERED_MS, now, () => rankings.elsewhere(playedSince()))
-  const hasUnlisted = async () => (await elsewhere()) !== null
+  const findUnlisted = cachedFor(ISLANDS_REMEMBERED_MS, now, () => rankings.elsewhere(playedSince()))
+  const hasUnlisted = async () => (await findUnlisted()) !== null
 
   /** Counting reads every player of a leaderboard, so the number is kept for a while; a season has six leaderboards. */
   async function sizeOf(name: string, limit: number, count: () => Promise<number>): Promise<number> {
@@ -153,7 +153,7 @@ export function rankingService({ pool, finder, urls, now }: Options) {
         ? past(season, position, window)
         : present(position, order, window))
     const pagination = { total, page, totalPages: Math.ceil(total / limit) }
-    const clans = clanId === undefined ? await elsewhere() : null
+    const clans = clanId === undefined ? await findUnlisted() : null
     return { data, pagination, season, seasons, elsewhere: clans && { clans } }
   }
 

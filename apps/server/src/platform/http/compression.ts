@@ -38,7 +38,7 @@ const gzipApart = promisify(gzip)
 export async function compressed(text: string, wanted: Encoding): Promise<{ bytes: Buffer; encoding: Encoding }> {
   const isShort = text.length < SMALLEST_WORTH_COMPRESSING && Buffer.byteLength(text) < SMALLEST_WORTH_COMPRESSING
   const encoding = isShort ? 'identity' : wanted
-  return { bytes: alone(await COMPRESS[encoding](text)), encoding }
+  return { bytes: ownCopy(await COMPRESS[encoding](text)), encoding }
 }
 
 export function opened(bytes: Buffer, encoding: Encoding): string {
@@ -69,11 +69,11 @@ export async function zstdInPieces(texts: readonly string[]): Promise<Buffer> {
     stream.flush(zlib.ZSTD_e_flush)
   }
   stream.end()
-  return alone(await buffer(stream))
+  return ownCopy(await buffer(stream))
 }
 
 /** Copies bytes: a slice would keep the larger buffer alive. */
-function alone(bytes: Buffer): Buffer {
+function ownCopy(bytes: Buffer): Buffer {
   if (bytes.length === bytes.buffer.byteLength) return bytes
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copy)

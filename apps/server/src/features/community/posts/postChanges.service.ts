@@ -58,8 +58,8 @@ export function postChangeService({ db, slowNewcomers }: Options) {
       if (given.status !== 'draft') await slowNewcomers(caller, 'post')
       return inTransactionOnce(db, caller, async (tx) => {
         if (draftId) await draftRows(tx).lockAuthor(viewer.userId)
-        const meanwhile = draftId && (await postsRepository(tx).ofDraft(viewer.userId, draftId))
-        if (meanwhile) return meanwhile
+        const publishedId = draftId && (await postsRepository(tx).ofDraft(viewer.userId, draftId))
+        if (publishedId) return publishedId
         const rows = postRows(tx)
         const board = await rows.board(given.boardId, viewer)
         const seen = board && seenBoardOf(board, viewer)

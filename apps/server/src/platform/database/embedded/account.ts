@@ -14,8 +14,8 @@ export async function accountFor(clusterDir: string): Promise<Account | undefine
 
   const accounts = knownAccounts()
   const owner = await stat(clusterDir).catch(() => undefined)
-  const already = owner && owner.uid !== 0 ? accounts.find(({ uid }) => uid === owner.uid) : undefined
-  const account = already ?? CANDIDATES.map((name) => accounts.find((one) => one.name === name)).find(Boolean)
+  const dataOwner = owner && owner.uid !== 0 ? accounts.find(({ uid }) => uid === owner.uid) : undefined
+  const account = dataOwner ?? CANDIDATES.map((name) => accounts.find((one) => one.name === name)).find(Boolean)
   if (!account) {
     throw startRefusal(
       'PostgreSQL refuses to run as root and this machine has neither the user "postgres" nor "nobody". Start Buri as an ordinary user.',
