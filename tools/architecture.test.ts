@@ -167,12 +167,12 @@ describe('a forbidden import is found', () => {
     },
     { path: 'apps/server/src/a.ts', text: `import { openTestDatabase } from './database/testDatabase.ts'` },
     { path: 'e2e/a.spec.ts', text: `import { x } from '../apps/web/src/x.ts'` },
-  ])('$path with $text', ({ path, text }) => {
+  ])('$path may not have $text', ({ path, text }) => {
     expect(trespassesOf({ path, text }, LIBRARIES)).toHaveLength(1)
   })
 
   test.each([`const at = Date.now()`, `Math.random()`, `await fetch(url)`, `process.env.X`, `new Date()`])(
-    '%s',
+    'the domain may not use `%s`',
     (text) => {
       expect(impureCallsIn({ path: 'packages/domain/src/a.ts', text })).toHaveLength(1)
     },
@@ -206,7 +206,7 @@ describe('a circle of imports is found', () => {
         'bench/b.ts': [`import { a } from '@buri/server/src/a.ts'`],
       },
     },
-  ])('$what', ({ imports }) => {
+  ])('a circle of imports is found: $what', ({ imports }) => {
     expect(circlesOf(imports)).toEqual([Object.keys(imports)])
   })
 
@@ -245,7 +245,7 @@ describe('an export that nothing imports is found', () => {
     { text: `export function idle() {}\nexport async function used() {}`, unused: ['idle'] },
     { text: `export type Idle = 1\nexport interface Idler {}\nexport class used {}`, unused: ['Idle', 'Idler'] },
     { text: `const idle = 1\nexport default idle`, unused: [] },
-  ])('$text', ({ text, unused }) => {
+  ])('an idle export is found in $text', ({ text, unused }) => {
     const lines = unused.map((name) => `apps/web/src/a.ts exports ${name}: nothing imports it`)
     expect(unusedExportsIn([{ path: 'apps/web/src/a.ts', text }, importing])).toEqual(lines)
   })
@@ -278,7 +278,7 @@ describe('an allowed import passes', () => {
       path: 'apps/web/src/features/clans/A.tsx',
       text: `import { useState } from 'react'\nimport './a.css'\nimport { B } from '#web/ui/B.tsx'`,
     },
-  ])('$path', ({ path, text }) => {
+  ])('$path may import its own floor and those below', ({ path, text }) => {
     expect(trespassesOf({ path, text }, LIBRARIES)).toEqual([])
   })
 

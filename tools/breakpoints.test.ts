@@ -22,7 +22,7 @@ test.each([
   { sheets: ['@media (max-width: 900px) {}', '@media (max-width: 900px) {}'], found: ['max-width: 900px'] },
   { sheets: ['@media (max-width: 767px) {}'], found: ['max-width: 767px'] },
   { sheets: ['@media (max-width: 900px) {}', '@media (--phone-screen) {}'], found: [] },
-])('$sheets', ({ sheets, found }) => {
+])('widths without a name are found in $sheets', ({ sheets, found }) => {
   expect(unnamedWidthsIn(sheets)).toEqual(found)
 })
 

@@ -57,7 +57,7 @@ export function isNewEnough(version) {
   return major === leastMajor ? minor >= leastMinor : major > leastMajor && major !== UNSUPPORTED_MAJOR
 }
 
-/** Fetched from the pinned one's registry into a folder that the next install removes. */
+/** Fetches Node from the pinned version's registry into a folder that the next install removes. */
 function fetchOldest(root) {
   const name = `node-${process.platform}-${process.arch}`
   const folder = join(root, 'node_modules/.cache/oldest-node')

@@ -11,6 +11,6 @@ test.each([
     read: "import { mdiHome } from 'virtual:icon/mdiHome';import { mdiClose as mdiShut } from 'virtual:icon/mdiClose'",
   },
   { written: "import { Icon } from './Icon.tsx'", read: "import { Icon } from './Icon.tsx'" },
-])('$written', ({ written, read }) => {
+])('“$written” imports one module per icon', ({ written, read }) => {
   expect(importEachIcon(written)).toBe(read)
 })

@@ -60,7 +60,7 @@ test.each<{ of: string; fields: Record<string, SeenShape>; misfit?: string }>([
     fields: { ...NIGHT, players: { kinds: {} }, player_count: a('number') },
     misfit: 'row.players is not there',
   },
-])('$of', ({ fields, misfit }) => {
+])('the type of $of is compared with its rows', ({ fields, misfit }) => {
   expect(misfitsOf(fields, 4)).toEqual(misfit === undefined ? [] : [`nights.ts:4: ${misfit}`])
 })
 

@@ -106,17 +106,20 @@ test('every administration endpoint is in the table', () => {
   expect(doors.map(nameOf).sort()).toEqual(Object.keys(LET_IN).sort())
 })
 
-test.each(doors.map((door) => ({ ...door, name: nameOf(door) })))('$name', async ({ method, url, name }) => {
-  expect((await site.visitor.send(method, sampleAddress(url))).status).toBe(401)
-  const answers = [...people].map(async ([who, browser]): Promise<Viewer[]> => {
-    const answer = await browser.send(method, sampleAddress(url))
-    expect(answer.status).toBeLessThan(500)
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    return answer.status === 403 ? [] : [who]
-  })
-  const letIn = (await Promise.all(answers)).flat()
-  expect(letIn.sort()).toEqual(holdersOf(LET_IN[name] ?? []).sort())
-})
+test.each(doors.map((door) => ({ ...door, name: nameOf(door) })))(
+  '$name lets in exactly those with its right',
+  async ({ method, url, name }) => {
+    expect((await site.visitor.send(method, sampleAddress(url))).status).toBe(401)
+    const answers = [...people].map(async ([who, browser]): Promise<Viewer[]> => {
+      const answer = await browser.send(method, sampleAddress(url))
+      expect(answer.status).toBeLessThan(500)
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      return answer.status === 403 ? [] : [who]
+    })
+    const letIn = (await Promise.all(answers)).flat()
+    expect(letIn.sort()).toEqual(holdersOf(LET_IN[name] ?? []).sort())
+  },
+)
 
 /** An endpoint that only this permission opens, besides administrators. */
 function doorOf(name: Permission): { method: string; path: string; body?: unknown } {

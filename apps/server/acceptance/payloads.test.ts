@@ -141,7 +141,7 @@ describe('no payload survives', () => {
     }
   })
 
-  test('where it hides behind a NUL, which text may not contain', async () => {
+  test('a payload behind a NUL, which text may not contain, is refused', async () => {
     for (const payload of PAYLOADS.filter((one) => one.includes('\0'))) {
       const post = { boardId, title: payload, body: payload }
       expect(await refusalOf(await author.command('POST', '/api/community/posts', post))).toEqual([

@@ -33,9 +33,9 @@ type DemoState = { name: 'demo'; value: 'loading' | 'ready' }
 export async function wantsDemo(db: Db): Promise<boolean> {
   const state = await settingOf(db, 'demo')
   if (state !== undefined) return state === 'loading'
-  const anybody = await db.selectFrom('player').select('id').limit(1).executeTakeFirst()
+  const anyPlayer = await db.selectFrom('player').select('id').limit(1).executeTakeFirst()
   const anything = await db.selectFrom('match').select('id').limit(1).executeTakeFirst()
-  return anybody === undefined && anything === undefined
+  return anyPlayer === undefined && anything === undefined
 }
 
 /** Old enough that the demo's people do not count as newcomers, whose testimony weighs less. */

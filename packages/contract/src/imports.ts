@@ -30,7 +30,7 @@ const NameKey = z
   .refine((key) => key.isWellFormed() && !key.includes('\0'))
 
 const Problem = z.object({
-  /** From 1. */
+  /** Counts from 1. */
   row: z.int(),
   tab: z.string(),
   reason: z.enum(['noDate', 'noYear', 'noResult', 'noName', 'personTwice', 'tooFew', 'tooMany', 'noGames']),
@@ -53,7 +53,7 @@ export const ImportView = z.object({
   headRow: z.int(),
   columns: z.array(z.object({ head: z.string(), use: z.enum(COLUMN_USES) })),
   shape: z.enum(SHEET_SHAPES).nullable(),
-  /** For days without a year. */
+  /** Completes days without a year. */
   year: z.int().nullable(),
   /** Days lack a year, and none is given. */
   needsYear: z.boolean(),

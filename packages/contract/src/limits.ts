@@ -31,7 +31,7 @@ export const LIMITS = {
   imagePreviewWidth: 640,
   crestWidth: 256,
   crestPreviewWidth: 112,
-  /** Per user, as stored. */
+  /** Counted per user, as stored. */
   imageQuotaBytes: 200 * 1024 * 1024,
   matchJsonBytes: 1024 * 1024,
   typedResults: 100,
@@ -119,7 +119,7 @@ export const LIMITS = {
   feedPosts: 30,
   reportDetailMaxLength: 500,
   moderationReasonMaxLength: 200,
-  /** Per user. */
+  /** Counted per user. */
   notificationsKept: 200,
   notificationPageSize: 20,
   mutedPosts: 100,

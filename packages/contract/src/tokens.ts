@@ -13,7 +13,7 @@ export const ApiToken = z.object({
   scopes: z.array(z.enum(TOKEN_SCOPES)),
   createdAt: time,
   expiresAt: time,
-  /** To the minute. */
+  /** Exact to the minute. */
   lastUsedAt: time.nullable(),
   isExpired: z.boolean(),
 })

@@ -12,7 +12,7 @@ describe('typed input is a Riot id', () => {
     { text: 'a-b-EUW', gameName: 'a-b', tagLine: 'EUW' },
     { text: '감수'.normalize('NFD'), gameName: '감수', tagLine: 'KR1' },
     { text: '\u2066감수\u2069 #KR1', gameName: '감수', tagLine: 'KR1' },
-  ])('$text', ({ text, ...riotId }) => {
+  ])('“$text” is read as a Riot ID', ({ text, ...riotId }) => {
     expect(parseRiotId(text)).toEqual(riotId)
   })
 

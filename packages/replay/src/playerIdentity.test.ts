@@ -27,6 +27,6 @@ test.each([
   { says: 'a lost tag', riotId: ['부리', '\ufffd'], old: '', gives: ['부리', null] },
   { says: 'only spaces', riotId: ['   ', ''], old: ' ', gives: [null, null] },
   { says: 'a novel', riotId: ['x'.repeat(5000), ''], old: null, gives: [null, null] },
-])('$says', ({ riotId: [gameName, tagLine], old, gives }) => {
+])('a line with $says names its player', ({ riotId: [gameName, tagLine], old, gives }) => {
   expect(Object.values(names({ gameName, tagLine }, old))).toEqual(gives)
 })

@@ -64,8 +64,8 @@ function builtFile(extension: string, bytes: Buffer): BuiltFile {
     isCompressible: COMPRESSIBLE.has(extension),
     isDocument: extension === '.svg',
     encoded(encoding) {
-      const already = made.get(encoding)
-      if (already) return already
+      const madeBefore = made.get(encoding)
+      if (madeBefore) return madeBefore
       const making = compressors[encoding](bytes)
       made.set(encoding, making)
       // Seven percent smaller, and too slow for a request: compressed in the background.

@@ -32,7 +32,7 @@ export function circuit(now: () => number) {
       failures = succeeded ? 0 : failures + 1
       if (!succeeded) restsUntil = now() + REST_MS
     },
-    /** For a call that neither succeeded nor failed. */
+    /** Ends a call that neither succeeded nor failed. */
     timedOut() {
       isTrying = false
     },

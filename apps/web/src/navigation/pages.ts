@@ -68,11 +68,11 @@ export function pageFinder({ pages, laterPages }: Pages) {
     const matches = await matchesOf(location)
     if (!matches) return { elsewhere: HOME }
     const asked = matches.map(async ({ route, params }) => {
-      const [elsewhere, parts] = await Promise.all([route.guard?.({ location, params }), partsOf(route)])
-      return elsewhere ?? (parts === route ? null : parts.guard?.({ location, params }))
+      const [redirectTo, parts] = await Promise.all([route.guard?.({ location, params }), partsOf(route)])
+      return redirectTo ?? (parts === route ? null : parts.guard?.({ location, params }))
     })
-    const elsewhere = (await Promise.all(asked)).find((address) => typeof address === 'string')
-    return elsewhere === undefined ? { matches: matches.map(drawn) } : { elsewhere }
+    const redirectTo = (await Promise.all(asked)).find((address) => typeof address === 'string')
+    return redirectTo === undefined ? { matches: matches.map(drawn) } : { elsewhere: redirectTo }
   }
 
   return {

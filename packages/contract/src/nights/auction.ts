@@ -126,7 +126,7 @@ export const Auction = z.object({
       myLimit: points.nullable(),
     })
     .nullable(),
-  /** In order. */
+  /** In the order in which they were sold. */
   sales: z.array(Sale),
   queue: z.array(Waiting),
   /** `team` is `null` for a pause by the host, who must end it. `isForLine`: it began because the captain lost the connection. */

@@ -125,7 +125,7 @@ const GameResult = z.object({
 
 /** One game of a night. People are identified by signup id. */
 export const NightGame = z.object({
-  /** From 1, in the night's order. */
+  /** Counts from 1, in the night's order. */
   n: z.int().positive(),
   /**
    * `choosing`: the ten are known, teams are not; `drafting`: captains pick; `fixed`: teams and sides are final; `running`:
@@ -137,7 +137,7 @@ export const NightGame = z.object({
   seed: count,
   /** Distinguishes it from a cancelled game with the same number. */
   createdAt: time,
-  /** From 1; a night of two teams has one. */
+  /** Counts from 1; a night of two teams has one. */
   room: z.int().min(1),
   /** Which of the night's teams play on the planned sides; `null` where teams are made for each game. */
   pairing: z.object({ blue: TeamNth, red: TeamNth }).nullable(),

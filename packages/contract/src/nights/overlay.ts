@@ -117,7 +117,7 @@ const url = '/api/inhouse/nights/:id/overlay'
 const answer = { 200: OverlayAddress } as const
 
 export const nightOverlayRoutes = {
-  /** For the night's managers. */
+  /** Shown to the night's managers. */
   read: {
     method: 'GET',
     url,

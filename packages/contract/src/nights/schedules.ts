@@ -28,7 +28,7 @@ const Seat = z.strictObject({ signupId: z.uuid(), position: NightPosition })
 const NightTeam = z.object({
   nth: TeamNth,
   name: z.string(),
-  /** From 1; each has a pattern of its own. */
+  /** Counts from 1; each has a pattern of its own. */
   colour: z.int().min(1).max(TEAM_LIMITS.colours),
   players: z.array(Seat),
   /**

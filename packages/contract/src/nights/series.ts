@@ -38,7 +38,7 @@ const Team = z.object({
 const SeriesSet = z.object({
   /** Number of the game. */
   n: z.int().positive(),
-  /** From 1, among the sets. */
+  /** Counts from 1, among the sets. */
   nth: z.int().positive(),
   /** `late`: played although the series was decided. */
   state: z.enum(['open', 'won', 'void', 'late']),

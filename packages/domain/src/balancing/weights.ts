@@ -25,7 +25,7 @@ export const presetOf = (weights: BalanceWeights): BalancePreset | undefined =>
 export const CERTAIN_WINNER_COST = 400
 export const LANE_COST = 0.15
 export const OFF_ROLE_COSTS = { main: 0, sub: 40, fill: 110 } as const
-/** Per point by which the spreads within the teams differ. */
+/** Cost of each point by which the spreads within the teams differ. */
 export const SPREAD_COST = 0.6
 export const REPEATED_PAIR_COST = 25
 export const PARTED_PAIR_COST = 80

@@ -69,7 +69,7 @@ type SiteMeans = {
   imbalance: number
   stomps: number
   topScore: number
-  /** Per active member. */
+  /** Divided by active members. */
   mvps: number
   pentaKills: number
   nights: number

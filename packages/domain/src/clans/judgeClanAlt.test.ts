@@ -17,6 +17,6 @@ test.each<[ReturnType<typeof judgeClanAlt>, Partial<ClanAltFacts>]>([
   ['PLAYERS_MET', { haveMet: true }],
   ['ALT_OF_ALT', { isChained: true }],
   ['ALTS_FULL', { alts: 5 }],
-])('%s', (refusal, facts) => {
+])('a clan alt gets the verdict %s: %j', (refusal, facts) => {
   expect(judgeClanAlt({ ...FINE, ...facts })).toBe(refusal)
 })

@@ -220,7 +220,7 @@ describe('achievements', () => {
     expect(codes(historyOf(notOn))).not.toContain(code)
   })
 
-  test('each is granted once, by the match that earned it', () => {
+  test('each achievement is granted once, by the match that earned it', () => {
     const history = historyOf(times(12, { isMvp: true }))
     expect(codes(history).filter((code) => code === 'firstMvp')).toHaveLength(1)
     expect(history.achievements.find(([code]) => code === 'mvp10')?.[2]).toBe('KR_10')

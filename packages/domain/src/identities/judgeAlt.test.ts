@@ -20,6 +20,6 @@ test.each([
   ['ALT_CLAIMED', player, { ...player, isClaimed: true }],
   ['ALT_OF_ALT', player, { ...player, alts: 1 }],
   ['ALTS_FULL', { ...player, alts: MOST_ALTS }, player],
-])('%s', (refusal, main, alt) => {
+])('joining two players gets the verdict %s', (refusal, main, alt) => {
   expect(judgeAlt(main, alt, NOW)).toBe(refusal)
 })

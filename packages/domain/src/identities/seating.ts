@@ -112,7 +112,7 @@ export const lookAlikes = <P extends Bearer>(
 }
 
 type IdKind = 'client' | 'api'
-/** Ids of the line that its player has. */
+/** The line's ids that its player already has. */
 export const idsTold = ({ clientPuuid, apiPuuid }: Line, { id, client, api }: Bearer) =>
   [
     { kind: 'client' as IdKind, puuid: clientPuuid, isOwn: client === clientPuuid },

@@ -58,7 +58,7 @@ type SheetMember = {
 }
 
 type SheetProblem = {
-  /** From 1. */
+  /** Counts from 1. */
   row: number
   reason: 'noDate' | 'noYear' | 'noResult' | 'noName' | 'personTwice' | 'tooFew' | 'tooMany' | 'noGames'
   /** The wrong cell, or the person. */
@@ -76,7 +76,7 @@ export type SheetContents = {
 const SHEET_TEAM = { min: 3, max: 5 } as const
 
 type Options = {
-  /** For days without a year. */
+  /** Completes days without a year. */
   year: number | null
   /** For sheets that keep one evening per tab; the tab's name. */
   tabDay?: SheetDay | undefined

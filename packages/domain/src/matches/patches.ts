@@ -95,6 +95,6 @@ export const isWithin = (at: number, span: PlayableSpan | null): boolean =>
  * of their files, since people often copy files together.
  */
 export function datedBySpan(guess: number, { from, to, likely }: PlayableSpan): number {
-  const beyond = guess - Math.min(to, Math.max(from, guess))
-  return likely + Math.round(beyond / 1000)
+  const overshoot = guess - Math.min(to, Math.max(from, guess))
+  return likely + Math.round(overshoot / 1000)
 }

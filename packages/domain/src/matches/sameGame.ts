@@ -37,7 +37,7 @@ type Line = Alignable & Pick<ReportedParticipant, 'goldEarned'>
 type Game = Pick<ReportedMatch, 'platform' | 'gameId' | 'isNumberHinted'> & { participants: readonly Line[] }
 
 /**
- * Whether two results that could be of one game are. Half of the players must be the same and, if only a file name gives the
+ * Whether two results, which could belong to one game, do. Half of the players must be the same and, if only a file name gives the
  * number, half of the lines too. A draft restarted at once repeats champions and 0/0/0, so gold decides there. Where
  * `isStranger`, by the slot of `one`, neither a name nor a score makes two players the same.
  */

@@ -18,7 +18,7 @@ test.each([
   ['shortly before nine at half past', '2026-11-21T11:51:00Z', '2026-11-21T12:30:00.000Z'],
   ['at midnight soon', '2026-11-21T15:00:00Z', '2026-11-22T12:00:00.000Z'],
   ['late in the evening at the next half hour', '2026-11-21T13:21:00Z', '2026-11-21T14:00:00.000Z'],
-])('%s', (_, now, start) => expect(iso(defaultStart(at(now)))).toBe(start))
+])('a new night begins %s', (_, now, start) => expect(iso(defaultStart(at(now)))).toBe(start))
 
 test('a night without a title is named after its time', () => {
   expect(titleOf(at('2026-11-21T12:00:00Z'))).toBe('토요일 밤 9시 내전')

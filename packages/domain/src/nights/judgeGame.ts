@@ -63,8 +63,8 @@ export function refilledTen(
       const enteringId = free[place]
       return enteringId === undefined ? [] : [{ leavingId, enteringId }]
     })
-  const instead = new Map(changes.map(({ leavingId, enteringId }) => [leavingId, enteringId]))
-  return { ids: ten.map((id) => instead.get(id) ?? id), changes }
+  const replacements = new Map(changes.map(({ leavingId, enteringId }) => [leavingId, enteringId]))
+  return { ids: ten.map((id) => replacements.get(id) ?? id), changes }
 }
 
 /** Teams are made until the game starts. */

@@ -124,16 +124,16 @@ export function nightRecords(games: readonly RecapGame[], mayBe: (id: string) =>
 }
 
 function benchOf(games: readonly RecapGame[]) {
-  const there = new Map<string, { games: number; satOut: number }>()
+  const countsByPerson = new Map<string, { games: number; satOut: number }>()
   const count = (id: string, satOut: number) => {
-    const before = there.get(id) ?? { games: 0, satOut: 0 }
-    there.set(id, { games: before.games + 1, satOut: before.satOut + satOut })
+    const before = countsByPerson.get(id) ?? { games: 0, satOut: 0 }
+    countsByPerson.set(id, { games: before.games + 1, satOut: before.satOut + satOut })
   }
   for (const { seats, bench } of games) {
     for (const { id } of seats) count(id, 0)
     for (const id of bench) count(id, 1)
   }
-  const shares = [...there.values()].map((one) => Math.round((1000 * one.satOut) / one.games) / 10)
+  const shares = [...countsByPerson.values()].map((one) => Math.round((1000 * one.satOut) / one.games) / 10)
   const benchSeats = games.reduce((sum, { bench }) => sum + bench.length, 0)
   const benchShares = benchSeats === 0 ? null : { least: Math.min(...shares), most: Math.max(...shares) }
   return { benchSeats, benchShares }

@@ -29,7 +29,7 @@ type SetState = 'open' | 'won' | 'void' | 'late'
 
 export type SeriesSet = {
   n: number
-  /** From 1, among the sets. */
+  /** Counts from 1, among the sets. */
   nth: number
   state: SetState
   winner: TeamNumber | null

@@ -83,13 +83,13 @@ function seatsOf(matches: readonly TeamResult[]): Seats {
 /** The matches that two players played on one team. */
 function seatsTogether(seats: Seats, a: string, b: string): number[] {
   const [mine, theirs] = [seats.get(a) ?? [], seats.get(b) ?? []]
-  const together: number[] = []
+  const gamesTogether: number[] = []
   let other = 0
   for (const seat of a === b ? [] : mine) {
     while (Math.abs(theirs[other] ?? Number.POSITIVE_INFINITY) < Math.abs(seat)) other += 1
-    if (theirs[other] === seat) together.push(seat)
+    if (theirs[other] === seat) gamesTogether.push(seat)
   }
-  return together
+  return gamesTogether
 }
 
 // Codes of a shared player: the colour in the later match, and whether it was the same in the other.

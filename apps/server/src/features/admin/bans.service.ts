@@ -22,7 +22,7 @@ export const shownBan = ({ reason, until, bannedAt, bannedBy }: AccountBan): Ban
   bannedBy,
 })
 
-/** What the log keeps of a ban. */
+/** The part of a ban that the log keeps. */
 const loggedBan = (ban: Pick<AccountBan, 'reason' | 'until'> | undefined) =>
   ban ? { reason: ban.reason, until: ban.until?.toISOString() ?? null } : null
 

@@ -60,7 +60,7 @@ export function adminUserService({ pool, db, grants, now }: Options) {
   const users = adminUserRepository(pool)
 
   // Counting everybody costs more than the page.
-  const everybody = cachedFor(REMEMBERED_MS, now, () => users.count({}, LIMITS.pageMax * LIMITS.listLimitMax))
+  const accountCount = cachedFor(REMEMBERED_MS, now, () => users.count({}, LIMITS.pageMax * LIMITS.listLimitMax))
 
   async function isWithinReach(viewer: SignedIn, userId: string): Promise<boolean> {
     const reached = await permissionsHeldBy(db, userId)
@@ -95,7 +95,7 @@ export function adminUserService({ pool, db, grants, now }: Options) {
       const [rows, total] = await Promise.all([
         users.page(wanted, { limit, offset }),
         Object.values(wanted).every((one) => one === undefined)
-          ? everybody().then((people) => Math.min(people, LIMITS.pageMax * limit))
+          ? accountCount().then((people) => Math.min(people, LIMITS.pageMax * limit))
           : users.count(wanted, LIMITS.pageMax * limit),
       ])
       return { users: rows.map(shownUser), total }

@@ -83,6 +83,21 @@ export function authService(options: Options) {
       }),
     )
 
+  /** The code to exchange, or how the sign-in ended without one. */
+  async function codeIn(
+    { iss, error, code }: Callback,
+    issuer: string,
+    { caller, mayFail }: Pick<Returning, 'caller' | 'mayFail'>,
+  ): Promise<{ code: string } | { result: SignInResult }> {
+    // Mix-up defence: https://www.rfc-editor.org/rfc/rfc9207
+    const isTheirs = iss === undefined || iss === issuer
+    if (isTheirs && error === 'access_denied') return { result: 'cancelled' }
+    if (!(await mayFail())) return { result: 'failed' }
+    if (isTheirs && error === undefined && code !== undefined && CODE.test(code)) return { code }
+    await recordFailure(caller, isTheirs ? 'provider' : 'issuer')
+    return { result: 'failed' }
+  }
+
   return {
     links,
 
@@ -111,7 +126,7 @@ export function authService(options: Options) {
     /** Every callback. All but success end without a new session and leave the existing one alone. */
     async finish({ way, callback, browser, marks, caller, mayFail }: Returning): Promise<CallbackResult> {
       const { viewer, actor, now: at } = caller
-      const { state, iss, error, code } = callback
+      const { state } = callback
       const attempt = state !== undefined && browser !== undefined ? attempts.open(browser, state) : undefined
       const provider = providers[way]
       if (!provider) return { result: 'unavailable', returnTo: HOME, isKnown: false }
@@ -120,25 +135,14 @@ export function authService(options: Options) {
       const { returnTo, codeVerifier, nonce, linkTo } = attempt
       const ended = (result: SignInResult): CallbackResult => ({ result, returnTo, isKnown: true })
 
-      if (attempt.expiresAt <= at.getTime()) return ended('expired')
       const own = viewer.kind === 'user' && viewer.userId === linkTo ? viewer : undefined
-      if (linkTo !== null && !own) return ended('expired')
+      if (attempt.expiresAt <= at.getTime() || (linkTo !== null && !own)) return ended('expired')
       if ((await requests.secondsToWait(ONCE, attempt.id, at)) !== undefined) return ended('expired')
-      // Mix-up defence: https://www.rfc-editor.org/rfc/rfc9207
-      const isTheirs = iss === undefined || iss === provider.issuer
-      if (isTheirs && error === 'access_denied') return ended('cancelled')
-      if (!(await mayFail())) return ended('failed')
-      if (!isTheirs) {
-        await recordFailure(caller, 'issuer')
-        return ended('failed')
-      }
-      if (error !== undefined || code === undefined || !CODE.test(code)) {
-        await recordFailure(caller, 'provider')
-        return ended('failed')
-      }
+      const answer = await codeIn(callback, provider.issuer, { caller, mayFail })
+      if ('result' in answer) return ended(answer.result)
 
       const user = await provider
-        .identify({ code, codeVerifier, nonce, redirectUri: redirectUri(way) })
+        .identify({ code: answer.code, codeVerifier, nonce, redirectUri: redirectUri(way) })
         .catch((failure: unknown) => {
           onProviderFailure(failure)
           return undefined

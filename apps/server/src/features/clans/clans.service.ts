@@ -43,7 +43,7 @@ export const paginationOf = (total: number, { page }: PageQuery, { limit }: List
   totalPages: Math.min(Math.ceil(total / limit), LIMITS.pageMax),
 })
 
-/** For lists short enough to return whole. */
+/** Use it for lists short enough to return whole. */
 export const onePageOf = (total: number) => ({ total, page: 1, totalPages: Math.min(total, 1) })
 
 type Options = { pool: Pool; db: Db; now: () => Date }
@@ -98,12 +98,12 @@ export function clanService({ pool, db, now }: Options) {
   }
 
   return {
-    /** For services that have checked that the viewer may see them. */
+    /** Use it where the viewer's right to see them is already checked. */
     shown,
 
     list,
 
-    /** As finished JSON; simultaneous requests share one. */
+    /** Returns finished JSON; simultaneous requests share one. */
     listForVisitors(query: ClanQuery, encoding: Encoding): Promise<FinishedBody> {
       const { page, limit, search, isPublic, isRecruiting, weekday, lane, sortBy, sortOrder } = query
       const filter = [search, isPublic, isRecruiting, weekday, lane]

@@ -92,8 +92,8 @@ export function interactionService(options: Options) {
   async function choicesFor({ name, word, sender }: Extract<InteractionRequest, { kind: 'autocomplete' }>) {
     if (name !== '전적' || !sender) return []
     const found = (async () => ((await maySuggest(sender.discordId)) ? suggested(await sources.suggest(word)) : []))()
-    const soon = await Promise.race([found.catch((error) => void onError(error)), wait(patienceMs)])
-    return soon ?? []
+    const earlyAnswer = await Promise.race([found.catch((error) => void onError(error)), wait(patienceMs)])
+    return earlyAnswer ?? []
   }
 
   return {
@@ -105,8 +105,8 @@ export function interactionService(options: Options) {
       if (request.kind === 'autocomplete') return { type: CHOICES, data: { choices: await choicesFor(request) } }
       const flags = request.kind === 'press' || isLink(request) ? { flags: EPHEMERAL } : {}
       const answer = words(request)
-      const soon = await Promise.race([answer, wait(patienceMs)])
-      if (soon !== undefined) return { type: MESSAGE, data: { ...messageOf(soon), ...flags } }
+      const earlyAnswer = await Promise.race([answer, wait(patienceMs)])
+      if (earlyAnswer !== undefined) return { type: MESSAGE, data: { ...messageOf(earlyAnswer), ...flags } }
       const sending: Promise<void> = answer
         .then((content) => send(request.address, content))
         .catch(onError)

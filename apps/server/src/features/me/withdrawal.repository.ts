@@ -72,8 +72,8 @@ export const withdrawalRows = (tx: Transaction<DB>, userId: string) => ({
       .select('discordId')
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
-    const elsewhere = await tx.selectFrom('openidSignIn').selectAll().where('userId', '=', userId).execute()
-    const keys = elsewhere.map(({ issuer, subject }) => openIdKey(issuer, subject))
+    const openIdSignIns = await tx.selectFrom('openidSignIn').selectAll().where('userId', '=', userId).execute()
+    const keys = openIdSignIns.map(({ issuer, subject }) => openIdKey(issuer, subject))
     for (const key of discordId === null ? keys : [discordId, ...keys])
       await keepMark(tx, { userId, mark: markOf(key), now })
     const judged = await sql<{ clanId: string }>`

@@ -76,7 +76,7 @@ export function profileRepository(pool: Pool) {
   }
 
   return {
-    /** What distinguishes players of one name. */
+    /** Distinguishes players of one name. */
     async namesakes(playerIds: readonly string[], audience: Audience) {
       const { rows } = await pool.query<{ id: string; profileIconId: number | null; games: number }>({
         name: 'namesakes',

@@ -48,8 +48,8 @@ export function rankingService({ pool, finder, urls, now }: Options) {
   const listed = shareInFlight<PlayerRanking>()
   const sizes = new Map<string, () => Promise<number>>()
   const pastSeasons = cachedFor(SEASONS_REMEMBERED_MS, now, () => rankings.pastSeasons())
-  const elsewhere = cachedFor(ISLANDS_REMEMBERED_MS, now, () => rankings.elsewhere(playedSince()))
-  const hasUnlisted = async () => (await elsewhere()) !== null
+  const findUnlisted = cachedFor(ISLANDS_REMEMBERED_MS, now, () => rankings.elsewhere(playedSince()))
+  const hasUnlisted = async () => (await findUnlisted()) !== null
 
   /** Counting reads every player of a leaderboard, so the number is kept for a while; a season has six leaderboards. */
   async function sizeOf(name: string, limit: number, count: () => Promise<number>): Promise<number> {
@@ -123,8 +123,8 @@ export function rankingService({ pool, finder, urls, now }: Options) {
   ): Promise<number | null> {
     const [clan, audience] = await Promise.all([seenClan(db, clanId, viewer), audienceOf(pool, viewer)])
     if (!clan) return null
-    const everybody = { limit: MOST_OF_A_CLAN, offset: 0 }
-    const rows = await clanBoards.page({ clanId, audience, ...board }, playedSince(), everybody)
+    const allMembers = { limit: MOST_OF_A_CLAN, offset: 0 }
+    const rows = await clanBoards.page({ clanId, audience, ...board }, playedSince(), allMembers)
     const index = rows.findIndex((row) => row.playerId === playerId)
     return index < 0 ? null : index + 1
   }
@@ -153,7 +153,7 @@ export function rankingService({ pool, finder, urls, now }: Options) {
         ? past(season, position, window)
         : present(position, order, window))
     const pagination = { total, page, totalPages: Math.ceil(total / limit) }
-    const clans = clanId === undefined ? await elsewhere() : null
+    const clans = clanId === undefined ? await findUnlisted() : null
     return { data, pagination, season, seasons, elsewhere: clans && { clans } }
   }
 
@@ -164,7 +164,7 @@ export function rankingService({ pool, finder, urls, now }: Options) {
     asVisitor: (query: Pick<RankingQuery, 'page' | 'limit'>): Promise<PlayerRanking> =>
       listed(`${query.page} ${query.limit}`, () => players(query)),
 
-    /** As finished JSON; simultaneous requests share one. */
+    /** Returns finished JSON; simultaneous requests share one. */
     forVisitors(query: RankingQuery, encoding: Encoding): Promise<FinishedBody> {
       const { page, limit, clanId, position, season, sort } = query
       const key = JSON.stringify([encoding, page, limit, clanId, position, season, sort])

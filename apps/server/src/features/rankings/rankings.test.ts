@@ -91,7 +91,7 @@ describe('other orders', () => {
   })
   const placed = async (query: string) => (await ranking(query)).data.map(({ name, rank }) => [name, rank])
 
-  test('by games, by ratio and by the lower bound of the win rate, with places of their own', async () => {
+  test('a ranking is by games, by ratio or by the lower bound of the win rate, with places of its own', async () => {
     expect(await placed('?sort=games')).toEqual([
       ['선수0', 1],
       expect.arrayContaining([2]),

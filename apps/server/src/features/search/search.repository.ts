@@ -46,7 +46,7 @@ const NEAREST = `
   ) as near
   order by last_played_at desc nulls last, id`
 
-/** What tells namesakes apart. */
+/** Tells namesakes apart. */
 type Facts = { id: string; clanName: string | null; felicanScore: number | null; games: number }
 
 const FACTS = `

@@ -38,16 +38,16 @@ const oneWrite = composedBy(
  * No write may read or touch rows of another; foreign keys are checked at the end. Other statements follow in order.
  */
 export async function gathered(tx: Tx, work: (writes: Tx) => Promise<void>): Promise<void> {
-  const together: SentStatement[] = []
+  const joinable: SentStatement[] = []
   const afterwards: SentStatement[] = []
   await work({
     async run(statement, values = []) {
-      const sent = statement.isPrepared ? together : afterwards
+      const sent = statement.isPrepared ? joinable : afterwards
       sent.push({ statement, values })
       return []
     },
   })
-  if (together.length > 0) await tx.run(...oneWrite(together))
+  if (joinable.length > 0) await tx.run(...oneWrite(joinable))
   for (const { statement, values } of afterwards) await tx.run(statement, values)
 }
 

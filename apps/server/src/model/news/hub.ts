@@ -109,7 +109,7 @@ export function eventHub({ pool, listenUrl, onError, onDeaf }: Options) {
 
   async function passOn() {
     const gathersFor = await log.place()
-    if (gathersFor !== undefined) lookIn(gathersFor)
+    if (gathersFor !== undefined) lookAfter(gathersFor)
     if (place === undefined) {
       place = await log.lastPlace()
       return
@@ -124,7 +124,7 @@ export function eventHub({ pool, listenUrl, onError, onDeaf }: Options) {
   }
 
   /** Schedules a look after the time for which gathered events wait: nothing else announces them. */
-  function lookIn(milliseconds: number) {
+  function lookAfter(milliseconds: number) {
     clearTimeout(gathering)
     gathering = setTimeout(look, Math.max(1, Math.ceil(milliseconds))).unref()
   }

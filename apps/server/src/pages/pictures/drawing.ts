@@ -12,7 +12,7 @@ type Job = PictureRequest & { resolve: (png: Buffer) => void; reject: (error: un
 const PROGRAM = new URL('./drawWorker.ts', import.meta.url)
 /** A picture takes some 100 ms, so the last of these waits two seconds. */
 const MOST_WAITING = 20
-/** Per client address: a crawler that requests a whole board leaves room for others. */
+/** Limited per client address: a crawler that requests a whole board leaves room for others. */
 const MOST_OF_ADDRESS = 4
 const KILL_AFTER_MS = 10_000
 const BYTES_KEPT = 16 * 1024 * 1024

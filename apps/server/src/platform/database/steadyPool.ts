@@ -35,7 +35,7 @@ type SteadyState = {
 
 const steadied = new WeakMap<object, SteadyState>()
 
-/** For statements that do not run through `pool.query`. */
+/** Serves statements that do not run through `pool.query`. */
 export const steadyOf = (pool: object): SteadyState | undefined => steadied.get(pool)
 
 /** Closes the socket: a farewell would wait for a server that may not answer. */

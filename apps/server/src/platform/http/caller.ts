@@ -39,7 +39,7 @@ export function nameCallers(app: FastifyInstance, { seal, now }: { seal: KeyedHa
   })
 }
 
-/** For handlers of routes that require sign-in. */
+/** Use it in handlers of routes that require sign-in. */
 export const signedInCaller = (request: FastifyRequest): SignedInCaller => ({
   ...request.caller,
   viewer: signedInOf(request),

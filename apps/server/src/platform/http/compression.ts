@@ -17,7 +17,7 @@ export type Encoding = 'zstd' | 'gzip' | 'identity'
 const PIECE = 4 * 1024
 Buffer.poolSize = 2 * PIECE // the pool serves pieces below half of its size
 
-/** For answers sent once, at once. */
+/** Compresses answers that are sent once, at once. */
 const QUICK = { params: { [zlib.ZSTD_c_compressionLevel]: 1 }, chunkSize: PIECE }
 const GZIP = { level: 4 }
 
@@ -38,7 +38,7 @@ const gzipApart = promisify(gzip)
 export async function compressed(text: string, wanted: Encoding): Promise<{ bytes: Buffer; encoding: Encoding }> {
   const isShort = text.length < SMALLEST_WORTH_COMPRESSING && Buffer.byteLength(text) < SMALLEST_WORTH_COMPRESSING
   const encoding = isShort ? 'identity' : wanted
-  return { bytes: alone(await COMPRESS[encoding](text)), encoding }
+  return { bytes: ownCopy(await COMPRESS[encoding](text)), encoding }
 }
 
 export function opened(bytes: Buffer, encoding: Encoding): string {
@@ -68,11 +68,11 @@ export async function zstdInPieces(texts: readonly string[]): Promise<Buffer> {
   const stream = createZstdCompress(options)
   for (const piece of pieces.slice(0, -1)) stream.write(piece)
   stream.end(pieces.at(-1))
-  return alone(await buffer(stream))
+  return ownCopy(await buffer(stream))
 }
 
 /** Copies bytes: a slice would keep the larger buffer alive. */
-function alone(bytes: Buffer): Buffer {
+function ownCopy(bytes: Buffer): Buffer {
   if (bytes.length === bytes.buffer.byteLength) return bytes
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copy)

@@ -97,7 +97,7 @@ export function readSessions(app: FastifyInstance, { pool, cookies, now }: Optio
   })
 }
 
-/** For answers about the viewer, signed in or not. */
+/** Use it in answers about the viewer, signed in or not. */
 export function keepFromCaches(reply: FastifyReply) {
   reply.header('cache-control', 'no-store')
   const others = String(reply.getHeader('vary') ?? '')

@@ -29,7 +29,7 @@ export const admit = (request: FastifyRequest, viewer: Viewer) => void viewers.s
 /** The only source of the viewer. */
 export const viewerOf = (request: FastifyRequest): Viewer => viewers.get(request) ?? VISITOR
 
-/** For handlers of routes that require sign-in. */
+/** Use it in handlers of routes that require sign-in. */
 export function signedInOf(request: FastifyRequest): SignedIn {
   const viewer = viewerOf(request)
   if (viewer.kind === 'visitor') throw new AppError('UNAUTHENTICATED')

@@ -117,7 +117,7 @@ test.each([
   ],
   ['![첩자](https://a.example/x.png)', '<p></p>'],
   ['```ts\nconst a = 1 < 2\n```', '<pre><code data-language="ts">const a = 1 &lt; 2\n</code></pre>'],
-])('%s', (markdown, expected) => {
+])('%s is rendered', (markdown, expected) => {
   expect(html(markdown).trim()).toBe(expected)
 })
 

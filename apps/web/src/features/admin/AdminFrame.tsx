@@ -27,10 +27,10 @@ export function AdminFrame({ area, lead, permissions, children }: AdminFrameProp
   const top = useRef<HTMLDivElement>(null)
   // On a tablet the later links are beyond the edge.
   useEffect(() => {
-    const here = top.current?.querySelector(`nav [href="${adminPath(area)}"]`)
-    const tabs = here?.parentElement
-    if (!tabs || !here) return
-    const [all, one] = [tabs.getBoundingClientRect(), here.getBoundingClientRect()]
+    const currentLink = top.current?.querySelector(`nav [href="${adminPath(area)}"]`)
+    const tabs = currentLink?.parentElement
+    if (!tabs || !currentLink) return
+    const [all, one] = [tabs.getBoundingClientRect(), currentLink.getBoundingClientRect()]
     tabs.scrollLeft += one.left - all.left - (all.width - one.width) / 2
   }, [area])
   return (

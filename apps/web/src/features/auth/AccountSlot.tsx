@@ -18,10 +18,10 @@ type AccountSlotProps = { waitingRequests: WaitingRequests | null }
 /** The right end of the header: sign-in for a visitor, the menu for an account. */
 export function AccountSlot({ waitingRequests }: AccountSlotProps) {
   const state = useAuth()
-  const here = useLocation()
+  const place = useLocation()
   if (isLoggedIn(state) && state.user) return <AccountMenu user={state.user} waitingRequests={waitingRequests} />
   if (!state.isChecked) return <Skeleton width={36} height={36} isRound />
-  return <SignInLink returnTo={here.pathname.startsWith('/auth') ? '/' : `${here.pathname}${here.search}`} isShort />
+  return <SignInLink returnTo={place.pathname.startsWith('/auth') ? '/' : `${place.pathname}${place.search}`} isShort />
 }
 
 function AccountMenu({ user, waitingRequests }: AccountSlotProps & { user: SignedInUser }) {

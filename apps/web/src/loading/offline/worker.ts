@@ -185,7 +185,7 @@ async function store(kind: 'pages' | 'answers', key: string, fresh: Response) {
   headers.set(KEPT_AT, new Date().toISOString())
   const body = await fresh.blob()
   const cache = await caches.open(NAMES[kind])
-  // Put anew, so that the first keys are those not visited for longest.
+  // Put back at the end, so that the first keys are those not visited for longest.
   await cache.delete(key)
   await cache.put(key, new Response(body, { headers }))
   const keys = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== EMPTY_PAGE)

@@ -4,7 +4,7 @@ type SegmentsProps<Value extends string> = {
   label: string
   value: Value
   options: readonly { value: Value; label: string; note?: string }[]
-  /** As wide as its place. */
+  /** Makes it as wide as its place. */
   isWide?: boolean
   onChange: (value: Value) => void
 }

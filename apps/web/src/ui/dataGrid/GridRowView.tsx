@@ -16,7 +16,7 @@ export const STATE_WIDTH = 64
 type RowProps = {
   elementId: string | undefined
   row: GridRow
-  /** From 1, among the reachable rows. */
+  /** Counts from 1, among the reachable rows. */
   place: number
   /** From 1, among all rows; the head is 1. */
   ariaIndex: number

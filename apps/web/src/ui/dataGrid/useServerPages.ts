@@ -87,8 +87,8 @@ export function useKeepStagedRows(
 ): readonly GridRow[] {
   const [before, setBefore] = useState<{ base: readonly GridRow[]; left: readonly GridRow[] }>({ base, left: [] })
   if (isPagedByServer && before.base !== base) {
-    const here = new Set<RowId>(base.map(({ id }) => id))
-    const left = [...before.left, ...before.base].filter((row) => !here.has(row.id) && isStaged(row, edits))
+    const loadedIds = new Set<RowId>(base.map(({ id }) => id))
+    const left = [...before.left, ...before.base].filter((row) => !loadedIds.has(row.id) && isStaged(row, edits))
     setBefore({ base, left })
   }
   const { left } = before

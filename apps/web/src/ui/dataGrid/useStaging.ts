@@ -103,8 +103,8 @@ export type Staging = ReturnType<typeof useStaging>
 
 function goneRows(base: readonly GridRow[], refusals: Refusals): RowId[] {
   const ids = new Set([...refusals.keys()].filter((id) => !isNew(id)))
-  const there = rowsOf(base, ids)
-  return [...ids].filter((id) => !there.has(id))
+  const stagedRows = rowsOf(base, ids)
+  return [...ids].filter((id) => !stagedRows.has(id))
 }
 
 /** Searched each time: an index of all rows would cost more than the edits do. */

@@ -32,16 +32,16 @@ export function positionsOf(games: readonly ClanGame<'playerId' | 'position'>[])
   }
   const habits = new Map([...played].map(([playerId, counts]) => [playerId, positionHabit(counts)]))
   return POSITIONS.map((position) => {
-    const here = lines.filter((line) => line.position === position)
-    const filledByOthers = here.filter(({ playerId }) => habits.get(playerId)?.main !== position).length
+    const linesOfPosition = lines.filter((line) => line.position === position)
+    const filledByOthers = linesOfPosition.filter(({ playerId }) => habits.get(playerId)?.main !== position).length
     const count = (kind: 'main' | 'sub') => [...habits.values()].filter((habit) => habit[kind] === position).length
     return {
       position,
       main: count('main'),
       sub: count('sub'),
-      places: here.length,
+      places: linesOfPosition.length,
       filledByOthers,
-      isShort: here.length >= PLACES_ENOUGH && filledByOthers / here.length >= SHORT_SHARE,
+      isShort: linesOfPosition.length >= PLACES_ENOUGH && filledByOthers / linesOfPosition.length >= SHORT_SHARE,
     }
   })
 }

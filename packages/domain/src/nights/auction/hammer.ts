@@ -13,8 +13,9 @@ export function settled(auction: Auction, now: number): Auction {
   if (pause?.until && pause.until <= now) after = resumed(after, pause.until)
   if (after.draft) return settledTurns(after, now)
   while (after.block && !after.pause) {
-    const only = onlyTeamFor(after, after.block.lot)
-    if (only !== undefined) after = sold(after, { lot: after.block.lot, team: only, amount: 0, how: 'last' }, now)
+    const onlyTeam = onlyTeamFor(after, after.block.lot)
+    if (onlyTeam !== undefined)
+      after = sold(after, { lot: after.block.lot, team: onlyTeam, amount: 0, how: 'last' }, now)
     else if (after.block.endsAt <= now) after = hammered(after, now)
     else break
   }

@@ -36,14 +36,14 @@ export function resumed(auction: Auction, now: number): Auction {
   const { pause, block, draft } = auction
   if (!pause || isOver(auction)) return { ...auction, pause: null }
   const shift = now - pause.at + COUNTDOWN_MS
-  const later = <Timed extends { startedAt: number; endsAt: number }>(one: Timed): Timed => ({
+  const postponed = <Timed extends { startedAt: number; endsAt: number }>(one: Timed): Timed => ({
     ...one,
     ...{ startedAt: one.startedAt + shift, endsAt: one.endsAt + shift },
   })
   return {
     ...auction,
     pause: null,
-    block: block && later(block),
-    ...(draft && { draft: { ...draft, turn: draft.turn && later(draft.turn) } }),
+    block: block && postponed(block),
+    ...(draft && { draft: { ...draft, turn: draft.turn && postponed(draft.turn) } }),
   }
 }

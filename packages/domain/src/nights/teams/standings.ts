@@ -57,7 +57,7 @@ function givenIn(evening: Timed): DecidedGame[] {
 
 export type Standing = {
   team: number
-  /** From 1; equal teams share it. */
+  /** Counts from 1; equal teams share it. */
   place: number
   wins: number
   losses: number

@@ -57,7 +57,7 @@ export function commentPageService({ db, finished }: { db: Db; finished: Finishe
     /** Made for this viewer alone. */
     uncached,
 
-    /** As finished JSON. */
+    /** Returns finished JSON. */
     ofPost,
   }
 }

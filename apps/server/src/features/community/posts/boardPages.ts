@@ -46,7 +46,7 @@ export function boardPages({ db, finished }: { db: Db; finished: FinishedPosts }
       return pageOf(row, board, query)
     },
 
-    /** As finished JSON, cached by the versions of the posts in it: a comment elsewhere on the board changes nothing. */
+    /** Returns finished JSON, cached by the versions of the posts in it: a comment elsewhere on the board changes nothing. */
     async read(boardId: number, query: BoardQuery, viewer: Viewer, encoding: Encoding): Promise<FinishedBody> {
       const { row, board } = await found(boardId, query, viewer)
       const { total, version, communityVersion, posts, pinned } = row

@@ -58,8 +58,8 @@ export function postChangeService({ db, slowNewcomers }: Options) {
       if (given.status !== 'draft') await slowNewcomers(caller, 'post')
       return inTransactionOnce(db, caller, async (tx) => {
         if (draftId) await draftRows(tx).lockAuthor(viewer.userId)
-        const meanwhile = draftId && (await postsRepository(tx).ofDraft(viewer.userId, draftId))
-        if (meanwhile) return meanwhile
+        const publishedId = draftId && (await postsRepository(tx).ofDraft(viewer.userId, draftId))
+        if (publishedId) return publishedId
         const rows = postRows(tx)
         const board = await rows.board(given.boardId, viewer)
         const seen = board && seenBoardOf(board, viewer)
@@ -132,11 +132,9 @@ export function postChangeService({ db, slowNewcomers }: Options) {
           await tellPeople(tx, { id, mentioned: users, board: row, isNotice, actorId: viewer.userId, at: now })
         }
         const isOthers = !seen.isAuthor && (changesWords || changesPrefix)
-        if (
-          !isOthers &&
-          Object.keys(state.after).every((name) => seen.isAuthor && ['status', 'hiddenBy'].includes(name))
-        )
-          return
+        const isOwnMatter =
+          seen.isAuthor && Object.keys(state.after).every((name) => ['status', 'hiddenBy'].includes(name))
+        if (isOwnMatter || (!isOthers && Object.keys(state.after).length === 0)) return
         const words = { title: row.title, body: row.body, prefix: row.prefix }
         await record(tx, {
           at: now,
@@ -234,5 +232,5 @@ async function tellPeople(tx: Transaction<DB>, { mentioned, ...post }: Published
   await tellOfAnnouncement(tx, post)
 }
 
-/** As stored in the log, with times as text. */
+/** The form in the log, with times as text. */
 const jsonOf = (state: object): Json => JSON.parse(JSON.stringify(state)) as Json

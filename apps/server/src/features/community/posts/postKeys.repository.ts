@@ -8,7 +8,7 @@ import type { JudgedPost } from './postRows.ts'
 /** The versions of all data in a post's cached answers, and the fields that the access rules need. */
 export type PostKeyRow = JudgedPost & { id: number; version: number; boardVersion: number; communityVersion: string }
 
-/** What only the viewer sees of a post. */
+/** The fields of a post that only its viewer sees. */
 export type OwnPostMarks = { isLike: boolean | null; isScrapped: boolean }
 
 /** What only the viewer sees of a post's comments, by ids in ascending order. */

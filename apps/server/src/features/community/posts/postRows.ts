@@ -11,7 +11,7 @@ import { viewerId } from '#server/model/clans/seenClan.ts'
 import { AUTHOR_COLUMNS, type AuthorRow, shownAuthor } from '#server/model/people/author.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 
-/** What the rules need of a post. */
+/** The fields of a post that the rules need. */
 export type JudgedPost = BoardRelation & {
   status: string
   isBlind: boolean

@@ -151,7 +151,7 @@ export function postService({ db, primary, finished }: Options) {
     /** Made for this viewer alone. */
     uncached,
 
-    /** As finished JSON. */
+    /** Returns finished JSON. */
     read,
   }
 }

@@ -50,8 +50,8 @@ export const trustService = ({ db }: Options) => {
     match: JudgedMatch,
     { outcome, by, of, at, objector = null }: MatchNewsItem & { at: Date },
   ) {
-    const everybody = match.seats.flatMap(({ playerId }) => playerId ?? [])
-    const concerned = await trustRepository(tx).concerned(everybody)
+    const seatedPlayers = match.seats.flatMap(({ playerId }) => playerId ?? [])
+    const concerned = await trustRepository(tx).concerned(seatedPlayers)
     const users = [...concerned, match.uploadedBy, objector].filter((id) => id !== null && id !== by)
     await ring(tx, { users: users.flatMap((id) => id ?? []), matchId: match.id, outcome, of, at })
   }
@@ -155,7 +155,7 @@ export const trustService = ({ db }: Options) => {
         return { isDecided: decision !== null, ...(await standingNow(tx, matchId)) }
       }),
 
-    /** For people the match concerns. */
+    /** Returned to people the match concerns. */
     disputes: (caller: SignedInCaller, matchId: string): Promise<{ items: MatchDispute[] }> =>
       inTransaction(db, async (tx) => {
         const match = await trustRepository(tx).match(matchId)

@@ -12,6 +12,8 @@ import { type JudgedMatch, trustRepository } from './trust.repository.ts'
 /** Seats a clan's people must have before its officers may decide a dispute. */
 const DECIDING_SEATS = 5
 
+type Dispute = Awaited<ReturnType<ReturnType<typeof trustRepository>['disputes']>>[number]
+
 /** What someone may say about a match: every right follows from their relation to the ten players. */
 export type Voice = {
   speech: Speech
@@ -35,22 +37,32 @@ export async function voiceOn(db: Db, match: JudgedMatch, viewer: Viewer, now: D
   const { userId } = viewer
   const tx = statementsOf(db)
   const words = await storedTestimonies(tx, match.id)
-  const kept = words.filter(({ kind, versionKey }) => kind === 'source' && versionKey === match.versionKey)
-  const isKnown = match.seats.every(({ playerId }) => playerId !== null)
-  const seats = isKnown
-    ? match.seats.map(({ slot, side, playerId }) => ({
-        ...NOBODY,
-        slot,
-        side,
-        playerIds: playerId ? [playerId] : [],
-      }))
-    : await seatsWithoutStrangers(tx, match.id)
+  const others = words.filter(({ kind, versionKey }) => kind === 'source' && versionKey === match.versionKey)
+  const seats = await seatsIn(tx, match)
   const speech =
     seats.length === 0
       ? OPERATORS_SPEECH
-      : await speechOf(tx, userId, seats, { now: now.getTime(), exceptMatch: match.id, others: kept })
+      : await speechOf(tx, userId, seats, { now: now.getTime(), exceptMatch: match.id, others })
   const isStaff = hasPermission(viewer, 'moderation')
   const disputes = await trustRepository(db).disputes(match.id)
+  return {
+    speech,
+    words,
+    isStaff,
+    disputes: disputes.length,
+    ...rightsOf({ match, userId, speech, words, isStaff, disputes, now }),
+  }
+}
+
+type Standpoint = Pick<Voice, 'speech' | 'words' | 'isStaff'> & {
+  match: JudgedMatch
+  userId: string
+  disputes: readonly Dispute[]
+  now: Date
+}
+type Rights = Pick<Voice, 'isConcerned' | 'readsWords' | 'canConfirm' | 'canDispute' | 'votes'>
+
+function rightsOf({ match, userId, speech, words, isStaff, disputes, now }: Standpoint): Rights {
   const open = disputes.filter(({ decision }) => decision === null)
   const speaks = speech.sides.length > 0 || speech.officerOf.length > 0
   const isContradicted = open.some(({ openedBy }) => openedBy === null)
@@ -64,17 +76,18 @@ export async function voiceOn(db: Db, match: JudgedMatch, viewer: Viewer, now: D
   const votes = isJudge ? 'asOfficer' : speech.sides.length > 0 ? 'toVoid' : null
   const hasDisputed = disputes.some(({ openedBy }) => openedBy === userId)
   return {
-    speech,
-    words,
-    isStaff,
     isConcerned: speaks || isStaff || match.uploadedBy === userId || hasDisputed,
     readsWords: isStaff || votes !== null,
     canConfirm: isConfirmable && !isSender && !hasConfirmed && (speaks || (isStaff && isWaiting)),
     canDispute: match.standing !== 'void' && (speaks || isStaff) && isInTime && !hasDisputed,
-    disputes: disputes.length,
     votes,
   }
 }
+
+const seatsIn = async (tx: Tx, { id, seats }: JudgedMatch) =>
+  seats.every(({ playerId }) => playerId !== null)
+    ? seats.map(({ slot, side, playerId }) => ({ ...NOBODY, slot, side, playerIds: playerId ? [playerId] : [] }))
+    : await seatsWithoutStrangers(tx, id)
 
 /**
  * The seats without players whom only a name puts there and whom the sender's circle does not know. The match will not get these

@@ -30,8 +30,8 @@ export function withPresent(auction: Auction, held: HeldNight): { teams: Auction
   const before = [...auction.teams.map(({ captain }) => captain), ...auction.sales.map(({ lot }) => lot.id)]
   const { ids, changes } = refilledTen(before, [...players, ...bench])
   refuse(judgePresence(ids, presentIn(held)))
-  const instead = new Map(before.map((id, at) => [id, ids[at] ?? id]))
-  const now = (id: string) => instead.get(id) ?? id
+  const replacements = new Map(before.map((id, at) => [id, ids[at] ?? id]))
+  const now = (id: string) => replacements.get(id) ?? id
   const teams = {
     ...auction,
     teams: auction.teams.map((team) => ({ ...team, captain: now(team.captain) })),

@@ -24,15 +24,7 @@ import { actsAs, type NightCaller, relationTo } from '../seenNight.ts'
 import { allSignups } from '../signups/signupReads.repository.ts'
 import { fixTeams, seatTen } from './fixTeams.ts'
 import { type GameRow, gameRows, type PickRow, type SeatRow } from './games.repository.ts'
-import {
-  type HeldNight,
-  heldParts,
-  holdNight,
-  type MeantGame,
-  playersOf,
-  presentIn,
-  requireGame,
-} from './nightGames.ts'
+import { type GameKey, type HeldNight, heldParts, holdNight, playersOf, presentIn, requireGame } from './nightGames.ts'
 
 type Options = {
   db: Db
@@ -163,7 +155,7 @@ export function draftService({ db, read, strengthsOf, foretell }: Options) {
     async begin(
       caller: Manager,
       nightId: string,
-      meant: MeantGame,
+      meant: GameKey,
       { captains, seconds }: { captains?: string[] | undefined; seconds: number },
     ): Promise<Night> {
       const { n } = meant

@@ -40,7 +40,7 @@ export type GameRow = {
   /** The series to which the game belongs. */
   series: number | null
   blueTeam: TeamNumber | null
-  /** From 1. */
+  /** Counts from 1. */
   room: number
   /** The night's teams that play on the planned sides. */
   blueNth: number | null

@@ -48,7 +48,7 @@ import { signupRows } from '../signups/signups.repository.ts'
 import { turned } from '../waitingGames.ts'
 import { fixTeams, type Grounds, seatTen } from './fixTeams.ts'
 import { gameRows } from './games.repository.ts'
-import { type HeldNight, holdNight, type MeantGame, playersOf, presentIn, requireGame, turnsOf } from './nightGames.ts'
+import { type GameKey, type HeldNight, holdNight, playersOf, presentIn, requireGame, turnsOf } from './nightGames.ts'
 import { type Substitution, substitute } from './substitute.ts'
 
 type Options = {
@@ -72,7 +72,7 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
       return read(nightId, caller)
     },
 
-    async teams(caller: Manager, nightId: string, meant: MeantGame, input: TeamsInput): Promise<Night> {
+    async teams(caller: Manager, nightId: string, meant: GameKey, input: TeamsInput): Promise<Night> {
       const { n } = meant
       // Reads ratings before locking the night, so that nobody waits for them.
       const everyone = input.method === 'balance' ? await allSignups(db, nightId) : []
@@ -104,7 +104,7 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
       return read(nightId, caller)
     },
 
-    async start(caller: Manager, nightId: string, meant: MeantGame): Promise<Night> {
+    async start(caller: Manager, nightId: string, meant: GameKey): Promise<Night> {
       const { n } = meant
       // The process that fixed the teams may have stopped before storing the forecast.
       await foretell(nightId, n)
@@ -119,14 +119,14 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
       return read(nightId, caller)
     },
 
-    async substitute(caller: Manager, nightId: string, meant: MeantGame, input: Substitution): Promise<Night> {
+    async substitute(caller: Manager, nightId: string, meant: GameKey, input: Substitution): Promise<Night> {
       await inTransactionOnce(db, caller, (tx) => substitute(tx, caller, { nightId, meant }, input))
       // The teams changed before the start, so they get a new forecast.
       await foretell(nightId, meant.n)
       return read(nightId, caller)
     },
 
-    async cancel(caller: Manager, nightId: string, meant: MeantGame): Promise<Night> {
+    async cancel(caller: Manager, nightId: string, meant: GameKey): Promise<Night> {
       const { n } = meant
       await inTransaction(db, async (tx) => {
         const held = await holdNight(tx, nightId, caller, MANAGED)

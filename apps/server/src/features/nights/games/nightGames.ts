@@ -49,9 +49,9 @@ export async function heldParts(tx: Transaction<DB>, night: NightRow): Promise<H
  * Identifies a game in a command. `createdAt` is the value the caller saw, since the number may belong to a later game
  * by now.
  */
-export type MeantGame = { n: number; createdAt?: string | undefined }
+export type GameKey = { n: number; createdAt?: string | undefined }
 
-export function requireGame({ games }: Pick<HeldNight, 'games'>, meant: MeantGame): GameRow {
+export function requireGame({ games }: Pick<HeldNight, 'games'>, meant: GameKey): GameRow {
   const game = judgeMeantGame(games, meant)
   if (typeof game === 'string') throw new AppError(game)
   return game

@@ -9,7 +9,7 @@ import type { NightCaller } from '../seenNight.ts'
 import { fillPlaces } from '../signups/admit.ts'
 import { signupRows } from '../signups/signups.repository.ts'
 import { gameRows } from './games.repository.ts'
-import { holdNight, type MeantGame, playersOf, requireGame } from './nightGames.ts'
+import { type GameKey, holdNight, playersOf, requireGame } from './nightGames.ts'
 
 export type Substitution = { leavingId: string; enteringId: string; hasLeft: boolean }
 
@@ -17,7 +17,7 @@ export type Substitution = { leavingId: string; enteringId: string; hasLeft: boo
 export async function substitute(
   tx: Transaction<DB>,
   caller: SignedInCaller & NightCaller,
-  { nightId, meant }: { nightId: string; meant: MeantGame },
+  { nightId, meant }: { nightId: string; meant: GameKey },
   { leavingId, enteringId, hasLeft }: Substitution,
 ) {
   const { n } = meant

@@ -49,7 +49,7 @@ const requireNight: Permit = (night) => {
 
 type Read = { night: CardAndWishes; parts: Parts; audience: Audience }
 
-/** Per night in this process: one runs while the next ones prepare. */
+/** One queue per night in this process: one runs while the next ones prepare. */
 const CHANGES_AT_ONCE = 3
 
 /**
@@ -147,7 +147,7 @@ export function nightReader({ db, urls, players, catchUp }: Options) {
       return shown(await caughtUp(id, caller, requireNight), caller)
     },
 
-    /** As finished JSON; simultaneous strangers share one. */
+    /** Returns finished JSON; simultaneous strangers share one. */
     forStrangers: (id: string, now: Date, encoding: Encoding): Promise<FinishedBody> =>
       sharedBodies(`${encoding} ${id}`, async () => finish(JSON.stringify(await read(id, strangerAt(now))), encoding)),
   }

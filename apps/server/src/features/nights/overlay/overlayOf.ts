@@ -172,7 +172,7 @@ function draftOf({ night, people }: Shown): Overlay['draft'] {
 }
 
 /**
- * The last result, until another game starts. Outside of a series, where teams are made anew, the next teams replace it; the
+ * The last result, until another game starts. Outside of a series, where teams are made again, the next teams replace it; the
  * next set's teams are fixed the moment it is known.
  */
 function resultOf(shown: Shown): Overlay['result'] {

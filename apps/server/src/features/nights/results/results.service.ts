@@ -15,7 +15,7 @@ import { AppError, refuse } from '#server/platform/errors.ts'
 import { eachApart } from '#server/platform/jobs/eachApart.ts'
 import { candidates, fitWith, gamesOfDeletedMatches, isOfNight } from '../awaitedMatches.repository.ts'
 import { type GameRow, gameRows, matchesOfNight, playerIdsOf } from '../games/games.repository.ts'
-import { type HeldNight, heldParts, holdNight, type MeantGame, playersOf, requireGame } from '../games/nightGames.ts'
+import { type GameKey, type HeldNight, heldParts, holdNight, playersOf, requireGame } from '../games/nightGames.ts'
 import type { ReadNight } from '../lobby/nightReader.ts'
 import { changed } from '../nightNews.ts'
 import { nightRows } from '../nights.repository.ts'
@@ -40,7 +40,7 @@ const LOOKED_FOR_MS = 2 * DAY_MS
 
 /** Results of games: from a matching replay, or typed and confirmed by both teams. */
 export const resultService = ({ db, read, foretell }: Options) => ({
-  async result(caller: NightCaller, nightId: string, meant: MeantGame, input: ResultInput): Promise<Night> {
+  async result(caller: NightCaller, nightId: string, meant: GameKey, input: ResultInput): Promise<Night> {
     const opened = await inTransactionOnce(db, caller, (tx) => giveResult(tx, caller, { nightId, meant }, input))
     if (opened !== undefined) await foretell(nightId, opened)
     return read(nightId, caller)
@@ -70,7 +70,7 @@ export type ResultService = ReturnType<typeof resultService>
 async function giveResult(
   tx: Transaction<DB>,
   caller: NightCaller,
-  { nightId, meant }: { nightId: string; meant: MeantGame },
+  { nightId, meant }: { nightId: string; meant: GameKey },
   input: ResultInput,
 ): Promise<number | undefined> {
   const { n } = meant

@@ -76,8 +76,8 @@ async function split(db: Db, night: NightRow, present: readonly SignupRow[], { s
 
 function tooFew(seats: number, people: number): string {
   const fewer = teamsFor(people)
-  const instead = fewer === undefined ? '' : ` ${fewer}팀으로 바꾸거나`
-  return `${seats}명이 필요합니다.${instead} ${seats - people}명이 더 오면 나눌 수 있습니다.`
+  const fewerTeams = fewer === undefined ? '' : ` ${fewer}팀으로 바꾸거나`
+  return `${seats}명이 필요합니다.${fewerTeams} ${seats - people}명이 더 오면 나눌 수 있습니다.`
 }
 
 function playerOf({ id, main, sub, refused }: SignupRow, strengths: Strengths): BalancePlayer {

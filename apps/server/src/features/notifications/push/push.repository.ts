@@ -93,7 +93,7 @@ export const pushQueue = (db: Db) => ({
     await db.deleteFrom('pushMessage').where('id', '=', id).where('happenedAt', '=', happenedAt).execute()
   },
 
-  /** Deletes the subscription, unless the browser has subscribed anew. */
+  /** Deletes the subscription, unless the browser has subscribed again. */
   async end({ id, endpoint }: WaitingDevice) {
     await db.deleteFrom('pushSubscription').where('id', '=', id).where('endpoint', '=', endpoint).execute()
   },

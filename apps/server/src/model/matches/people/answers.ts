@@ -295,6 +295,6 @@ async function seatsSince(tx: Tx, { keep, at, rows }: MergeRecord): Promise<Seat
     const nameKey = riotIdOf(platform, line)?.nameKey
     return names.own.has(nameKey) && !names.others.has(nameKey)
   }
-  const later = await tx.run<LaterLine>(LATER_LINES, [keep, new Date(at)])
-  return later.filter(isOfDrop).map(({ matchId, slot }) => ({ matchId, slot }))
+  const laterLines = await tx.run<LaterLine>(LATER_LINES, [keep, new Date(at)])
+  return laterLines.filter(isOfDrop).map(({ matchId, slot }) => ({ matchId, slot }))
 }

@@ -43,11 +43,11 @@ export async function addWitness(
   )
   const { speech: said, playerIds } = await speechOn(tx, stored, arrival, { words, others: kept })
   // It covers outsiders only if it says the same as the stored match.
-  const alone = { ...said, covers: [] }
-  const takesOver = isFirstOfWeight(stored, words, { speech: alone, uploadedBy, now })
+  const withoutCovers = { ...said, covers: [] }
+  const takesOver = isFirstOfWeight(stored, words, { speech: withoutCovers, uploadedBy, now })
   const isBelieved = isCounted(match.standing) || weightOfKept(stored, words) > 0
   const key = await versionKeyOf(tx, stored, words, { report, digest, uploadedBy, takesOver })
-  const speech = key === match.versionKey ? said : alone
+  const speech = key === match.versionKey ? said : withoutCovers
   // If someone sent two versions, the first one counts.
   const first = words.find(({ by, versionKey }) => uploadedBy !== null && by === uploadedBy && versionKey !== key)
   if (first) return { status: 'duplicate', matchId: match.id, standing: match.standing }
@@ -55,9 +55,9 @@ export async function addWitness(
   await addSource(tx, { matchId: match.id, digest, source, uploadedBy, fileName, raw, now, speech, versionKey: key })
   if (hasSpoken) await confirmBySending(tx, stored, { ...arrival, versionKey: key })
   // Anyone can write a file, so contradictions by strangers are stored but listed nowhere. A new clan's players have no owner yet.
-  const isKnowing = uploadedBy === null || alone.speaksFor.length > 0
+  const isKnowing = uploadedBy === null || withoutCovers.speaksFor.length > 0
   const isHeard =
-    uploadedBy === match.uploadedBy || (isKnowing && isOfWeight(stored, { speech: alone, uploadedBy, now }))
+    uploadedBy === match.uploadedBy || (isKnowing && isOfWeight(stored, { speech: withoutCovers, uploadedBy, now }))
   const dated = datedBy({ ...context, game: report.playedAt, given: context.givenDate, span: playableSpanOf(report) })
   const doubts = async () => {
     const around = await aroundOf(tx, report, { dated, playerIds, exceptMatch: match.id })
@@ -259,10 +259,10 @@ async function speechOn(
   const isBelieved = lines.length === report.participants.length && weightOfKept(stored, words) > 0
   const seats = report.participants.map(({ side }, slot) => {
     const could = meant[slot] ?? NOBODY
-    const there = (isBelieved && lines[slot]?.playerId) || null
-    if (there === null || could.playerIds.includes(there)) return { ...could, slot, side }
-    const holderId = isCounted(match.standing) ? there : null
-    return { ...could, slot, side, holderId, playerIds: [...could.playerIds, there] }
+    const seatedPlayer = (isBelieved && lines[slot]?.playerId) || null
+    if (seatedPlayer === null || could.playerIds.includes(seatedPlayer)) return { ...could, slot, side }
+    const holderId = isCounted(match.standing) ? seatedPlayer : null
+    return { ...could, slot, side, holderId, playerIds: [...could.playerIds, seatedPlayer] }
   })
   const speech = await speechOf(tx, uploadedBy, seats, { now, exceptMatch: match.id, others })
   return { speech, playerIds }

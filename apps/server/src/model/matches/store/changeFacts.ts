@@ -93,9 +93,9 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
 
   await askAbout(tx, id, who.alike)
 
-  const everybody = [...before.lines, ...after].flatMap(({ playerId }) => playerId ?? [])
-  const gone = new Set(await forgetUnused(tx, everybody))
-  const people = [...new Set(everybody)].filter((playerId) => !gone.has(playerId))
+  const affectedPlayers = [...before.lines, ...after].flatMap(({ playerId }) => playerId ?? [])
+  const gone = new Set(await forgetUnused(tx, affectedPlayers))
+  const people = [...new Set(affectedPlayers)].filter((playerId) => !gone.has(playerId))
   if (!staysRated) await recountRatings(tx, people)
   await markHosts(tx, [before.match.hostId, match.hostId])
   await renew(tx, {

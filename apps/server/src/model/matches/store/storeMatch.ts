@@ -65,10 +65,10 @@ async function keep(tx: Tx, { report, digest, formerDigest, context, nightOf }: 
   const same = traces
     .filter((trace) => couldBeSameGame(trace, { ...report, fingerprint }))
     .sort(byCertainty(fingerprint))
-  const there = traces.filter(({ isDeleted }) => !isDeleted)
+  const storedTraces = traces.filter(({ isDeleted }) => !isDeleted)
   const stored = await matchOfSameGame(
     tx,
-    same.filter((trace) => there.includes(trace)),
+    same.filter((trace) => storedTraces.includes(trace)),
     { report, context },
   )
   const arrival = { frontier, digest, formerDigest, source: report.source, context }
@@ -88,7 +88,7 @@ async function keep(tx: Tx, { report, digest, formerDigest, context, nightOf }: 
   // A draft that was restarted at once can repeat a fingerprint honestly: it has no kills.
   const isPlayed = report.participants.some(({ kills }) => kills > 0)
   const isTwin = (trace: MatchTrace) => isCounted(trace.standing) && trace.fingerprint === fingerprint
-  const twins = isPlayed ? there.filter(isTwin) : []
+  const twins = isPlayed ? storedTraces.filter(isTwin) : []
   const hasTwin = (await knownAmong(tx, twins, context)) !== undefined
   return addNewMatch(tx, report, { ...arrival, nightOf, known, hasTwin })
 }
@@ -142,8 +142,8 @@ export async function storeTimeline(db: Db, report: ReportedTimeline, context: S
     if (!(await mayStillSend(tx, context.uploadedBy))) return refused(...SENDER_GONE)
     if (!(await isPresent(tx, context.hostId))) return refused(...HOST_GONE)
     const traces = await findByNumber(tx, platform, gameId)
-    const there = traces.filter(({ isDeleted }) => !isDeleted)
-    const known = (await knownAmong(tx, there, context)) ?? traces[0]
+    const storedTraces = traces.filter(({ isDeleted }) => !isDeleted)
+    const known = (await knownAmong(tx, storedTraces, context)) ?? traces[0]
     if (!known) return refused('MATCH_NOT_FOUND', `no match ${platform}_${gameId} for this timeline`)
     if (known.isDeleted) return refused('MATCH_DELETED', `${known.id} was deleted`)
     return attach(tx, known, { timeline, frontier, context: { ...context, raw } })

@@ -14,8 +14,8 @@ export async function accountFor(clusterDir: string): Promise<Account | undefine
 
   const accounts = knownAccounts()
   const owner = await stat(clusterDir).catch(() => undefined)
-  const already = owner && owner.uid !== 0 ? accounts.find(({ uid }) => uid === owner.uid) : undefined
-  const account = already ?? CANDIDATES.map((name) => accounts.find((one) => one.name === name)).find(Boolean)
+  const dataOwner = owner && owner.uid !== 0 ? accounts.find(({ uid }) => uid === owner.uid) : undefined
+  const account = dataOwner ?? CANDIDATES.map((name) => accounts.find((one) => one.name === name)).find(Boolean)
   if (!account) {
     throw startRefusal(
       'PostgreSQL refuses to run as root and this machine has neither the user "postgres" nor "nobody". Start Buri as an ordinary user.',
@@ -35,11 +35,11 @@ function knownAccounts(): Account[] {
 
 /** Whether the account can read this file or enter this folder and all parents. */
 export async function canReach(path: string, account: Account): Promise<boolean> {
-  let here = await realpath(path)
-  if (!(await isAllowed(here, account, 0o5))) return false
-  while (dirname(here) !== here) {
-    here = dirname(here)
-    if (!(await isAllowed(here, account, 0o1))) return false
+  let folder = await realpath(path)
+  if (!(await isAllowed(folder, account, 0o5))) return false
+  while (dirname(folder) !== folder) {
+    folder = dirname(folder)
+    if (!(await isAllowed(folder, account, 0o1))) return false
   }
   return true
 }

@@ -112,6 +112,6 @@ function playerWords({ applicant: { player }, gamesWithClan }: JoinRequest): str
   if (!player) return '연결한 게임 계정 없음'
   const score = player.felicanScore === null ? [] : [`${formatNumber(player.felicanScore)}점`]
   const position = player.mainPosition ? [POSITION_NAMES[player.mainPosition]] : []
-  const together = gamesWithClan ? [`· 우리 클랜과 ${formatNumber(gamesWithClan)}판`] : []
-  return [`${player.summonerName}#${player.tagLine}`, ...score, ...position, ...together].join(' ')
+  const gamesTogether = gamesWithClan ? [`· 우리 클랜과 ${formatNumber(gamesWithClan)}판`] : []
+  return [`${player.summonerName}#${player.tagLine}`, ...score, ...position, ...gamesTogether].join(' ')
 }

@@ -23,14 +23,14 @@ export function usePreview(body: string, isShown: boolean) {
   useEffect(() => {
     if (!isShown) return
     if (settled.trim() === '') return setPreview({ html: '', error: null, times })
-    const later = new AbortController()
-    call('POST /api/community/preview', { body: { body: settled }, signal: later.signal, isPassing: true }).then(
+    const nextRequest = new AbortController()
+    call('POST /api/community/preview', { body: { body: settled }, signal: nextRequest.signal, isPassing: true }).then(
       ({ html }) => setPreview({ html, error: null, times }),
       (error: Error) => {
-        if (!later.signal.aborted) setPreview((held) => ({ ...held, error }))
+        if (!nextRequest.signal.aborted) setPreview((held) => ({ ...held, error }))
       },
     )
-    return () => later.abort()
+    return () => nextRequest.abort()
   }, [settled, isShown, times])
 
   return preview

@@ -52,8 +52,8 @@ export function withNames(draft: AnalysisDraft, names: readonly string[]): Analy
     (name): DraftPerson =>
       before.get(keyOf(name)) ?? { name, guess: null, wishes: undefined, lock: null, isResting: false },
   )
-  const here = new Set(people.map(({ name }) => name))
-  const kept = (pairs: readonly Pair[]) => pairs.filter((pair) => pair.every((name) => here.has(name)))
+  const listedNames = new Set(people.map(({ name }) => name))
+  const kept = (pairs: readonly Pair[]) => pairs.filter((pair) => pair.every((name) => listedNames.has(name)))
   return { ...draft, people, together: kept(draft.together), apart: kept(draft.apart) }
 }
 
@@ -133,12 +133,12 @@ export function tenOf(draft: AnalysisDraft, known: KnownPlayers): BalanceRequest
   const request = requestOf(draft, known)
   const players = request.players.filter((_, place) => draft.people[place]?.isResting === false)
   if (players.length !== PLAYERS) return undefined
-  const here = new Set(players.map(({ name }) => name))
-  const kept = (pairs: readonly Pair[]) => pairs.filter((pair) => pair.every((name) => here.has(name)))
+  const listedNames = new Set(players.map(({ name }) => name))
+  const kept = (pairs: readonly Pair[]) => pairs.filter((pair) => pair.every((name) => listedNames.has(name)))
   return {
     ...request,
     players,
-    locks: request.locks.filter(({ name }) => here.has(name)),
+    locks: request.locks.filter(({ name }) => listedNames.has(name)),
     together: kept(request.together),
     apart: kept(request.apart),
   }

@@ -13,8 +13,8 @@ function watch(onChange: () => void) {
   return () => void watchers.delete(onChange)
 }
 
-function choose(nightId: string, instead: BenchSwaps) {
-  chosen = { nightId, instead }
+function choose(nightId: string, replacement: BenchSwaps) {
+  chosen = { nightId, instead: replacement }
   for (const tell of watchers) tell()
 }
 
@@ -22,10 +22,10 @@ function choose(nightId: string, instead: BenchSwaps) {
 export function useBenchChoice({ id: nightId, next }: Pick<Night, 'id' | 'next'>) {
   const all = useSyncExternalStore(watch, () => (chosen?.nightId === nightId ? chosen.instead : NOBODY))
   const exchanged = next.bench.flatMap((id) => {
-    const instead = all[id]
-    return instead !== undefined && next.players.includes(instead) ? [{ id, instead }] : []
+    const replacement = all[id]
+    return replacement !== undefined && next.players.includes(replacement) ? [{ id, instead: replacement }] : []
   })
-  const insteadOf = new Map(exchanged.map(({ id, instead }) => [id, instead]))
+  const insteadOf = new Map(exchanged.map(({ id, instead: replacement }) => [id, replacement]))
   const resting = new Set(insteadOf.values())
   return {
     insteadOf,
@@ -33,7 +33,7 @@ export function useBenchChoice({ id: nightId, next }: Pick<Night, 'id' | 'next'>
     /** `undefined` if the turns are unchanged. */
     signupIds:
       exchanged.length > 0 ? [...next.players, ...insteadOf.keys()].filter((id) => !resting.has(id)) : undefined,
-    letSit: (id: string, instead: string) => choose(nightId, { ...all, [id]: instead }),
+    letSit: (id: string, replacement: string) => choose(nightId, { ...all, [id]: replacement }),
     forget: () => choose(nightId, NOBODY),
   }
 }

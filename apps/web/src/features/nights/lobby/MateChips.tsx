@@ -24,12 +24,12 @@ export const useMembers = ({ clan }: Pick<Night, 'clan'>) =>
 export function useMates({ clan, signups }: Night, position: Position | null): Mate[] {
   const { data } = useMembers({ clan })
   const keyOf = (gameName: string, tagLine: string | null) => nameKeyOf({ gameName, tagLine: tagLine ?? '' })
-  const here = new Set(
+  const namesHere = new Set(
     signups.filter(({ state }) => state !== 'left').map((one) => keyOf(one.summonerName, one.tagLine)),
   )
   return (data?.data ?? [])
     .flatMap(({ player, month }) => {
-      if (!player || here.has(keyOf(player.summonerName, player.tagLine))) return []
+      if (!player || namesHere.has(keyOf(player.summonerName, player.tagLine))) return []
       const own = player.mainPosition ?? month?.positions[0] ?? null
       const name = `${player.summonerName}#${player.tagLine}`
       return [{ name, gameName: player.summonerName, position: own, last: player.lastPlayedAt ?? '' }]

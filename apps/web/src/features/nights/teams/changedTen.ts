@@ -9,8 +9,8 @@ export function newsOfTen({ log }: NightLog, game: Pick<NightGame, 'n' | 'create
   const changes = log
     .filter((one) => one.kind === 'substituted' && one.n === game.n && one.at >= game.createdAt)
     .map(({ who, entered: [entered] }) => {
-      const instead = who?.summonerName ? `${who.summonerName} 님 대신` : '나간 사람 대신'
-      return `${entered ? `${entered} 님이` : '새 사람이'} ${instead}`
+      const replacedWords = who?.summonerName ? `${who.summonerName} 님 대신` : '나간 사람 대신'
+      return `${entered ? `${entered} 님이` : '새 사람이'} ${replacedWords}`
     })
   return changes.length === 0 ? undefined : `${changes.join(', ')} 들어와 다시 나눴어요.`
 }

@@ -8,10 +8,10 @@ export function noticeOf(found: readonly LastReplay[]): Notice | null {
   const refused = found.filter(({ status }) => status === 'rejected' || status === 'unreadable')
   const [first] = refused
   if (stored.length > 0) {
-    const besides = refused.length > 0 ? ` ${refused.length}개는 올리지 못했습니다.` : ''
+    const refusedWords = refused.length > 0 ? ` ${refused.length}개는 올리지 못했습니다.` : ''
     return {
       tone: 'good',
-      words: `폴더에서 찾은 리플레이 ${stored.length}개를 올렸습니다.${besides}`,
+      words: `폴더에서 찾은 리플레이 ${stored.length}개를 올렸습니다.${refusedWords}`,
       matchId: stored.at(-1)?.matchId ?? null,
     }
   }

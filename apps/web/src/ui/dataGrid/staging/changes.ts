@@ -18,7 +18,7 @@ const KEPT_BY_SERVER = ['id', 'createdAt', 'updatedAt']
 export function changesToSave(edits: StagedEdits, columns: readonly GridColumn[]): GridChange[] {
   const blank = Object.fromEntries(columns.filter(({ editor }) => editor).map(({ key }) => [key, null]))
   const inOrderMade = edits.added.toSorted((one, other) => Number(other.id) - Number(one.id))
-  const creates = inOrderMade.map((row) => ({
+  const creations = inOrderMade.map((row) => ({
     kind: 'create' as const,
     id: row.id,
     values: payload({ ...blank, ...row }),
@@ -27,7 +27,7 @@ export function changesToSave(edits: StagedEdits, columns: readonly GridColumn[]
     .filter(([id]) => !edits.deleted.has(id))
     .map(([id, cells]) => ({ kind: 'update' as const, id, values: payload(cells) }))
     .filter(({ values }) => Object.keys(values).length > 0)
-  return [...creates, ...updates, ...[...edits.deleted].map((id) => ({ kind: 'delete' as const, id }))]
+  return [...creations, ...updates, ...[...edits.deleted].map((id) => ({ kind: 'delete' as const, id }))]
 }
 
 function payload(cells: Readonly<Record<string, CellValue | undefined>>): Cells {

@@ -6,7 +6,7 @@ export type GridView = {
   /** The accepted texts, by column. */
   filters: Readonly<Record<string, readonly string[]>>
   search: Search
-  /** From 1. */
+  /** Counts from 1. */
   page: number
   /** Set while the view is unchanged since it was chosen by name. */
   named?: NamedLayout

@@ -29,13 +29,17 @@ export function namedFromStored(stored: Record<string, unknown>, keys: readonly 
     layout: {
       order: textsIn(stored.o).filter(known),
       pinned: textsIn(stored.l).filter(known),
-      widths: only(stored.x, known, isWidth),
-      shown: only(stored.v, known, isBoolean),
+      widths: onlyEntries(stored.x, known, isWidth),
+      shown: onlyEntries(stored.v, known, isBoolean),
     },
   }
 }
 
-function only<Value>(value: unknown, isKey: (key: string) => boolean, isValue: (value: unknown) => value is Value) {
+function onlyEntries<Value>(
+  value: unknown,
+  isKey: (key: string) => boolean,
+  isValue: (value: unknown) => value is Value,
+) {
   const entries = Object.entries(isRecord(value) ? value : {})
   return Object.fromEntries(
     entries.flatMap(([key, value]): [string, Value][] => (isKey(key) && isValue(value) ? [[key, value]] : [])),
