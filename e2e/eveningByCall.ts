@@ -8,7 +8,11 @@ type Opening = { host: string; title: string; teamCount: number; people: readonl
 /** A night of several teams, opened by call. The people are entered by their host, as `name#E2E`. */
 export async function eveningByCall(context: BrowserContext, { host, title, teamCount, people, series }: Opening) {
   const send = await personByCall(context, host)
-  const body = { title, schedule: { teamCount }, ...(series && { series }) }
+  const body = {
+    title,
+    schedule: { teamCount, plan: 'roundRobin', rooms: Math.floor(teamCount / 2) },
+    ...(series && { series }),
+  }
   const { id } = await send('POST', '/api/inhouse/nights', { data: body })
   const calls = `/api/inhouse/nights/${id}`
   const comes = (name: string, place: number) => {
