@@ -37,6 +37,7 @@ const WRITERS = [
   'overlay.spec.ts',
   'payloads.spec.ts',
   'replayFolder.spec.ts',
+  'roster.spec.ts',
   'rulings.spec.ts',
   'series.spec.ts',
   'severalTeams.spec.ts',
