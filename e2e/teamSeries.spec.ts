@@ -4,15 +4,16 @@ import { expectToFit } from './fits.ts'
 import { expect, test } from './journey.ts'
 import { replayFile } from './replayFile.ts'
 
-const PEOPLE = Array.from({ length: 20 }, (_, place) => `대진길손${place}`)
-
 test('two of four teams play a Bo3 in their room: dropped replays open the next set, and the recap has the score', async ({
   page,
   newPerson,
 }) => {
   test.slow()
+  // A replay counts once, and so do its people.
+  const { repeatEachIndex: nth } = test.info()
+  const people = Array.from({ length: 20 }, (_, place) => `대진길손${nth}의${place}`)
   const { path, balance, tenOf } = await eveningByCall(page.context(), {
-    ...{ host: '대진을 여는 사람', title: '한밤 여정 대진', teamCount: 4, people: PEOPLE },
+    ...{ host: '대진을 여는 사람', title: '한밤 여정 대진', teamCount: 4, people },
     series: { bestOf: 3, fearless: 'hard' },
   })
   await balance()
@@ -31,8 +32,10 @@ test('two of four teams play a Bo3 in their room: dropped replays open the next 
     await expect(room.getByText('LIVE')).toBeVisible()
     const ten = await tenOf(n)
     if (index === 0) winners = ten.slice(0, 5)
-    const people = [...winners, ...ten.filter((name) => !winners.includes(name))]
-    await dropOn(page.locator('main'), replayFile({ game: 7_900_000_400 + n, people: { ...people } }), { ageMs: 0 })
+    const sides = [...winners, ...ten.filter((name) => !winners.includes(name))]
+    await dropOn(page.locator('main'), replayFile({ game: 7_900_000_400 + 10 * nth + n, people: { ...sides } }), {
+      ageMs: 0,
+    })
     await expect(page.getByText('새 경기 1개')).toBeVisible()
     await page.getByRole('link', { name: '내전으로 돌아가기' }).click()
     if (index > 0) break
