@@ -9,11 +9,11 @@ test('two of four teams play a Bo3 in their room: dropped replays open the next 
   newPerson,
 }) => {
   test.slow()
-  // A replay counts once, and so do its people.
+  // A replay counts once, and an account has few streams.
   const { repeatEachIndex: nth } = test.info()
   const people = Array.from({ length: 20 }, (_, place) => `대진길손${nth}의${place}`)
   const { path, balance, tenOf } = await eveningByCall(page.context(), {
-    ...{ host: '대진을 여는 사람', title: '한밤 여정 대진', teamCount: 4, people },
+    ...{ host: `대진을 여는 사람${nth}`, title: '한밤 여정 대진', teamCount: 4, people },
     series: { bestOf: 3, fearless: 'hard' },
   })
   await balance()
