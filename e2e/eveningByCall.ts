@@ -1,4 +1,4 @@
-import { type BrowserContext, expect } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import { personByCall } from './byCall.ts'
 
 const LANES = ['TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY']
@@ -32,19 +32,5 @@ export async function eveningByCall(context: BrowserContext, { host, title, team
     await send('PUT', `${calls}/teams`, { data: { teams, revision } })
   }
 
-  /** The ten names of a game, blue first. */
-  async function tenOf(n: number): Promise<string[]> {
-    const { games, signups } = await read()
-    const { players } = games.find((game: { n: number }) => game.n === n)
-    const nameOf = (id: string) => `${signups.find((one: { id: string }) => one.id === id).summonerName}#E2E`
-    const on = (side: string) =>
-      players
-        .filter((one: { side: string }) => one.side === side)
-        .map(({ signupId }: { signupId: string }) => nameOf(signupId))
-    const ten = [...on('blue'), ...on('red')]
-    expect(ten).toHaveLength(10)
-    return ten
-  }
-
-  return { path: `/inhouse/${id}`, calls, send, read, balance, tenOf }
+  return { path: `/inhouse/${id}`, calls, send, read, balance }
 }
