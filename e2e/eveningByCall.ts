@@ -1,4 +1,4 @@
-import { type BrowserContext, expect } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import { personByCall } from './byCall.ts'
 
 const LANES = ['TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY']
@@ -8,7 +8,11 @@ type Opening = { host: string; title: string; teamCount: number; people: readonl
 /** A night of several teams, opened by call. The people are entered by their host, as `name#E2E`. */
 export async function eveningByCall(context: BrowserContext, { host, title, teamCount, people, series }: Opening) {
   const send = await personByCall(context, host)
-  const body = { title, schedule: { teamCount }, ...(series && { series }) }
+  const body = {
+    title,
+    schedule: { teamCount, plan: 'roundRobin', rooms: Math.floor(teamCount / 2) },
+    ...(series && { series }),
+  }
   const { id } = await send('POST', '/api/inhouse/nights', { data: body })
   const calls = `/api/inhouse/nights/${id}`
   const comes = (name: string, place: number) => {
@@ -28,19 +32,5 @@ export async function eveningByCall(context: BrowserContext, { host, title, team
     await send('PUT', `${calls}/teams`, { data: { teams, revision } })
   }
 
-  /** The ten names of a game, blue first. */
-  async function tenOf(n: number): Promise<string[]> {
-    const { games, signups } = await read()
-    const { players } = games.find((game: { n: number }) => game.n === n)
-    const nameOf = (id: string) => `${signups.find((one: { id: string }) => one.id === id).summonerName}#E2E`
-    const on = (side: string) =>
-      players
-        .filter((one: { side: string }) => one.side === side)
-        .map(({ signupId }: { signupId: string }) => nameOf(signupId))
-    const ten = [...on('blue'), ...on('red')]
-    expect(ten).toHaveLength(10)
-    return ten
-  }
-
-  return { path: `/inhouse/${id}`, calls, send, read, balance, tenOf }
+  return { path: `/inhouse/${id}`, calls, send, read, balance }
 }

@@ -37,11 +37,11 @@ const WRITERS = [
   'overlay.spec.ts',
   'payloads.spec.ts',
   'replayFolder.spec.ts',
+  'roster.spec.ts',
   'rulings.spec.ts',
   'series.spec.ts',
   'severalTeams.spec.ts',
   'teamDraft.spec.ts',
-  'teamSeries.spec.ts',
   'typed.spec.ts',
   'writing.spec.ts',
 ]

@@ -20,7 +20,9 @@ type Group = { key: string; title: string; position?: Position; used: UsedChampi
 /** Champions that may not be picked again: in the night's series, or in each open game of two of its teams. */
 export function FearlessPanel({ night }: { night: Night }) {
   if (!night.schedule) return <Panel night={night} view={fearlessIn(night)} breaches={night.series.breaches} />
-  const open = night.games.filter(({ pairing, state }) => pairing && (state === 'fixed' || state === 'running'))
+  const open = night.games
+    .filter(({ pairing, state }) => pairing && (state === 'fixed' || state === 'running'))
+    .toSorted((one, other) => one.room - other.room)
   const { breaches } = night.series
   return (
     <>

@@ -1,6 +1,7 @@
 import type { Night, NightGame } from '@buri/contract/nights/nights'
 import type { NightSchedule } from '@buri/contract/nights/schedules'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { part } from '#web/loading/part.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
@@ -10,13 +11,15 @@ import { formatDuration } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import { SIDE_NAMES } from '../games/people.ts'
 import { ResultPanel } from '../games/ResultPanel.tsx'
-import { SideChoice } from '../games/SideChoice.tsx'
 import { SubstituteForm } from '../games/SubstituteForm.tsx'
 import { type GameCommands, useGame } from '../games/useGame.ts'
 import { NextAction } from '../NextAction.tsx'
 import { type PairingGame, seriesWith } from './evening.ts'
 import styles from './schedule.module.css'
 import { TeamName } from './TeamName.tsx'
+
+// Its own file would cost every page a name in the list of files.
+const SideChoice = part(async () => (await import('../lobby/lateParts.ts')).SideChoice)
 
 type RoomCardProps = {
   night: Night
@@ -71,7 +74,11 @@ export function RoomCard({ night, schedule, game, now }: RoomCardProps) {
       {(state === 'running' || state === 'awaiting') && (
         <ResultPanel night={night} game={game} result={commands.result} />
       )}
-      {isChoosing && series && <SideChoice key={n} night={night} series={series} choice={choice} now={now} />}
+      {isChoosing && series && (
+        <Suspense>
+          <SideChoice key={n} night={night} series={series} choice={choice} now={now} />
+        </Suspense>
+      )}
       {mayManage && <Steps night={night} game={game} commands={commands} isWaiting={isChoosing} />}
     </Card>
   )

@@ -9,7 +9,6 @@ import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
 import { isAsked } from '../games/people.ts'
 import { useNewGame } from '../games/useGame.ts'
-import { KeptFocus } from '../KeptFocus.tsx'
 import { NextAction } from '../NextAction.tsx'
 import { type Evening, eveningOf } from './evening.ts'
 import { ProposeTeams } from './ProposeTeams.tsx'
@@ -33,7 +32,7 @@ export function Rooms({ night, schedule, now }: RoomsProps) {
   const isOn = (room: number) => asked.some((game) => game.room === room && game.state !== 'awaiting')
   const empty = isOver ? [] : roomsOf(schedule).filter((room) => !isOn(room))
   return (
-    <KeptFocus label="방" className={`${layout.grid16} ${styles.rooms}`}>
+    <div className={`${layout.grid16} ${styles.rooms}`}>
       {asked
         .toSorted((a, b) => a.room - b.room || a.n - b.n)
         .map((game) => (
@@ -49,7 +48,7 @@ export function Rooms({ night, schedule, now }: RoomsProps) {
           mayBegin={begin}
         />
       ))}
-    </KeptFocus>
+    </div>
   )
 }
 
