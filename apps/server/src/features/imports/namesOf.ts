@@ -6,7 +6,7 @@ import type { Alias } from './remembered.repository.ts'
 type Match = Omit<NameMatch, 'kind'> & { kind: NameMatch['kind'] | 'alias' | 'listed' }
 type Aliases = readonly Pick<Alias, 'key' | 'playerId'>[]
 
-type Known = {
+type NameSources = {
   decisions: Readonly<Record<string, string>>
   aliases: Aliases
   /** Names in the clan's roster, with and without their tags. */
@@ -36,7 +36,7 @@ export function countedNames({ games, sums }: Pick<SheetContents, 'games' | 'sum
 export function matchedNames(
   names: readonly CountedName[],
   candidates: readonly Candidate[],
-  { decisions, aliases, listed }: Known,
+  { decisions, aliases, listed }: NameSources,
 ): SheetName[] {
   const seen = new Set(candidates.map(({ playerId }) => playerId))
   // Aliases of players whom the caller may not see are not used.
