@@ -10,9 +10,10 @@ import { startEmbedded } from '@buri/server/src/platform/database/embeddedPostgr
 import { migrate } from '@buri/server/src/platform/database/migrate.ts'
 import { openDatabase } from '@buri/server/src/platform/database/openDatabase.ts'
 import { command, withDatabase } from '@buri/server/src/platform/database/testDatabase.ts'
+import { postgresSeconds } from './scale/processTime.ts'
 import { percentile } from './scale/visit.ts'
 
-const WRITERS = [1, 2, 4, 8]
+const WRITERS = [1, 2, 4]
 const MATCHES = 300
 /** Uncounted: short histories at the start would flatter the result. */
 const FIRST = 100
@@ -40,10 +41,12 @@ export default async function measureWriters() {
       await print(
         `${count} on one database`,
         Array.from({ length: count }, () => ({ url: shared, group: ++group })),
+        server.pid(),
       )
       await print(
         `${count} on one each`,
         own.slice(0, count).map((url) => ({ url, group: ++group })),
+        server.pid(),
       )
     }
   } finally {
@@ -53,14 +56,19 @@ export default async function measureWriters() {
 }
 
 type Work = { url: string; group: number }
-type Done = { began: number; ended: number; times: number[] }
+type Done = { began: number; ended: number; times: number[]; cpuMs: number }
 
-async function print(what: string, works: readonly Work[]) {
+async function print(what: string, works: readonly Work[], postmaster: number) {
+  const before = postgresSeconds(postmaster)
   const done = await Promise.all(works.map(writeApart))
   const times = done.flatMap(({ times }) => times).sort((a, b) => a - b)
   const seconds = (Math.max(...done.map(({ ended }) => ended)) - Math.min(...done.map(({ began }) => began))) / 1000
   const [p50, p95] = [percentile(times, 0.5).toFixed(1), percentile(times, 0.95).toFixed(1)]
-  console.log(`  ${what}: ${(times.length / seconds).toFixed(0)} matches a second, p50 ${p50} ms, p95 ${p95} ms`)
+  const cpu = done.reduce((sum, { cpuMs }) => sum + cpuMs, 0) / times.length
+  const database = (1000 * (postgresSeconds(postmaster) - before)) / (works.length * (FIRST + MATCHES))
+  console.log(
+    `  ${what}: ${(times.length / seconds).toFixed(0)} matches a second, p50 ${p50} ms, p95 ${p95} ms, CPU ${cpu.toFixed(1)} + ${database.toFixed(1)} ms`,
+  )
 }
 
 async function writeApart(work: Work): Promise<Done> {
@@ -74,8 +82,12 @@ async function write({ url, group }: Work): Promise<Done> {
   const database = openDatabase({ url, maxConnections: 1, statementTimeout: 0 })
   const times: number[] = []
   let began = 0
+  let cpu = process.cpuUsage()
   for (let number = 0; number < FIRST + MATCHES; number += 1) {
-    if (number === FIRST) began = Date.now()
+    if (number === FIRST) {
+      began = Date.now()
+      cpu = process.cpuUsage()
+    }
     const startsAt = START + number * HOUR
     const names = Object.fromEntries(
       Array.from({ length: 10 }, (_, slot) => [slot, `모임${group} ${(number + slot) % PEOPLE}#KR1`]),
@@ -93,8 +105,9 @@ async function write({ url, group }: Work): Promise<Done> {
     if (number >= FIRST) times.push(performance.now() - started)
   }
   const ended = Date.now()
+  const { user, system } = process.cpuUsage(cpu)
   await database.close()
-  return { began, ended, times }
+  return { began, ended, times, cpuMs: (user + system) / 1000 }
 }
 
 const contextAt = (now: number): StoreContext => ({

@@ -93,7 +93,7 @@ async function drill({ count, kinds, keepsLogs }: typeof wish): Promise<boolean>
   const promised = openPromises()
   const { writers, ground } = await gather(site.origin, log)
   const commentIds = () => promised.comments.map(({ id }) => id)
-  const listeners = [1, 2].map(() => listen(site.origin, `post:${ground.postId}`, commentIds))
+  const listeners = [1, 2].map(() => listen(site.origin, ground.postId, commentIds))
   await Promise.all(listeners.map(({ ready }) => ready))
   const load = startLoad({ origin: site.origin, log, promised, ground, writers })
   await writesAreBack()

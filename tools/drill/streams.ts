@@ -1,13 +1,15 @@
 import { get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { openBrowser } from './browser.ts'
 
 const RECONNECT_MS = 1000
 
 /**
- * An open page that hears a topic, and connects again where it left off, as a browser does. After a reset it reads all the
- * comments that are known by then.
+ * An open page of a post that hears of its comments, and connects again where it left off, as a browser does. After a reset
+ * it reads the comments: those that are known by then, and the newest, which may not be acknowledged yet.
  */
-export function listen(origin: string, topic: string, known: () => readonly number[]) {
+export function listen(origin: string, postId: number, known: () => readonly number[]) {
+  const reader = openBrowser(origin, undefined, 'visitor')
   const heard = new Set<number>()
   let lastId = ''
   let isReady = () => {}
@@ -20,16 +22,28 @@ export function listen(origin: string, topic: string, known: () => readonly numb
     lastId = field('id') ?? lastId
     const name = field('event')
     if (name === 'ready') isReady()
-    if (name === 'reset') for (const id of known()) heard.add(id)
+    if (name === 'reset') void readAgain()
     const { kind, commentId } = JSON.parse(field('data') ?? '{}')
     if (kind === 'comment') heard.add(commentId)
+  }
+
+  async function readAgain() {
+    for (const id of known()) heard.add(id)
+    for (;;) {
+      const { status, body } = await reader.get(`/api/community/comments/post/${postId}?sortBy=newest`)
+      if (status === 200 && Array.isArray(body)) {
+        for (const { id } of body) heard.add(id)
+        return
+      }
+      await pause(RECONNECT_MS)
+    }
   }
 
   const connection = () =>
     new Promise<void>((resolve) => {
       let text = ''
       const headers = lastId === '' ? {} : { 'last-event-id': lastId }
-      const request = get(`${origin}/api/events?topics=${topic}`, { agent: false, headers }, (response) => {
+      const request = get(`${origin}/api/events?topics=post:${postId}`, { agent: false, headers }, (response) => {
         response.setEncoding('utf8')
         response.on('data', (piece: string) => {
           const events = (text + piece).split('\n\n')

@@ -107,13 +107,21 @@ export async function followReplica<Reads>(options: Options<Reads>): Promise<Rep
   }
 }
 
+/** Ends a life of the replica as a lost connection does: this one may not be used, and a later one may. */
+class AnotherServer extends Error {
+  readonly code = '08006'
+  constructor() {
+    super('Behind DATABASE_READ_URL answers another server than before.')
+  }
+}
+
 function poolOfOneServer(url: string): Pool {
   let known: string | undefined
   async function requireSameServer(client: ClientBase) {
     const { rows } = await client.query<{ server: string }>('select pg_postmaster_start_time()::text as server')
     const server = rows[0]?.server ?? ''
     known ??= server
-    if (server !== known) throw new Error('Behind DATABASE_READ_URL answers another server than before.')
+    if (server !== known) throw new AnotherServer()
   }
   return openPool({
     url,
