@@ -30,7 +30,7 @@ test('a host moves people to their teams’ channels and back, and reads who sta
 test.each([
   ['busy', /잠시 뒤 이어서 옮겨요/],
   ['late', /다시 시도하고 있어요/],
-  ['forbidden', /멤버 이동 권한을 준 뒤/],
+  ['forbidden', /그 권한을 준 뒤/],
   ['givenUp', /그만두었어요. 6명은 옮겼어요/],
 ] as const)('a move that is %s says so', async (state, words) => {
   open({ isOffered: true, hasLobby: false, last: { ...DONE, state } })
