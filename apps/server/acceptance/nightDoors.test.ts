@@ -211,6 +211,15 @@ const DOORS: Record<string, { body?: unknown; forMembers: string; byLink: string
     forMembers: '401 401 404 403 204 204 204 404 204',
     byLink: '401 401 403 403 204 204 204 403 204',
   },
+  'GET /api/inhouse/nights/:id/voice': {
+    forMembers: '401 401 404 403 200 200 200 404 200',
+    byLink: '401 401 403 403 200 200 200 403 200',
+  },
+  'PUT /api/inhouse/nights/:id/voice': {
+    body: { target: 'teams' },
+    forMembers: '401 401 404 403 409 409 409 404 409',
+    byLink: '401 401 403 403 409 409 409 403 409',
+  },
   'POST /api/inhouse/nights/:id/draft/picks': {
     body: { nth: 1, signupId: ':signupId' },
     forMembers: '404 404 404 409 409 409 409 404 409',

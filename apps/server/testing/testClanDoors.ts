@@ -281,8 +281,8 @@ export const CLAN_DOORS: Record<
     inPrivate: '401 404 404 404 404 403 200 200 404 404 200 200',
   },
   'POST /api/clans/:id/discord/code': {
-    inPublic: '401 403 403 403 403 403 200 200 403 403 200 200',
-    inPrivate: '401 404 404 404 404 403 200 200 404 404 200 200',
+    inPublic: '401 403 403 403 403 403 200 200 403 403 403 403',
+    inPrivate: '401 404 404 404 404 403 200 200 404 404 403 403',
   },
   'DELETE /api/clans/:id/discord': {
     inPublic: '401 403 403 403 403 403 404 404 403 403 404 404',

@@ -3,6 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 
+/** A voice channel of the server that the bot did not make. */
+export const LOBBY = '600000000000000001'
 export const BOT_TOKEN = 'a-token.of-a-bot-that-only-the-tests-know-and-nobody-else.x'
 
 type Component = { custom_id?: string; components?: Component[] }
@@ -18,6 +20,9 @@ export async function openDiscord() {
   /** The next answers, before the usual ones. */
   const answers: Answer[] = []
   const commands: unknown[] = []
+  /** The voice channel in which each person sits. */
+  const voices = new Map<string, string>()
+  const voiceChannels = new Map<string, string>()
   let held: Promise<void> = Promise.resolve()
   let lastId = 1_000_000_000_000_000_000n
 
@@ -27,6 +32,8 @@ export async function openDiscord() {
       commands.push(body)
       return { status: 200, body: [] }
     }
+    const voice = voiceAnswer({ method, path, body })
+    if (voice) return voice
     const [, channelId = '', messageId] = /^\/channels\/(\d+)\/messages(?:\/(\d+))?$/.exec(path) ?? []
     if (channelId === '') return { status: 404, body: { code: 0 } }
     if (method === 'POST') {
@@ -41,6 +48,25 @@ export async function openDiscord() {
       return { status: 404, body: { code: 10008, message: 'Unknown Message' } }
     messages.set(messageId ?? '', { ...known, ...body })
     return { status: 200, body: { id: messageId } }
+  }
+
+  function voiceAnswer({ method, path, body }: Request): Answer | undefined {
+    const [, what, person = ''] = /^\/guilds\/\d+\/(voice-states|members|channels)(?:\/(\d+))?$/.exec(path) ?? []
+    const wanted = body as unknown as { name?: string; channel_id?: string }
+    if (what === undefined) return undefined
+    if (what === 'channels') {
+      const id = String(++lastId)
+      voiceChannels.set(id, wanted.name ?? '')
+      return { status: 201, body: { id } }
+    }
+    const place = voices.get(person)
+    if (method === 'GET')
+      return place ? { status: 200, body: { channel_id: place } } : { status: 404, body: { code: 10065 } }
+    if (!place) return { status: 400, body: { code: 40032 } }
+    const target = wanted.channel_id ?? ''
+    if (target !== LOBBY && !voiceChannels.has(target)) return { status: 404, body: { code: 10003 } }
+    voices.set(person, target)
+    return { status: 200, body: {} }
   }
 
   const server = createServer(async (request, response) => {
@@ -63,6 +89,8 @@ export async function openDiscord() {
     requests,
     answers,
     commands,
+    voices,
+    voiceChannels,
     /** Keeps all answers back until the returned function is called. */
     hold() {
       let release = () => {}

@@ -50,6 +50,7 @@ import { rosterRoutes } from './nights/rosters.ts'
 import { scheduleRoutes } from './nights/scheduleCalls.ts'
 import { signupRoutes } from './nights/signups.ts'
 import { nightTemplateRoutes } from './nights/templates.ts'
+import { nightVoiceRoutes } from './nights/voice.ts'
 import { clanWebhookRoutes } from './nights/webhook.ts'
 import { notificationRoutes } from './notifications.ts'
 import { ownHomeRoutes } from './ownHome.ts'
@@ -116,6 +117,7 @@ export const ROUTE_TABLES = {
   nightBundle: nightBundleRoutes,
   nightGame: nightGameRoutes,
   nightOverlay: nightOverlayRoutes,
+  nightVoice: nightVoiceRoutes,
   nightRecap: nightRecapRoutes,
   nightSchedule: scheduleRoutes,
   night: nightRoutes,

@@ -9,7 +9,7 @@ import { strengthsOfPeople } from '#server/features/nights/balance/balance.servi
 import { clanWeightPlugin } from '#server/features/nights/balance/clanWeights.routes.ts'
 import { clanWeightService } from '#server/features/nights/balance/clanWeights.service.ts'
 import { gameBalanceService } from '#server/features/nights/balance/gameBalance.service.ts'
-import { discordBot } from '#server/features/nights/bot/bot.ts'
+import { discordBot, discordCalls } from '#server/features/nights/bot/bot.ts'
 import { clanDiscordPlugin } from '#server/features/nights/bot/clanDiscord.routes.ts'
 import { clanDiscordService } from '#server/features/nights/bot/clanDiscord.service.ts'
 import { discordPosting } from '#server/features/nights/bot/posting.ts'
@@ -40,6 +40,10 @@ import { endReadyCheck } from '#server/features/nights/signups/readyChecks.ts'
 import { rosterService } from '#server/features/nights/signups/rosters.service.ts'
 import { seatMoveService } from '#server/features/nights/signups/seatMoves.service.ts'
 import { signupService } from '#server/features/nights/signups/signups.service.ts'
+import { discordVoice } from '#server/features/nights/voice/discordVoice.ts'
+import { voiceMoving } from '#server/features/nights/voice/moving.ts'
+import { voicePlugin } from '#server/features/nights/voice/voice.routes.ts'
+import { voiceService } from '#server/features/nights/voice/voice.service.ts'
 import { discordChannel } from '#server/features/nights/webhook/discordChannel.ts'
 import { newsWords } from '#server/features/nights/webhook/newsWords.ts'
 import { nightPosting } from '#server/features/nights/webhook/posting.ts'
@@ -135,13 +139,18 @@ export async function mountInhouse(app: FastifyInstance, options: Options) {
   const post = nightPosting({ db, channel, words: newsWords({ db, recaps, publicUrl }), now, onDefect })
   jobs.add({ name: 'night-posts', everyMs: POSTED_MS, run: post })
   const { discordApiUrl: apiUrl, discordBotToken: token } = discord
-  const bot = token === undefined ? undefined : discordBot({ apiUrl, token, publicUrl })
-  if (bot)
+  const calls = token === undefined ? undefined : discordCalls({ apiUrl, token, publicUrl })
+  const bot = calls && discordBot(calls)
+  if (calls && bot) {
     jobs.add({
       name: 'discord-posts',
       everyMs: POSTED_MS,
       run: discordPosting({ db, bot, readNight: reader.forWatchers, publicUrl, now, onDefect }),
     })
+    const voice = discordVoice(calls)
+    jobs.add({ name: 'discord-voice', everyMs: POSTED_MS, run: voiceMoving({ db, voice, now, onDefect }) })
+  }
+  await app.register(voicePlugin, { voices: voiceService({ db, hasBot: bot !== undefined }) })
   const clanDiscord = clanDiscordService({
     ...{ db, seal, bot, requests, publicUrl },
     applicationId: discord.discord?.clientId,

@@ -23,7 +23,9 @@ type Compared<One extends NewGame> = {
 
 /** What tells games of the same names on one day apart. `null` is unknown and fits anything. */
 type Marks = (string | number | null)[]
-type Told<One extends Game> = { game: One; people: readonly Player[]; marks: Marks }
+/** `tag` in its compared form, `null` if the sheet gives none; `order` sorts the people of a team. */
+type Person = { player: Player; tag: string | null; order: string }
+type Told<One extends Game> = { game: One; people: readonly Person[]; marks: Marks }
 type Candidate = Told<KnownGame> & { isTaken: boolean }
 
 /**
@@ -31,6 +33,7 @@ type Candidate = Told<KnownGame> & { isTaken: boolean }
  * nothing. The games of one tab differ from each other; another tab may repeat them.
  */
 export function compareGames<One extends NewGame>(games: readonly One[], known: readonly KnownGame[]): Compared<One> {
+  const told = teller()
   const byKey = new Map<string, Candidate[]>()
   const candidatesOf = (key: string) => {
     const candidates = byKey.get(key) ?? []
@@ -44,28 +47,29 @@ export function compareGames<One extends NewGame>(games: readonly One[], known: 
     for (const candidates of byKey.values()) for (const one of candidates) one.isTaken = false
     const own = games.filter((game) => game.tab === tab).map(told)
     const isAlike = ({ marks }: Candidate, other: Marks) => marks.every((mark, at) => mark === other[at])
-    const rest = own.filter(({ game, marks }) => {
-      const same = candidatesOf(game.key).find((one) => !one.isTaken && isAlike(one, marks))
-      return !same || !take(same, game)
+    const rest = own.filter((one) => {
+      const same = candidatesOf(one.game.key).find((other) => !other.isTaken && isAlike(other, one.marks))
+      return !same || !take(same, one)
     })
     for (const one of rest) {
       const { game } = one
       const same = nearest(candidatesOf(game.key), one)
-      if (same && take(same, game)) continue
+      if (same && take(same, one)) continue
       candidatesOf(game.key).push({ ...one, isTaken: true })
       stored.set(game.id, { game, richerThan: null })
     }
   }
   return { games: [...stored.values()], repeated }
 
-  function take(same: Candidate, game: One): true {
+  function take(same: Candidate, one: Told<One>): true {
+    const { game } = one
     same.isTaken = true
     const pending = stored.get(same.game.id)
-    if (!isRicher(game, same.game)) {
+    if (!isRicher(one, same)) {
       repeated += 1
       return true
     }
-    const merged = withFacts(game, same.game)
+    const merged = withFacts(one, same)
     stored.delete(same.game.id)
     stored.set(game.id, { game: merged, richerThan: pending ? pending.richerThan : same.game.id })
     Object.assign(same, told(merged))
@@ -92,7 +96,7 @@ const fits = (mark: string | number, other: string | number | null | undefined) 
 
 function sharedFacts({ game, people }: Told<Game>, other: Told<Game>): number {
   const champions = people.filter(
-    ({ championId }, at) => championId !== null && championId === other.people[at]?.championId,
+    ({ player: { championId } }, at) => championId !== null && championId === other.people[at]?.player.championId,
   )
   const { durationSeconds } = game
   return champions.length + (durationSeconds !== null && durationSeconds === other.game.durationSeconds ? 1 : 0)
@@ -100,44 +104,50 @@ function sharedFacts({ game, people }: Told<Game>, other: Told<Game>): number {
 
 const FACTS = ['position', 'championId', 'kills', 'deaths', 'assists'] as const
 
-function told<One extends Game>(game: One): Told<One> {
-  const people = peopleOf(game)
-  return {
-    ...{ game, people },
-    marks: people.flatMap(({ name, kills, deaths, assists }) => [tagOf(name), kills, deaths, assists]),
+/** Reads games. Names come again in many of them, and are taken apart once. */
+function teller() {
+  const known = new Map<string, Pick<Person, 'tag' | 'order'>>()
+  const named = (name: string) => {
+    const found = known.get(name)
+    if (found) return found
+    const tag = tagOf(name)
+    const made = { tag, order: `${personKey(name)} ${tag ?? ''}` }
+    known.set(name, made)
+    return made
+  }
+  return <One extends Game>(game: One): Told<One> => {
+    // Winners, then losers.
+    const people = game.teams.flatMap(({ players }) =>
+      players
+        .map((player) => ({ player, ...named(player.name) }))
+        .sort((one, other) => (one.order < other.order ? -1 : 1)),
+    )
+    const marks = people.flatMap(({ tag, player: { kills, deaths, assists } }) => [tag, kills, deaths, assists])
+    return { game, people, marks }
   }
 }
 
-/** Winners, then losers, each in the order of their names. */
-const peopleOf = (game: Game): Player[] => game.teams.flatMap(({ players }) => players.toSorted(byName))
+const tagOf = (name: string): string | null =>
+  /[#-]/.test(name) ? normaliseName(parseRiotId(name)?.tagLine ?? '') : null
 
-const byName = (one: Player, other: Player) => (orderOf(one.name) < orderOf(other.name) ? -1 : 1)
-const orderOf = (name: string) => `${personKey(name)} ${tagOf(name) ?? ''}`
-
-/** The tag in a name, in its compared form. */
-function tagOf(name: string): string | null {
-  return /[#-]/.test(name) ? normaliseName(parseRiotId(name)?.tagLine ?? '') : null
-}
-
-function isRicher(game: Game, known: Game): boolean {
-  const [people, others] = [peopleOf(game), peopleOf(known)]
+function isRicher({ game, people }: Told<Game>, { game: known, people: others }: Told<Game>): boolean {
   return (
     (game.durationSeconds !== null && known.durationSeconds === null) ||
     (game.isTimeKnown && !known.isTimeKnown) ||
     (game.teams[0].side !== null && known.teams[0].side === null) ||
-    people.some(({ name }, at) => tagOf(name) !== null && tagOf(others[at]?.name ?? '') === null) ||
-    people.some((player, at) => FACTS.some((fact) => player[fact] !== null && others[at]?.[fact] === null))
+    people.some(({ tag }, at) => tag !== null && others[at]?.tag === null) ||
+    people.some(({ player }, at) => FACTS.some((fact) => player[fact] !== null && others[at]?.player[fact] === null))
   )
 }
 
-function withFacts<One extends Game>(game: One, known: Game): One {
-  const others = peopleOf(known)
-  const byPlayer = new Map(peopleOf(game).map((player, at) => [player, others[at]] as const))
+function withFacts<One extends Game>({ game, people }: Told<One>, { game: known, people: others }: Told<Game>): One {
+  const places = new Map(people.map(({ player }, at) => [player, at] as const))
   const filled = (player: Player): Player => {
-    const other = byPlayer.get(player)
+    const at = places.get(player) ?? -1
+    const other = others[at]?.player
     if (!other) return player
     const facts = Object.fromEntries(FACTS.map((fact) => [fact, player[fact] ?? other[fact]]))
-    return { ...player, ...facts, name: tagOf(player.name) === null ? other.name : player.name }
+    return { ...player, ...facts, name: people[at]?.tag === null ? other.name : player.name }
   }
   const [winners, losers] = game.teams
   const { playedAt, isTimeKnown } = game.isTimeKnown ? game : known

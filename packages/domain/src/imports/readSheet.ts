@@ -1,5 +1,5 @@
 import type { Position, Side } from '../matches/matchFacts.ts'
-import { nameKeyOf, parseRiotId, TAG_LENGTH } from '../riotId.ts'
+import { parseRiotId, TAG_LENGTH } from '../riotId.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../seoulTime.ts'
 import type { SheetLayout, Table } from './guessColumns.ts'
 import { SHEET_LIMITS } from './importLimits.ts'
@@ -18,7 +18,7 @@ import {
 } from './sheetCells.ts'
 import { type ColumnUse, SEAT_COLUMNS } from './sheetColumns.ts'
 import { type Row, rowsOf } from './sheetRows.ts'
-import { isRosterName, personKey, writtenNameKey } from './writtenName.ts'
+import { isRosterName, keyOf, personKey, personOf, writtenNameKey } from './writtenName.ts'
 
 type SheetPlayer = {
   /** As written, with a tag if the sheet gives one. */
@@ -289,16 +289,4 @@ function gameOf(rows: readonly Row[], { day, teams, nthOf }: SheetContext): Shee
     teams,
     key: [date, ...names(teams[0]), '', ...names(teams[1])].join('\n'),
   }
-}
-
-/** The name in a cell, with the tag from the tag column. */
-function personOf(name: string, tag: string): string | undefined {
-  const written = tag === '' || name.includes('#') ? name : `${name}#${tag.replace(/^#/, '')}`
-  return keyOf(written) === undefined ? undefined : written.trim()
-}
-
-function keyOf(name: string): string | undefined {
-  const id = parseRiotId(name)
-  const key = id && nameKeyOf(id)
-  return key === undefined || key[0] === '#' ? undefined : key
 }

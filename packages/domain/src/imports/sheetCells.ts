@@ -119,16 +119,29 @@ const championWord = (name: string) => name.toLowerCase().replaceAll(/[\s'.&·]/
 const CHAMPION_WORDS = new Map(
   CHAMPIONS.flatMap(({ id, key, name }) => [[championWord(name), id] as const, [championWord(key), id] as const]),
 )
+/** The word with each of its letters left open in turn. */
+const withOneOpen = (word: string): string[] =>
+  word.length < 3 ? [] : [...word].map((_, at) => `${word.slice(0, at)}_${word.slice(at + 1)}`)
+
+const CHAMPIONS_BY_OPEN_WORD = new Map<string, Set<number>>()
+for (const [word, id] of CHAMPION_WORDS)
+  for (const open of withOneOpen(word))
+    CHAMPIONS_BY_OPEN_WORD.set(open, (CHAMPIONS_BY_OPEN_WORD.get(open) ?? new Set()).add(id))
 
 /**
- * The champion with this Korean or English name, or with a beginning that no other champion has, such as 노틸; at least
- * two letters.
+ * The champion with this Korean or English name, with a beginning that no other champion has, such as 노틸, or with one wrong
+ * letter in a name of three or more, such as 앨리스.
  */
 export function championOfCell(cell: string): number | undefined {
   const word = championWord(cell)
   if (word.length < 2 || word.length > 30) return CHAMPION_WORDS.get(word)
   const exact = CHAMPION_WORDS.get(word)
   if (exact !== undefined) return exact
-  const found = new Set([...CHAMPION_WORDS].flatMap(([name, id]) => (name.startsWith(word) ? id : [])))
-  return found.size === 1 ? [...found][0] : undefined
+  const begun = only([...CHAMPION_WORDS].flatMap(([name, id]) => (name.startsWith(word) ? id : [])))
+  return begun ?? only(withOneOpen(word).flatMap((open) => [...(CHAMPIONS_BY_OPEN_WORD.get(open) ?? [])]))
+}
+
+function only(ids: readonly number[]): number | undefined {
+  const found = new Set(ids)
+  return found.size === 1 ? ids[0] : undefined
 }

@@ -23,3 +23,16 @@ export function isRosterName(name: string): boolean {
   const key = writtenNameKey(name)
   return id !== undefined && key !== '' && key[0] !== '#' && !isLongerThanNames(id)
 }
+
+/** The name in a cell, with the tag from the tag column. */
+export function personOf(name: string, tag: string): string | undefined {
+  const written = tag === '' || name.includes('#') ? name : `${name}#${tag.replace(/^#/, '')}`
+  return keyOf(written) === undefined ? undefined : written.trim()
+}
+
+/** The compared form of a name with its tag or the default one; `undefined` without a name. */
+export function keyOf(name: string): string | undefined {
+  const id = parseRiotId(name)
+  const key = id && nameKeyOf(id)
+  return key === undefined || key[0] === '#' ? undefined : key
+}

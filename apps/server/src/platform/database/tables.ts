@@ -426,6 +426,12 @@ export interface DataFolder {
   seenAt: Timestamp
 }
 
+export interface DiscordVoiceChannel {
+  channelId: string
+  clanId: string
+  seat: string
+}
+
 export interface DisplacedOwner {
   displacedAt: Timestamp
   playerId: string
@@ -971,6 +977,20 @@ export interface NightTemplate {
   weekday: number
 }
 
+export interface NightVoice {
+  absent: Generated<number>
+  askedAt: Timestamp
+  clanId: string
+  lobbyId: string | null
+  moved: Generated<number>
+  nextAt: Timestamp | null
+  nightId: string
+  passed: Generated<number>
+  state: string
+  target: string
+  unlinked: Generated<number>
+}
+
 export interface Notification {
   aboutName: string | null
   actors: string[]
@@ -1433,6 +1453,7 @@ export interface DB {
   commentReaction: CommentReaction
   contentReport: ContentReport
   dataFolder: DataFolder
+  discordVoiceChannel: DiscordVoiceChannel
   displacedOwner: DisplacedOwner
   event: Event
   eventCounter: EventCounter
@@ -1472,6 +1493,7 @@ export interface DB {
   nightTeam: NightTeam
   nightTeamSeat: NightTeamSeat
   nightTemplate: NightTemplate
+  nightVoice: NightVoice
   notification: Notification
   notificationMute: NotificationMute
   openidSignIn: OpenidSignIn

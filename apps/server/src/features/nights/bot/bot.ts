@@ -7,6 +7,10 @@ export type BotMessage = { content: string; components: readonly object[] }
 type BotDelivery = Exclude<Delivery, { kind: 'sent' }> | { kind: 'gone' } | SentMessage
 type SentMessage = { kind: 'sent'; restMs: number; messageId: string }
 
+/** `code`: Discord's own number of a refusal. */
+export type BotOutcome = { delivery: Delivery; code?: number | undefined; body?: unknown }
+export type BotCall = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) => Promise<BotOutcome>
+
 export type Bot = {
   /** `nonce`: at most 25 characters. Discord answers a repeat within a few minutes with the message it has. */
   post: (channelId: string, nonce: string, message: BotMessage) => Promise<BotDelivery>
@@ -22,55 +26,56 @@ const UNKNOWN_MESSAGE = 10008
 const Message = z.object({ id: z.string().regex(/^\d{1,20}$/) })
 const Refusal = z.object({ code: z.number() })
 
-/** The operator's application as a bot without a gateway; no error or log contains its token. */
-export function discordBot({
-  apiUrl,
-  token,
-  publicUrl,
-}: {
-  apiUrl: string
-  token: string
-  publicUrl: () => string
-}): Bot {
+type BotOptions = { apiUrl: string; token: string; publicUrl: () => string }
+
+/** Requests of the operator's application as a bot without a gateway; no error or log contains its token. */
+export function discordCalls({ apiUrl, token, publicUrl }: BotOptions): BotCall {
   /** https://discord.com/developers/docs/reference#user-agent */
   const agent = () => `DiscordBot (${publicUrl()}, 1.0)`
 
-  async function call(method: 'POST' | 'PATCH', path: string, body: object): Promise<BotDelivery> {
+  return async (method, path, body) => {
     try {
-      const response = await fetch(`${apiUrl}/channels/${path}`, {
+      const response = await fetch(`${apiUrl}/${path}`, {
         method,
         redirect: 'error',
         headers: { 'content-type': 'application/json', authorization: `Bot ${token}`, 'user-agent': agent() },
-        body: JSON.stringify(body),
+        ...(body && { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(PATIENCE_MS),
       })
       return await outcomeOf(response)
     } catch {
       // Down, slow, redirecting elsewhere or talking nonsense: Discord is unreachable either way.
-      return { kind: 'failed' }
+      return { delivery: { kind: 'failed' } }
     }
   }
+}
+
+export function discordBot(call: BotCall): Bot {
   // Names in it mention nobody.
   const shapeOf = ({ content, components }: BotMessage) => ({ content, components, allowed_mentions: { parse: [] } })
 
+  async function sent(method: 'POST' | 'PATCH', path: string, body: object): Promise<BotDelivery> {
+    const { delivery, code, body: answer } = await call(method, path, body)
+    if (delivery.kind !== 'sent') return code === UNKNOWN_MESSAGE ? { kind: 'gone' } : delivery
+    const message = Message.safeParse(answer)
+    return message.success ? { ...delivery, messageId: message.data.id } : { kind: 'failed' }
+  }
+
   return {
     post: (channelId, nonce, message) =>
-      call('POST', `${channelId}/messages`, {
+      sent('POST', `channels/${channelId}/messages`, {
         ...shapeOf(message),
         ...{ nonce, enforce_nonce: true, flags: SUPPRESS_EMBEDS },
       }),
     edit: ({ channelId, messageId }, message) =>
-      call('PATCH', `${channelId}/messages/${messageId}`, { ...shapeOf(message), flags: SUPPRESS_EMBEDS }),
+      sent('PATCH', `channels/${channelId}/messages/${messageId}`, { ...shapeOf(message), flags: SUPPRESS_EMBEDS }),
   }
 }
 
-async function outcomeOf(response: Response): Promise<BotDelivery> {
+async function outcomeOf(response: Response): Promise<BotOutcome> {
   const delivery = deliveryOf(response)
   // The operator's token is wrong, which is not the clan's fault.
-  if (response.status === 401) return { kind: 'failed' }
+  if (response.status === 401) return { delivery: { kind: 'failed' } }
   const body: unknown = await response.json().catch(() => undefined)
-  if (delivery.kind === 'sent') return { ...delivery, messageId: Message.parse(body).id }
-  const refusal = Refusal.safeParse(body)
-  const isGone = response.status === 404 && refusal.success && refusal.data.code === UNKNOWN_MESSAGE
-  return isGone ? { kind: 'gone' } : delivery
+  return { delivery, code: Refusal.safeParse(body).data?.code, body }
 }

@@ -33,8 +33,8 @@ type Options = {
 
 const CODE_BYTES = 8
 const CONNECTING_RANKS = ['leader', 'officer'] as const
-/** To see the channel and to send messages. */
-const BOT_PERMISSIONS = 1024 + 2048
+/** To see the channel and send messages; to make voice channels, connect to them and move people. */
+const BOT_PERMISSIONS = 1024 + 2048 + 16 + 2 ** 20 + 2 ** 24
 
 /** `/부리 연결` as it was sent. */
 type LinkWish = DiscordPerson & { channelName: string; mayManageServer: boolean; code: string }

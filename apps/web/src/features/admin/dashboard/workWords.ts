@@ -34,6 +34,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'nights-soon': '곧 시작하는 내전 알림',
   push: '푸시 알림 보내기',
   'discord-posts': 'Discord에 내전 알리기',
+  'discord-voice': '음성 채널로 옮기기',
   'old-pushes': '지난 푸시 알림 정리',
   'moving-pictures': '이미지 옮기기',
   'data-folders': '저장 폴더 확인',

@@ -17,7 +17,9 @@ import { NightSettingsDialog } from './NightSettingsDialog.tsx'
 // Few hosts have their night on a stream.
 const OverlayDialog = part(async () => (await import('../overlay/OverlayDialog.tsx')).OverlayDialog)
 
-const DIALOGS = ['settings', 'overlay', 'finish', 'cancel'] as const
+const VoiceDialog = part(async () => (await import('../voice/VoiceDialog.tsx')).VoiceDialog)
+
+const DIALOGS = ['settings', 'overlay', 'voice', 'finish', 'cancel'] as const
 type HostDialog = (typeof DIALOGS)[number] | null
 
 /** What a night's managers need rarely. */
@@ -42,6 +44,7 @@ export function HostMenu({ night }: { night: Night }) {
       ? [{ id: 'auction', label: night.teamCount === 2 ? '포인트 경매로 팀 나누기' : '팀장이 팀 나누기' }]
       : []),
     ...always,
+    ...(night.clan === null ? [] : [{ id: 'voice', label: '음성 채널…' }]),
     ...(night.gameCount > 0 ? [{ id: 'finish', label: '내전 끝내기…' }] : []),
     { type: 'divider' as const, label: 'grave' },
     { id: 'cancel', label: '내전 취소…', isGrave: true },
@@ -73,6 +76,11 @@ export function HostMenu({ night }: { night: Night }) {
       {opened === 'overlay' && (
         <Suspense>
           <OverlayDialog nightId={night.id} isOver={isOver} onClose={close} />
+        </Suspense>
+      )}
+      {opened === 'voice' && (
+        <Suspense>
+          <VoiceDialog nightId={night.id} onClose={close} />
         </Suspense>
       )}
       {opened === 'finish' && (

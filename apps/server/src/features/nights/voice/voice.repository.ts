@@ -1,0 +1,108 @@
+import type { NightVoice, VoiceTarget } from '@buri/contract/nights/voice'
+import type { Side } from '@buri/domain/matches/matchFacts'
+import { type Kysely, sql } from 'kysely'
+import { ask } from '#server/platform/database/ask.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { DB } from '#server/platform/database/tables.ts'
+
+type State = NonNullable<NightVoice['last']>['state']
+/** One person of a game whose teams are fixed, or of the night. */
+export type VoicePerson = { discordId: string | null; seat: { room: number; side: Side } | null }
+type PersonRow = { discordId: string | null; room: number | null; side: Side | null }
+type Counts = { passed: number; moved: number; absent: number; unlinked: number }
+export type VoiceWish = Counts & {
+  nightId: string
+  clanId: string
+  guildId: string
+  target: VoiceTarget
+  askedAt: Date
+  lobbyId: string | null
+}
+type VoiceRow = Omit<Counts, 'passed'> & { target: VoiceTarget; state: State; lobbyId: string | null }
+
+const PEOPLE = `
+  select u.discord_id as "discordId", g.room, s.side
+  from night_game g join night_seat s on s.night_id = g.night_id and s.n = g.n and not s.is_bench and s.side is not null
+    join night_signup p on p.id = s.signup_id
+    left join app_user u on u.id = p.user_id and u.status = 'active'
+  where g.night_id = $1 and g.state in ('fixed', 'running') order by g.room, s.side, s.signup_id`
+
+const EVERYONE = `
+  select u.discord_id as "discordId", null as room, null as side
+  from night_signup p left join app_user u on u.id = p.user_id and u.status = 'active'
+  where p.night_id = $1 and p.state = 'in' order by p.id`
+
+export const voiceReads = (db: Kysely<DB>) => ({
+  /** The people of games whose teams are fixed; for the way back, everybody who came. */
+  async people(nightId: string, target: VoiceTarget): Promise<VoicePerson[]> {
+    const text = target === 'teams' ? PEOPLE : EVERYONE
+    const rows = await ask<PersonRow>(db, { name: `voice-people-${target}`, text, values: [nightId] })
+    return rows.map(({ discordId, room, side }) => ({
+      discordId,
+      seat: room === null || side === null ? null : { room, side },
+    }))
+  },
+
+  /** The clan whose Discord server the night uses. */
+  async clanOf(nightId: string): Promise<string | undefined> {
+    const found = db.selectFrom('night as n').innerJoin('clanDiscord as d', 'd.clanId', 'n.clanId').select('d.clanId')
+    return (await found.where('n.id', '=', nightId).executeTakeFirst())?.clanId
+  },
+
+  async last(nightId: string): Promise<VoiceRow | undefined> {
+    const row = db.selectFrom('nightVoice').select(['target', 'state', 'moved', 'absent', 'unlinked', 'lobbyId'])
+    return row.$narrowType<VoiceRow>().where('nightId', '=', nightId).executeTakeFirst()
+  },
+
+  /** Stores a wish, which replaces the last one. */
+  async ask(nightId: string, { clanId, target }: { clanId: string; target: VoiceTarget }, now: Date) {
+    const counts = { passed: 0, moved: 0, absent: 0, unlinked: 0 }
+    const wish = { clanId, target, askedAt: now, state: 'waiting', nextAt: now, ...counts }
+    await db
+      .insertInto('nightVoice')
+      .values({ nightId, ...wish })
+      .onConflict((conflict) => conflict.column('nightId').doUpdateSet(wish))
+      .execute()
+  },
+})
+
+/** Wishes that wait for Discord, outside of any transaction: nothing is locked while one is sent. */
+export const waitingVoices = (db: Db) => ({
+  /** Claims wishes until then; a killed process releases them by timeout. */
+  async claim({ now, until, limit }: { now: Date; until: Date; limit: number }): Promise<VoiceWish[]> {
+    const { rows } = await sql<VoiceWish>`
+      update night_voice v set next_at = ${until} from clan_discord d
+      where d.clan_id = v.clan_id and v.night_id in (
+        select night_id from night_voice where next_at <= ${now} order by next_at limit ${limit}
+        for no key update skip locked)
+      returning v.night_id as "nightId", v.clan_id as "clanId", d.guild_id as "guildId", v.target,
+        v.asked_at as "askedAt", v.passed, v.moved, v.absent, v.unlinked, v.lobby_id as "lobbyId"`.execute(db)
+    return rows
+  },
+
+  /** Keeps how far a wish has come, unless another has replaced it. */
+  async keep(wish: VoiceWish, next: { state: State; nextAt: Date | null }): Promise<boolean> {
+    const { passed, moved, absent, unlinked, lobbyId } = wish
+    const row = db.updateTable('nightVoice').set({ passed, moved, absent, unlinked, lobbyId, ...next })
+    const own = row.where('nightId', '=', wish.nightId).where('askedAt', '=', wish.askedAt)
+    return (await own.returning('nightId').executeTakeFirst()) !== undefined
+  },
+
+  async channels(clanId: string): Promise<Map<string, string>> {
+    const rows = db.selectFrom('discordVoiceChannel').select(['seat', 'channelId']).where('clanId', '=', clanId)
+    return new Map((await rows.execute()).map(({ seat, channelId }) => [seat, channelId]))
+  },
+
+  async keepChannel(clanId: string, seat: string, channelId: string) {
+    await db
+      .insertInto('discordVoiceChannel')
+      .values({ clanId, seat, channelId })
+      .onConflict((conflict) => conflict.columns(['clanId', 'seat']).doUpdateSet({ channelId }))
+      .execute()
+  },
+
+  async forgetChannel(clanId: string, channelId: string) {
+    const row = db.deleteFrom('discordVoiceChannel').where('clanId', '=', clanId)
+    await row.where('channelId', '=', channelId).execute()
+  },
+})

@@ -1,0 +1,50 @@
+import type { NightVoice, VoiceTarget } from '@buri/contract/nights/voice'
+import { mayManageNight } from '@buri/domain/nights/nightRights'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import { nightReads, nightRows } from '../nights.repository.ts'
+import { relationTo, requireCommanded, requireReadable } from '../seenNight.ts'
+import { voiceReads } from './voice.repository.ts'
+
+type Options = { db: Db /** The operator has set up a bot. */; hasBot: boolean }
+
+/** Hosts move the people of their games between voice channels of the clan's Discord server. A job does it. */
+export function voiceService({ db, hasBot }: Options) {
+  const nights = nightReads(db)
+  const reads = voiceReads(db)
+
+  async function shown(nightId: string): Promise<NightVoice> {
+    const [clanId, row] = [await reads.clanOf(nightId), await reads.last(nightId)]
+    if (!row) return { isOffered: hasBot && clanId !== undefined, hasLobby: false, last: null }
+    const { lobbyId, ...last } = row
+    return {
+      isOffered: hasBot && clanId !== undefined,
+      hasLobby: lobbyId !== null,
+      last,
+    }
+  }
+
+  return {
+    async read({ viewer }: SignedInCaller, nightId: string): Promise<NightVoice> {
+      const night = requireReadable(await nights.find(nightId, viewer.userId), viewer)
+      if (!mayManageNight(relationTo(night, viewer))) throw new AppError('FORBIDDEN')
+      return shown(nightId)
+    },
+
+    async move(caller: SignedInCaller, nightId: string, target: VoiceTarget): Promise<NightVoice> {
+      await inTransaction(db, async (tx) => {
+        requireCommanded(await nightRows(tx).hold(nightId, caller.viewer.userId), caller, { isManaged: true })
+        const rows = voiceReads(tx)
+        const clanId = await rows.clanOf(nightId)
+        if (!hasBot || clanId === undefined) throw new AppError('VOICE_NOT_OFFERED')
+        if ((await rows.people(nightId, target)).length === 0) throw new AppError('VOICE_NO_TEAMS')
+        if (target === 'lobby' && !(await rows.last(nightId))?.lobbyId) throw new AppError('VOICE_NO_LOBBY')
+        await rows.ask(nightId, { clanId, target }, caller.now)
+      })
+      return shown(nightId)
+    },
+  }
+}
+export type VoiceService = ReturnType<typeof voiceService>

@@ -1,0 +1,183 @@
+import { NightVoice } from '@buri/contract/nights/voice'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
+import { type Job, jobRegistry } from '#server/platform/jobs/registry.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { BOT_TOKEN, type FakeDiscord, LOBBY, openDiscord } from '#testing/testDiscord.ts'
+import { CHANNEL, GUILD } from '#testing/testPresses.ts'
+import { eveningsOf } from '../testNights.ts'
+
+const NOW = '2026-11-21T12:00:00Z'
+let discord: FakeDiscord
+let site: TestApp
+let other: TestApp
+let host: SignedInBrowser
+let people: SignedInBrowser[]
+let clanId: string
+let now = NOW
+const jobs: Job[] = []
+const work = (nth = 0) => jobs[nth]?.run(AbortSignal.timeout(60_000))
+function registry() {
+  const made = jobRegistry()
+  const add = (job: Job) => {
+    if (job.name === 'discord-voice') jobs.push(job)
+    made.add(job)
+  }
+  return { ...made, add }
+}
+
+beforeAll(async () => {
+  discord = await openDiscord()
+  const config = { discordApiUrl: discord.apiUrl, discordBotToken: BOT_TOKEN }
+  site = await startTestApp({ config, jobs: registry() })
+  other = await startTestApp({ config, beside: site, jobs: registry() })
+})
+afterAll(async () => {
+  await other.close()
+  await site.close()
+  discord.close()
+})
+beforeEach(async () => {
+  await site.pool.query('truncate request_window')
+  await site.pool.query('delete from clan_discord')
+  at(NOW)
+  for (const list of [discord.requests, discord.answers]) list.length = 0
+  for (const map of [discord.voices, discord.voiceChannels]) map.clear()
+  host = await signedIn(site)
+  people = [await signedIn(site), await signedIn(site), await signedIn(site)]
+  clanId = await aClan(site, { leader: host, members: people })
+  await site.pool.query(`insert into clan_discord values ($1, $2, $3, '내전', $4, null, 0, $4)`, [
+    ...[clanId, GUILD, CHANNEL, NOW],
+  ])
+})
+
+function at(instant: string) {
+  now = instant
+  for (const one of [site, other]) one.setNow(instant)
+}
+const later = (seconds: number) => at(new Date(Date.parse(now) + 1000 * seconds).toISOString())
+const evenings = eveningsOf(() => ({ site, host }))
+/** Two accounts in the blue team, one in the red one, and seven guests. */
+async function aNight() {
+  const [first, second, third] = people
+  const accounts = { ...(first && { 0: first }), ...(second && { 1: second }), ...(third && { 5: third }) }
+  const night = await evenings.evening({ clanId, accounts })
+  await evenings.fixed(night)
+  return night
+}
+const idOf = async (person: SignedInBrowser | undefined) => {
+  const row = site.db
+    .selectFrom('appUser')
+    .select('discordId')
+    .where('id', '=', person?.userId ?? '')
+  return (await row.executeTakeFirstOrThrow()).discordId ?? expect.fail('no Discord sign-in')
+}
+const sitDown = async (...sitting: (SignedInBrowser | undefined)[]) => {
+  for (const one of sitting) discord.voices.set(await idOf(one), LOBBY)
+}
+const placeOf = async (person: SignedInBrowser | undefined) => {
+  const place = discord.voices.get(await idOf(person)) ?? ''
+  return place === LOBBY ? '로비' : discord.voiceChannels.get(place)
+}
+const press = (at: string, target = 'teams', who = host) => who.command('PUT', `${at}/voice`, { target })
+const shown = async (at: string) => NightVoice.parse(await (await host.get(`${at}/voice`)).json())
+
+test('people who sit in a voice channel are moved to their team’s, and back', async () => {
+  const { at: night } = await aNight()
+  const [first, second, third] = people
+  await sitDown(first, third)
+  expect(await refusalOf(await press(night, 'lobby'))).toEqual([409, 'VOICE_NO_LOBBY'])
+  expect(await (await press(night)).json()).toMatchObject({ last: { state: 'waiting' } })
+  await Promise.all([work(0), work(1)])
+  expect(await shown(night)).toEqual({
+    ...{ isOffered: true, hasLobby: true },
+    last: { target: 'teams', state: 'done', moved: 2, absent: 1, unlinked: 7 },
+  })
+  expect([await placeOf(first), await placeOf(second), await placeOf(third)]).toEqual([
+    '🔵 블루팀',
+    undefined,
+    '🔴 레드팀',
+  ])
+
+  const elsewhere = [...discord.voiceChannels.keys()]
+  discord.voices.set(await idOf(third), '700000000000000001')
+  await press(night, 'lobby')
+  await work()
+  expect([await placeOf(first), discord.voices.get(await idOf(third))]).toEqual(['로비', '700000000000000001'])
+  await press(night)
+  await work()
+  expect([...discord.voiceChannels.keys()]).toEqual(elsewhere)
+})
+
+test('a rate limit and an outage are waited for, and nobody is moved twice', async () => {
+  const { at: night } = await aNight()
+  await sitDown(...people)
+  await press(night)
+  discord.answers.push({ status: 429, headers: { 'retry-after': '20' }, body: { retry_after: 20 } })
+  await work()
+  expect((await shown(night)).last?.state).toBe('busy')
+  later(19)
+  await work()
+  expect(discord.requests).toHaveLength(1)
+  later(1)
+  discord.hold()()
+  await work()
+  expect((await shown(night)).last).toMatchObject({ state: 'done', moved: 3 })
+
+  await press(night, 'lobby')
+  discord.answers.push({ status: 503 })
+  await work()
+  expect((await shown(night)).last?.state).toBe('late')
+  later(10)
+  await work()
+  expect((await shown(night)).last).toMatchObject({ state: 'done', moved: 3 })
+  const moves = discord.requests.filter(({ method }) => method === 'PATCH').map(({ path }) => path)
+  expect(moves).toHaveLength(6)
+})
+
+test('a move that Discord keeps back for five minutes is given up', async () => {
+  const { at: night } = await aNight()
+  await sitDown(...people)
+  await press(night)
+  later(301)
+  discord.answers.push({ status: 502 })
+  await work()
+  expect((await shown(night)).last).toMatchObject({ state: 'givenUp', moved: 0 })
+  later(60)
+  await work()
+  expect(discord.requests).toHaveLength(1)
+})
+
+test('a bot without the permission says so', async () => {
+  const { at: night } = await aNight()
+  await sitDown(people[0])
+  await press(night)
+  discord.answers.push({ status: 200, body: { channel_id: LOBBY } }, { status: 403, body: { code: 50013 } })
+  await work()
+  expect((await shown(night)).last).toMatchObject({ state: 'forbidden', moved: 0 })
+})
+
+test('a team’s channel that somebody deleted is made again', async () => {
+  const { at: night } = await aNight()
+  await sitDown(people[0])
+  await press(night)
+  await work()
+  discord.voiceChannels.clear()
+  await sitDown(people[0])
+  await press(night)
+  await work()
+  later(1)
+  await work()
+  expect(await placeOf(people[0])).toBe('🔵 블루팀')
+})
+
+test('only managers of a night with fixed teams and a Discord channel move people', async () => {
+  const { at: night } = await aNight()
+  expect((await press(night, 'teams', people[0])).status).toBe(403)
+  const early = await evenings.evening({ clanId })
+  expect(await refusalOf(await press(early.at))).toEqual([409, 'VOICE_NO_TEAMS'])
+  await site.pool.query('delete from clan_discord')
+  expect(await refusalOf(await press(night))).toEqual([409, 'VOICE_NOT_OFFERED'])
+  expect(await shown(night)).toEqual({ isOffered: false, hasLobby: false, last: null })
+})

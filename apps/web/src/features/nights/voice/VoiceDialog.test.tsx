@@ -1,0 +1,44 @@
+import type { NightVoice } from '@buri/contract/nights/voice'
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { renderAt } from '#web/testing/renderAt.tsx'
+import { VoiceDialog } from './VoiceDialog.tsx'
+
+const DONE = { target: 'teams', state: 'done', moved: 6, absent: 3, unlinked: 1 } as const
+
+function open(voice: NightVoice) {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (new URL(address, 'http://localhost').pathname === '/auth/csrf-token')
+      return Response.json({ csrfToken: 'token' })
+    if (method === 'PUT') sent.push(JSON.parse(String(body)))
+    return Response.json(voice)
+  })
+  renderAt(<VoiceDialog nightId="n1" onClose={() => {}} />)
+  return sent
+}
+
+test('a host moves people to their teams’ channels and back, and reads who stayed', async () => {
+  const sent = open({ isOffered: true, hasLobby: true, last: DONE })
+  await screen.findByText('6명을 팀 채널로 옮겼어요. 음성 채널에 없는 3명과 Discord를 연결하지 않은 1명은 그대로예요.')
+  await userEvent.click(screen.getByRole('button', { name: '음성 채널로 옮기기' }))
+  await userEvent.click(await screen.findByRole('button', { name: '모두 돌아오기' }))
+  expect(sent).toEqual([{ target: 'teams' }, { target: 'lobby' }])
+})
+
+test.each([
+  ['busy', /잠시 뒤 이어서 옮겨요/],
+  ['late', /다시 시도하고 있어요/],
+  ['forbidden', /그 권한을 준 뒤/],
+  ['givenUp', /그만두었어요. 6명은 옮겼어요/],
+] as const)('a move that is %s says so', async (state, words) => {
+  open({ isOffered: true, hasLobby: false, last: { ...DONE, state } })
+  await screen.findByText(words)
+})
+
+test('without a Discord channel the dialog says how to connect one', async () => {
+  open({ isOffered: false, hasLobby: false, last: null })
+  await screen.findByText(/채널을 연결하면 쓸 수 있어요/)
+  expect(screen.queryByRole('button', { name: '음성 채널로 옮기기' })).toBeNull()
+})

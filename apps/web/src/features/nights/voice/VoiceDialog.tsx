@@ -1,0 +1,111 @@
+import type { NightVoice, VoiceTarget } from '@buri/contract/nights/voice'
+import { useQuery } from '@tanstack/react-query'
+import { answersOf } from '#web/api/answers.ts'
+import { query } from '#web/api/query.ts'
+import { useCommand } from '#web/api/useCommand.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { ListState } from '#web/ui/feedback/ListState.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import text from '#web/ui/text/text.module.css'
+
+type VoiceDialogProps = { nightId: string; onClose: () => void }
+type Last = NonNullable<NightVoice['last']>
+
+const WAITING: readonly Last['state'][] = ['waiting', 'busy', 'late']
+const READ_AGAIN_MS = 2000
+
+/** Moves people to the voice channels of their teams and back, for the night's managers. */
+export const VoiceDialog = ({ nightId, onClose }: VoiceDialogProps) => (
+  <Dialog isOpen onClose={onClose} title="음성 채널" actions={<Button onClick={onClose}>닫기</Button>}>
+    <div className={layout.grid12}>
+      <p className={text.detail}>
+        팀이 정해진 경기의 사람들을 Discord의 팀 음성 채널로 옮겨요. 이 서버의 음성 채널에 들어와 있고 Discord로
+        로그인하는 사람만 옮겨요.
+      </p>
+      <Moving nightId={nightId} />
+    </div>
+  </Dialog>
+)
+
+function Moving({ nightId }: { nightId: string }) {
+  const params = { id: nightId }
+  const result = useQuery({
+    ...query('GET /api/inhouse/nights/:id/voice', { params }),
+    refetchInterval: ({ state }) => (isWaiting(state.data?.last) ? READ_AGAIN_MS : false),
+  })
+  const move = useCommand(
+    'PUT /api/inhouse/nights/:id/voice',
+    (target: VoiceTarget) => ({ params, body: { target } }),
+    { changes: [answersOf('GET /api/inhouse/nights/:id/voice', params)] },
+  )
+  const { data } = result
+  const isBusy = move.isPending || isWaiting(data?.last)
+  return (
+    <>
+      <ListState result={result} rows={1} title="음성 채널 설정을 불러올 수 없습니다">
+        {data && !data.isOffered && (
+          <p className={text.detail}>
+            클랜 설정의 Discord에서 참가 받기에서 채널을 연결하면 쓸 수 있어요. 봇에는 채널을 만들고 사람을 옮기는
+            권한도 필요해요.
+          </p>
+        )}
+        {data?.isOffered && (
+          <>
+            {data.last && <Outcome last={data.last} />}
+            <div className={layout.flow}>
+              <Button kind="primary" isBusy={isBusy} disabled={isBusy} onClick={() => move.mutate('teams')}>
+                음성 채널로 옮기기
+              </Button>
+              {data.hasLobby && (
+                <Button disabled={isBusy} onClick={() => move.mutate('lobby')}>
+                  모두 돌아오기
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+      </ListState>
+      {move.error && <Alert tone="danger" message={move.error.message} />}
+    </>
+  )
+}
+
+const isWaiting = (last: Last | null | undefined) => last != null && WAITING.includes(last.state)
+
+function Outcome({ last }: { last: Last }) {
+  switch (last.state) {
+    case 'waiting':
+      return <p role="status">옮기고 있어요.</p>
+    case 'busy':
+      return <p role="status">Discord가 한꺼번에 옮기지 못하게 막고 있어요. 잠시 뒤 이어서 옮겨요.</p>
+    case 'late':
+      return <p role="status">Discord가 응답하지 않아 다시 시도하고 있어요.</p>
+    case 'done':
+      return <p role="status">{doneWords(last)}</p>
+    case 'forbidden':
+      return (
+        <Alert
+          tone="caution"
+          message="봇이 채널을 만들거나 사람을 옮길 수 없어요. 서버 설정에서 봇에 그 권한을 준 뒤 다시 눌러주세요."
+        />
+      )
+    case 'givenUp':
+      return (
+        <Alert
+          tone="caution"
+          message={`5분 동안 Discord가 받지 않아 그만두었어요. ${last.moved}명은 옮겼어요. 다시 눌러주세요.`}
+        />
+      )
+  }
+}
+
+function doneWords({ target, moved, absent, unlinked }: Last): string {
+  const left = [
+    ...(absent > 0 ? [`${target === 'teams' ? '음성 채널에 없는' : '팀 채널에 없는'} ${absent}명`] : []),
+    ...(unlinked > 0 ? [`Discord를 연결하지 않은 ${unlinked}명`] : []),
+  ]
+  const words = target === 'teams' ? `${moved}명을 팀 채널로 옮겼어요.` : `${moved}명이 원래 채널로 돌아왔어요.`
+  return left.length === 0 ? words : `${words} ${left.join('과 ')}은 그대로예요.`
+}

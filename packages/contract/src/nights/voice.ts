@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { ErrorBody, type Route } from '../route.ts'
+import { nightParams } from './nights.ts'
+
+const count = z.int().nonnegative()
+const Target = z.enum(['teams', 'lobby'])
+
+/** Moving a night's people between voice channels of their Discord server. */
+export const NightVoice = z.object({
+  /** The site has a bot, and the night's clan a Discord channel. */
+  isOffered: z.boolean(),
+  /** The channel is known from which people were moved. */
+  hasLobby: z.boolean(),
+  last: z
+    .object({
+      target: Target,
+      /**
+       * `busy`: Discord's rate limit; `late`: an outage, tried again; `forbidden`: the bot lacks a permission; `givenUp`: five
+       * minutes passed.
+       */
+      state: z.enum(['waiting', 'busy', 'late', 'done', 'forbidden', 'givenUp']),
+      moved: count,
+      /** People in no voice channel of the server. */
+      absent: count,
+      /** People whose account has no Discord sign-in, and guests. */
+      unlinked: count,
+    })
+    .nullable(),
+})
+export type NightVoice = z.infer<typeof NightVoice>
+export type VoiceTarget = z.infer<typeof Target>
+
+const tags = ['inhouse']
+const url = '/api/inhouse/nights/:id/voice'
+const response = { 200: NightVoice, '4xx': ErrorBody } as const
+
+export const nightVoiceRoutes = {
+  /** For the night's managers. */
+  read: {
+    method: 'GET',
+    url,
+    access: 'login',
+    schema: { tags, summary: '음성 채널로 옮긴 결과', params: nightParams, response },
+  },
+  /**
+   * Moves the people of games with fixed teams to a voice channel of each team, or back to where they were. Only people who sit
+   * in a voice channel of the clan's server are moved. The answer comes before Discord's: read again.
+   */
+  move: {
+    method: 'PUT',
+    url,
+    access: 'login',
+    limits: ['night-change'],
+    schema: {
+      tags,
+      summary: '음성 채널로 옮기기',
+      params: nightParams,
+      body: z.strictObject({ target: Target }),
+      response,
+    },
+  },
+} as const satisfies Record<string, Route>
