@@ -47,7 +47,7 @@ function Moving({ nightId }: { nightId: string }) {
       <ListState result={result} rows={1} title="음성 채널 설정을 불러올 수 없습니다">
         {data && !data.isOffered && (
           <p className={text.detail}>
-            클랜 설정 → Discord에서 참가 받기에서 채널을 연결하면 쓸 수 있어요. 봇에 채널 관리, 연결, 멤버 이동 권한도
+            클랜 설정 → Discord에서 참가 받기에서 채널을 연결하면 쓸 수 있어요. 봇에 채널을 만들고 사람을 옮길 권한도
             필요해요.
           </p>
         )}
@@ -88,7 +88,7 @@ function Outcome({ last }: { last: Last }) {
       return (
         <Alert
           tone="caution"
-          message="봇에 채널을 만들거나 멤버를 옮길 권한이 없어요. Discord 서버 설정에서 권한을 준 뒤 다시 시도해주세요."
+          message="봇에 채널을 만들거나 사람을 옮길 권한이 없어요. Discord 서버 설정에서 권한을 준 뒤 다시 시도해주세요."
         />
       )
     case 'givenUp':
