@@ -137,7 +137,7 @@ export async function openNextSet(
   const evening = eveningOf(held, await rows.all(night.id), await rows.rulings(night.id))
   const teams = [blueNth, redNth] as const
   const made = judgeNewGame(games, [])
-  // A verdict in words: the night has its most games.
+  // A string is a refusal: the night already has its most games.
   if (typeof made === 'string' || judgePairing({ teams, room }, evening) !== 'allowed') return undefined
   const lineup = playersOf(held, last.n).flatMap(({ signupId, side, position, isCaptain }): Lineup => {
     if (side === null || position === null) return []
