@@ -275,7 +275,7 @@ describe('a hidden invention of a name', () => {
     await expectNothingToMend()
   })
 
-  test('a hidden invention of a name leaves a long hidden name without public namesakes', async () => {
+  test('a name that an old account invented and hid stays hidden, without a public namesake', async () => {
     await inventedBy(stranger)
     expect(await visibilityOf(500)).toEqual(['private'])
   })
