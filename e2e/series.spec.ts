@@ -50,28 +50,28 @@ test('a Bo3 is opened, the loser chooses its side on a phone, and dropped replay
   // The teams sat down on the other sides than planned.
   await drop(7_900_000_201, SECOND, FIRST)
   await expect(series.getByText('가 0 대 1 나')).toBeAttached()
-  await expect(series.getByText('1국: 리플레이에 맞춰 진영을 바로잡았어요')).toBeVisible()
+  await expect(series.getByText('1세트: 리플레이에 맞춰 진영을 바로잡았어요')).toBeVisible()
 
   const choice = phone.getByRole('region', { name: '진영을 골라주세요' })
   await choice.getByRole('button', { name: /^레드팀/ }).click()
   await choice.getByRole('button', { name: '레드팀으로 정하기' }).click()
   await expect(choice).toBeHidden()
   const used = phone.getByRole('region', { name: '다시 고를 수 없는 챔피언' })
-  await expect(used.getByText(/^1국 · 세트길손/).first()).toBeVisible()
+  await expect(used.getByText(/^1세트 · 세트길손/).first()).toBeVisible()
   await expectToFit(phone)
 
   await page.getByRole('button', { name: '경기 시작' }).click()
   await expect(series.getByText('LIVE')).toBeVisible()
   await drop(7_900_000_202, SECOND, FIRST)
   await expect(phone.getByRole('heading', { name: '나 팀이 시리즈를 이겼습니다.' })).toBeVisible()
-  await expect(used.getByText(/^2국 .+: 1국에서 이미 나옴$/).first()).toBeVisible()
+  await expect(used.getByText(/^2세트 .+: 1세트에서 이미 나옴$/).first()).toBeVisible()
   await expect(page.getByRole('button', { name: '한 판 더' })).toBeVisible()
   await expectToFit(phone)
 
   await page.getByRole('link', { name: '결산 보기' }).click()
   await expect(page.getByText('시리즈 가 0 : 2 나', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: '경기 2 자세히' }).click()
-  await expect(page.getByText('시리즈 2 : 0 · 2국')).toBeVisible()
+  await expect(page.getByText('시리즈 2 : 0 · 2세트')).toBeVisible()
 })
 
 /** Sends commands as this browser's user, without its pages. */

@@ -12,7 +12,7 @@ type Draft = { turn: { team: number; nth: number } | null; sales: unknown[]; pau
 /** The words of the page's live region. */
 const newsOn = (page: Page) => page.locator('p[aria-live="polite"]').first()
 
-test('two captains pick in turn on phones, one of whom loses the line, and the host makes the teams', async ({
+test('two captains pick in turn on phones, one loses the connection, and the host makes the teams', async ({
   page,
   newPerson,
   allowConsoleError,

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const PATIENCE = { timeout: 30_000, interval: 50 }
 /** Longer than three checks of the parent process. */
-const A_WHILE_MS = 1200
+const AFTER_CHECKS_MS = 1200
 
 function processes() {
   const [server = 0, door = 0] = project.told()[0]?.split(' ').map(Number) ?? []
@@ -42,11 +42,11 @@ test.each([
   const shell = project.shell(`${command} sleep 1`)
   await once(shell, 'exit')
   await begun()
-  await pause(A_WHILE_MS)
+  await pause(AFTER_CHECKS_MS)
   expect([isAlive(processes().server), signals()]).toEqual([true, []])
   // With `setsid` the shell's process group is already gone.
   if (!command.startsWith('setsid')) process.kill(-(shell.pid ?? 0), 'SIGHUP')
-  await pause(A_WHILE_MS)
+  await pause(AFTER_CHECKS_MS)
   expect([isAlive(processes().server), signals()]).toEqual([true, []])
   process.kill(processes().door, 'SIGTERM')
   await ended()

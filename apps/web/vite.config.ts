@@ -127,7 +127,7 @@ const ofOverlay: UserConfig = {
   plugins: [react(), breakpoints(), iconPerModule(icons)],
   publicDir: false,
   build: {
-    // Beside the other pages.
+    // The other pages are already in this folder.
     emptyOutDir: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -30,7 +30,7 @@ const config = (page: string, rest: InlineConfig['build'], external?: RegExp): I
   },
 })
 
-/** Builds one page like the product. */
+/** Builds one page as the product is built. */
 export const buildGrid = (page: string, outDir: string) => build(config(page, { outDir }))
 
 /** Gzipped bytes of scripts loaded before the grid is drawn, beyond React and the router. */

@@ -20,7 +20,7 @@ const BETWEEN_MS = 300
 /** The longest that a screen may take before its bid counts as lost. */
 const LONGEST_MS = 5000
 
-/** Eight captains bid in turn at two processes, each press sent twice, before 200 people who ask after every event. */
+/** Eight captains bid in turn at two processes. Each press is sent twice, and 200 pages read again after every event. */
 export async function measureAuction(
   { postgres: { url } }: Built,
   sites: readonly Site[],
@@ -40,7 +40,7 @@ export async function measureAuction(
     let lost = 0
     for (let nth = 1; nth <= BEFORE + BIDS; nth += 1) {
       const captain = captains[nth % TEAMS] ?? host
-      // A captain whose page does not ask has lost the line, and the auction would wait.
+      // A captain whose page stops asking counts as offline, and the auction would wait.
       await Promise.all(captains.map(({ command }) => command('GET', at)))
       const amount = STEP * nth
       const shown = screens.showing(amount)

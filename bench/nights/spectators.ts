@@ -6,12 +6,12 @@ export const addressOf = (nth: number) => `10.1.${nth >> 8}.${nth & 255}`
 
 export type Crowd = { received: () => number; arrivals: (count: number) => Promise<number[]>; leave: () => void }
 
-/** Open pages of one lobby, spread over the processes. `told` gets the number of each page that an event reaches. */
+/** Open pages of one lobby, spread over the processes. `onEvent` gets the number of each page that an event reaches. */
 export async function crowdOf(
   count: number,
   ports: readonly number[],
   nightId: string,
-  told: (nth: number) => void = () => {},
+  onEvent: (nth: number) => void = () => {},
 ): Promise<Crowd> {
   const requests: ClientRequest[] = []
   let times: number[] = []
@@ -33,7 +33,7 @@ export async function crowdOf(
           if (text.includes('event: ready')) return resolve()
           if (!text.includes('data: ')) return
           received += 1
-          told(nth)
+          onEvent(nth)
           times.push(performance.now())
           if (times.length >= wanted) enough()
         })

@@ -116,14 +116,14 @@ async function beginUpload(port: number, { browser }: Writer, body: ReturnType<t
   await pause(300)
 }
 
-/** Kills of our processes, in turn, under one fault: each takes only seconds. */
+/** How often one fault kills our processes, one after another: each kill takes only seconds. */
 const KILLS = 20
 const oursDieOften: Fault = {
   name: `our processes are killed ${KILLS} times`,
   isOfLeader: false,
   async strike({ site }) {
     for (let nth = 0; nth < KILLS; nth += 1) {
-      // At any moment of what it does.
+      // A random pause, so that kills strike at different steps of the work.
       await pause(Math.random() * 1000)
       await site.replace(OURS[nth % OURS.length] ?? 'web1')
     }
@@ -146,7 +146,7 @@ const ALL: readonly Fault[] = [
 
 export const KINDS = {
   all: ALL,
-  /** Quick ones of each sort. */
+  /** One quick fault each of a server, a process and a machine. */
   short: [serverDies, oursDies, machineDies],
   leader: ALL.filter(({ isOfLeader }) => isOfLeader),
   ours: [oursDieOften],

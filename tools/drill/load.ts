@@ -10,7 +10,7 @@ const EVERY = { comment: 14, post: 120, typed: 40, match: 40, picture: 25, place
 type Kind = keyof typeof EVERY
 const KINDS = Object.keys(EVERY) as Kind[]
 const STEP_MS = 200
-/** A limit that lasts longer than this is one of a day. */
+/** A limit with a longer wait is a daily one, which the drill does not wait for. */
 const LONGEST_LIMIT_S = 120
 
 export type Writer = { browser: Browser; userId: string; nth: number }
@@ -25,7 +25,7 @@ export function startLoad({ origin, log, promised, ground, writers }: Options) {
   let underWay = 0
   const refusals: Refusal[] = []
 
-  /** Sends it again until it is answered, unless the account has reached a limit of the day. */
+  /** Sends a write again until it is answered, unless the account has reached a daily limit. */
   async function write({ browser }: Writer, wish: Write) {
     const key = randomUUID()
     underWay += 1

@@ -80,5 +80,5 @@ export const readsLineOf = ({ visitors, members }: Totals) =>
 export const lastLineOf = ({ faults, acknowledged, lost, twice, of500 }: Totals) =>
   `${faults} faults, ${acknowledged} acknowledged, ${lost} lost, ${twice} twice, ${of500} answers of 500`
 
-/** Nothing lost, stored twice, answered 500 or changed by a rebuild. */
+/** Whether nothing was lost, stored twice, answered 500 or changed by a rebuild. */
 export const isWithoutLoss = ({ lost, twice, of500, rebuiltAnew }: Totals) => lost + twice + of500 + rebuiltAnew === 0

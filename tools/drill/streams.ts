@@ -5,8 +5,8 @@ import { openBrowser } from './browser.ts'
 const RECONNECT_MS = 1000
 
 /**
- * An open page of a post that hears of its comments, and connects again where it left off, as a browser does. After a reset
- * it reads the comments: those that are known by then, and the newest, which may not be acknowledged yet.
+ * Listens to the comments of a post like an open page: a lost connection continues after the last event. After a reset it
+ * reads the comments in `known` and the newest ones, which may not be acknowledged yet.
  */
 export function listen(origin: string, postId: number, known: () => readonly number[]) {
   const reader = openBrowser(origin, undefined, 'visitor')

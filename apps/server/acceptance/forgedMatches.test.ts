@@ -42,7 +42,7 @@ test('a stranger’s copy changes neither date nor result nor lines of a match; 
 })
 
 describe('a match that was deleted', () => {
-  test('by its uploader blocks no honest upload of the game, and leaves nothing of itself', async () => {
+  test('a match that its uploader deleted blocks no honest upload of the game, and leaves nothing of itself', async () => {
     await upload(honest, 1, { seats: { 0: seat(VICTIM, null) } })
     const before = await players()
     await upload(forger, 2, { winner: 'red', seats: { 0: seat(VICTIM, 66) } })
@@ -67,7 +67,7 @@ describe('a match that was deleted', () => {
     await expectNothingToMend()
   })
 
-  test('by someone else cannot be sent again by its senders, while honest accounts may send the game', async () => {
+  test('a match that staff deleted cannot be sent again by its senders, while honest accounts may send the game', async () => {
     await upload(forger, 1, { winner: 'red' })
     const moderator = await signedIn(site, { permissions: ['moderation'] })
     expect((await moderator.send('DELETE', `/api/matches/${gameOf(1)}`)).status).toBe(204)

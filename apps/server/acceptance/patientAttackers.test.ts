@@ -115,7 +115,7 @@ describe('an evening that a guest uploads first', () => {
     },
   )
 
-  test('to the guest’s own clan with a remark: it belongs to the leader’s clan once its leader sends it', async () => {
+  test('a match that a guest sent to their own clan moves to the leader’s clan once its leader sends it', async () => {
     const guest = await young()
     const theirs = await aClan(site, { leader: guest })
     await upload(guest, 51, { fields: { clanId: theirs, remark: '남의 클랜' } })
@@ -127,7 +127,7 @@ describe('an evening that a guest uploads first', () => {
     await expectNothingToMend()
   })
 
-  test('an evening’s substitutes named by a guest with too many bad uploads', async () => {
+  test('substitutes named by a guest with too many bad uploads are dropped', async () => {
     const guest = await young()
     for (const game of [60, 61, 62]) await upload(guest, game, { people: tenFrom(300) })
     await site.db
@@ -146,7 +146,7 @@ describe('an evening that a guest uploads first', () => {
     expect(await substitutes.execute()).toEqual([])
   })
 
-  test('an evening’s copy with invented players under the names of the ten', async () => {
+  test('a copy with invented players under the names of the ten gains nothing', async () => {
     await upload(stranger, 50, { forged: TEN })
     await matureAfter(1)
     await upload(stranger, 51, { forged: TEN })
@@ -275,7 +275,7 @@ describe('a hidden invention of a name', () => {
     await expectNothingToMend()
   })
 
-  test('a hidden invention of a name leaves a long hidden name without public namesakes', async () => {
+  test('a name that an old account invented and hid stays hidden, without a public namesake', async () => {
     await inventedBy(stranger)
     expect(await visibilityOf(500)).toEqual(['private'])
   })

@@ -10,7 +10,7 @@ export const ClanAlt = z.object({
   alt: Name,
   main: Name,
   setAt: z.iso.datetime(),
-  /** The main is the viewer's, who may refuse. */
+  /** Whether the viewer owns the main, and so may refuse. */
   isOwn: z.boolean(),
 })
 export type ClanAlt = z.infer<typeof ClanAlt>

@@ -62,11 +62,11 @@ export const ImportView = z.object({
   games: count,
   sums: count,
   members: count,
-  /** The people of a list without games. */
+  /** The people of a sheet that only lists names. */
   roster: z.array(ClanGuest.pick({ name: true, tagLine: true, main: true, sub: true })).max(IMPORT_LIMITS.shownPeople),
   /** Games that the clan has already from an earlier import. */
   repeated: count,
-  /** Games of which an earlier import knows less, such as no scores. They take the places of those. */
+  /** Games that replace one of an earlier import, because they say more, such as its score. */
   filled: count,
   people: z.array(ImportedName).max(IMPORT_LIMITS.shownPeople),
   problems: z.array(Problem).max(IMPORT_LIMITS.shownProblems),

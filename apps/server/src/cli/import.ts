@@ -53,7 +53,7 @@ const importHere = ({ paths, isJson }: CommandLine) =>
     return printed(importFiles(db, paths, { now: Date.now(), onProgress }), isJson)
   })
 
-async function sendThere({ paths, isJson }: CommandLine, site: Site) {
+async function sendToSite({ paths, isJson }: CommandLine, site: Site) {
   const onProgress = (done: number, total: number) => progress.show(`sending ${bar(done, total)}`)
   try {
     process.exitCode = await printed(sendFiles(site, paths, { onProgress }), isJson)
@@ -66,7 +66,7 @@ async function sendThere({ paths, isJson }: CommandLine, site: Site) {
 }
 
 const args = given()
-if (args) await (args.site ? sendThere(args, args.site) : importHere(args))
+if (args) await (args.site ? sendToSite(args, args.site) : importHere(args))
 else {
   console.error(usageOf('import'))
   process.exitCode = 1

@@ -67,7 +67,7 @@ export function withoutOwnStyles(drawn: string): { html: string; rules: string }
     if (isArt && name === 'img') return ''
     return `<${name}${name === 'form' && !leads ? ' method="dialog"' : ''}${kept}>`
   })
-  // Own styles come before those of any class.
+  // The id in the selector makes an element's own style win over any class.
   const rules = [...numbers].map(([style, number]) => `#root [data-style="${number}"]{${style}}`).join('')
   return { html, rules }
 }

@@ -213,7 +213,7 @@ export function renderPage(shell: Shell, page: Page, context: RenderedFor): Unfi
     .replace(STYLE, () => critical?.html.replace('<style', '<style data-first') ?? sheet?.html ?? '')
     .replace('</head>', () => `${rules?.html ?? ''}</head>`)
   const data = `${structuredDataScript(page.structuredData)}${viewerScript(context.viewer)}${queryDataScript(page.queryData)}${end}`
-  // Scripts draw a page without a view: nothing before its end is worth a piece of its own.
+  // Without a view scripts draw the page once it is whole, so sending its start early gains nothing.
   const rest = view ? [first, ...(critical ? [`${sheet?.html}${below.join('')}`] : below), data] : [`${first}${data}`]
   return { pieces: [headHtml, ...rest], inline: { ...inline, styles: used.map(({ hash }) => hash) } }
 }

@@ -1,6 +1,6 @@
 import { ApiError, isRefusal } from './ApiError.ts'
 
-/** Before each repeat. The last one recurs while the server says when to come again, as during an outage of its database. */
+/** Pauses before the repeats. The last one recurs while the server says when to come again, as in an outage of its database. */
 const PAUSES_MS = [500, 1000, 2000, 4000, 8000]
 const LONGEST_PAUSE_MS = 8000
 /** Longest time from the first failure to the last repeat. */

@@ -4,13 +4,13 @@
  */
 export function cheapestAssignment(costs: readonly (readonly number[])[]): number[] | undefined {
   const size = costs.length
-  const ofRow = new Float64Array(size + 1)
-  const ofColumn = new Float64Array(size + 1)
+  const rowPotentials = new Float64Array(size + 1)
+  const columnPotentials = new Float64Array(size + 1)
   // Row 0 and column 0 are the search's own; `rowOf[0]` is the row that looks for a column.
   const rowOf = new Int32Array(size + 1)
   for (let row = 1; row <= size; row++) {
     rowOf[0] = row
-    const end = shortestPath(costs, { ofRow, ofColumn, rowOf })
+    const end = shortestPath(costs, { rowPotentials, columnPotentials, rowOf })
     if (end === undefined) return undefined
     for (let column = end.column; column !== 0; ) {
       const before = end.from[column] as number // Index within bounds.
@@ -23,10 +23,10 @@ export function cheapestAssignment(costs: readonly (readonly number[])[]): numbe
   return assigned
 }
 
-type Search = { ofRow: Float64Array; ofColumn: Float64Array; rowOf: Int32Array }
+type Search = { rowPotentials: Float64Array; columnPotentials: Float64Array; rowOf: Int32Array }
 
 /** Dijkstra over reduced costs from the row in `rowOf[0]` to a free column; updates the potentials. */
-function shortestPath(costs: readonly (readonly number[])[], { ofRow, ofColumn, rowOf }: Search) {
+function shortestPath(costs: readonly (readonly number[])[], { rowPotentials, columnPotentials, rowOf }: Search) {
   const size = costs.length
   const least = new Float64Array(size + 1).fill(Number.POSITIVE_INFINITY)
   const from = new Int32Array(size + 1)
@@ -39,7 +39,8 @@ function shortestPath(costs: readonly (readonly number[])[], { ofRow, ofColumn, 
     let next = -1
     for (let other = 1; other <= size; other++) {
       if (isUsed[other]) continue
-      const reduced = (costs[row - 1]?.[other - 1] ?? 0) - (ofRow[row] as number) - (ofColumn[other] as number)
+      const reduced =
+        (costs[row - 1]?.[other - 1] ?? 0) - (rowPotentials[row] as number) - (columnPotentials[other] as number)
       if (reduced < (least[other] as number)) {
         least[other] = reduced
         from[other] = column
@@ -53,8 +54,8 @@ function shortestPath(costs: readonly (readonly number[])[], { ofRow, ofColumn, 
     for (let other = 0; other <= size; other++) {
       if (isUsed[other]) {
         const owner = rowOf[other] as number
-        ofRow[owner] = (ofRow[owner] as number) + step
-        ofColumn[other] = (ofColumn[other] as number) - step
+        rowPotentials[owner] = (rowPotentials[owner] as number) + step
+        columnPotentials[other] = (columnPotentials[other] as number) - step
       } else least[other] = (least[other] as number) - step
     }
     column = next

@@ -34,12 +34,12 @@ export function tierOrder(tier: string): number {
 
 /** Korean name of the median tier, of the lower one when the middle falls between two; `null` when no one is ranked. */
 export function middleTier(counts: Readonly<Record<string, number>>): string | null {
-  const peopleIn = (tier: Tier) =>
+  const playersOfTier = (tier: Tier) =>
     Object.entries(counts).reduce((sum, [name, count]) => (name.toUpperCase() === tier ? sum + count : sum), 0)
-  const people = TIERS.reduce((sum, tier) => sum + peopleIn(tier), 0)
+  const people = TIERS.reduce((sum, tier) => sum + playersOfTier(tier), 0)
   let reached = 0
   for (const tier of TIERS) {
-    reached += peopleIn(tier)
+    reached += playersOfTier(tier)
     if (reached > 0 && reached >= people / 2) return TIER_NAMES[tier]
   }
   return null

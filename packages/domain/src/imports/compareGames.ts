@@ -9,7 +9,7 @@ export type KnownGame = Game & { id: string }
 type NewGame = SheetGame & { id: string; tab: number }
 
 export type ComparedGame<One extends NewGame> = {
-  /** With what only the known game says. Its players keep their order. */
+  /** The sheet's game, completed from the known one. Its players keep their order. */
   game: One
   /** The known game whose place it takes. */
   richerThan: string | null
@@ -21,31 +21,31 @@ type Compared<One extends NewGame> = {
   repeated: number
 }
 
-/** What tells games of the same names on one day apart. `null` is unknown and fits anything. */
+/** Facts that distinguish games of the same people on one day. `null` is unknown and fits anything. */
 type Marks = (string | number | null)[]
 /** `tag` in its compared form, `null` if the sheet gives none; `order` sorts the people of a team. */
 type Person = { player: Player; tag: string | null; order: string }
-type Told<One extends Game> = { game: One; people: readonly Person[]; marks: Marks }
-type Candidate = Told<KnownGame> & { isTaken: boolean }
+type DescribedGame<One extends Game> = { game: One; people: readonly Person[]; marks: Marks }
+type Candidate = DescribedGame<KnownGame> & { isTaken: boolean }
 
 /**
- * Compares the games of a sheet with the clan's. One that is known adds what the known one lacks, such as scores, or
- * nothing. The games of one tab differ from each other; another tab may repeat them.
+ * Compares the games of a sheet with the clan's. A known game is stored again only if the sheet adds something, such
+ * as scores. The games of one tab differ from each other; another tab may repeat them.
  */
 export function compareGames<One extends NewGame>(games: readonly One[], known: readonly KnownGame[]): Compared<One> {
-  const told = teller()
+  const describe = gameDescriber()
   const byKey = new Map<string, Candidate[]>()
   const candidatesOf = (key: string) => {
     const candidates = byKey.get(key) ?? []
     byKey.set(key, candidates)
     return candidates
   }
-  for (const game of known) candidatesOf(game.key).push({ ...told(game), isTaken: false })
+  for (const game of known) candidatesOf(game.key).push({ ...describe(game), isTaken: false })
   const stored = new Map<string, ComparedGame<One>>()
   let repeated = 0
   for (const tab of new Set(games.map((game) => game.tab))) {
     for (const candidates of byKey.values()) for (const one of candidates) one.isTaken = false
-    const own = games.filter((game) => game.tab === tab).map(told)
+    const own = games.filter((game) => game.tab === tab).map(describe)
     const isAlike = ({ marks }: Candidate, other: Marks) => marks.every((mark, at) => mark === other[at])
     const rest = own.filter((one) => {
       const same = candidatesOf(one.game.key).find((other) => !other.isTaken && isAlike(other, one.marks))
@@ -61,7 +61,7 @@ export function compareGames<One extends NewGame>(games: readonly One[], known: 
   }
   return { games: [...stored.values()], repeated }
 
-  function take(same: Candidate, one: Told<One>): true {
+  function take(same: Candidate, one: DescribedGame<One>): true {
     const { game } = one
     same.isTaken = true
     const pending = stored.get(same.game.id)
@@ -72,13 +72,13 @@ export function compareGames<One extends NewGame>(games: readonly One[], known: 
     const merged = withFacts(one, same)
     stored.delete(same.game.id)
     stored.set(game.id, { game: merged, richerThan: pending ? pending.richerThan : same.game.id })
-    Object.assign(same, told(merged))
+    Object.assign(same, describe(merged))
     return true
   }
 }
 
-/** The free game that contradicts nothing and shares most champions and the length; the first of equal ones. */
-function nearest(candidates: readonly Candidate[], game: Told<Game>): Candidate | undefined {
+/** The first free game that contradicts nothing and shares most champions and the length. */
+function nearest(candidates: readonly Candidate[], game: DescribedGame<Game>): Candidate | undefined {
   const all = sharedFacts(game, game)
   let best: Candidate | undefined
   let most = -1
@@ -94,7 +94,7 @@ function nearest(candidates: readonly Candidate[], game: Told<Game>): Candidate 
 const fits = (mark: string | number, other: string | number | null | undefined) =>
   other === null || other === undefined || mark === other
 
-function sharedFacts({ game, people }: Told<Game>, other: Told<Game>): number {
+function sharedFacts({ game, people }: DescribedGame<Game>, other: DescribedGame<Game>): number {
   const champions = people.filter(
     ({ player: { championId } }, at) => championId !== null && championId === other.people[at]?.player.championId,
   )
@@ -105,7 +105,7 @@ function sharedFacts({ game, people }: Told<Game>, other: Told<Game>): number {
 const FACTS = ['position', 'championId', 'kills', 'deaths', 'assists'] as const
 
 /** Reads games. Names come again in many of them, and are taken apart once. */
-function teller() {
+function gameDescriber() {
   const known = new Map<string, Pick<Person, 'tag' | 'order'>>()
   const named = (name: string) => {
     const found = known.get(name)
@@ -115,7 +115,7 @@ function teller() {
     known.set(name, made)
     return made
   }
-  return <One extends Game>(game: One): Told<One> => {
+  return <One extends Game>(game: One): DescribedGame<One> => {
     // Winners, then losers.
     const people = game.teams.flatMap(({ players }) =>
       players
@@ -130,7 +130,10 @@ function teller() {
 const tagOf = (name: string): string | null =>
   /[#-]/.test(name) ? normaliseName(parseRiotId(name)?.tagLine ?? '') : null
 
-function isRicher({ game, people }: Told<Game>, { game: known, people: others }: Told<Game>): boolean {
+function isRicher(
+  { game, people }: DescribedGame<Game>,
+  { game: known, people: others }: DescribedGame<Game>,
+): boolean {
   return (
     (game.durationSeconds !== null && known.durationSeconds === null) ||
     (game.isTimeKnown && !known.isTimeKnown) ||
@@ -140,7 +143,10 @@ function isRicher({ game, people }: Told<Game>, { game: known, people: others }:
   )
 }
 
-function withFacts<One extends Game>({ game, people }: Told<One>, { game: known, people: others }: Told<Game>): One {
+function withFacts<One extends Game>(
+  { game, people }: DescribedGame<One>,
+  { game: known, people: others }: DescribedGame<Game>,
+): One {
   const places = new Map(people.map(({ player }, at) => [player, at] as const))
   const filled = (player: Player): Player => {
     const at = places.get(player) ?? -1

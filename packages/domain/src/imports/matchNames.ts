@@ -21,7 +21,7 @@ const MOST_SUGGESTIONS = 3
 /** `name` is compared; `index` keeps the candidates' order. */
 type KnownPlayer = Candidate & { name: string; index: number }
 
-/** Matches the names of a sheet with players the caller may see. Made once: a sheet has thousands of names. */
+/** Matches the names of a sheet with players the caller may see. Make it once per sheet: it indexes all candidates. */
 export function nameMatcher(candidates: readonly Candidate[]) {
   const known = candidates.map((one, index): KnownPlayer => ({ ...one, index, name: normaliseName(one.gameName) }))
   const byKey = Map.groupBy(known, nameKeyOf)
@@ -83,7 +83,7 @@ function distance(known: string, written: string): number {
   return written.length > 2 && isOneEditAway([...known], [...written]) ? 4 : FAR
 }
 
-/** Of more players that share a piece of their names, only the first ones are compared. */
+/** The most players per shared piece of a name that are compared. */
 const MOST_COMPARED = 10
 
 /**

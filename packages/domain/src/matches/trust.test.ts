@@ -33,13 +33,13 @@ describe('guests whom only new accounts recorded', () => {
   const evening = aTestimony('leader', guests)
   const by = (seats: number[]) => ({ ...objection(NOW), seats })
 
-  test('delay a match by a day, although nobody owns them', () => {
+  test('guests whom only new accounts recorded delay a match by a day, although nobody owns them', () => {
     expect(judge([evening])).toBe('waiting')
     expect(judge([evening], {}, NOW + DAY_MS)).toBe('reported')
     expect(judge([aTestimony('leader', { ...guests, contested: [0] })], {}, NOW + DAY_MS)).toBe('waiting')
   })
 
-  test('give nobody an objection that stops the match', () => {
+  test('guests whom only new accounts recorded give nobody an objection that stops the match', () => {
     expect(judge([evening], { disputes: [by([0, 1])] }, NOW + DAY_MS)).toBe('reported')
     expect(judge([evening], { disputes: [by([0, 5])] }, NOW + DAY_MS)).toBe('disputed')
     const another = aTestimony('leader', { ...guests, outsiders: [0, 1, 2] })

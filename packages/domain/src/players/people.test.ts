@@ -150,7 +150,7 @@ describe('the chances before a match', () => {
     expect([blueWinRate, redWinRate]).toEqual([20, 80])
   })
 
-  test('name the lane whose experience makes the difference', () => {
+  test('the chances before a match name the lane whose experience makes the difference', () => {
     const positions = ['TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY'] as const
     const lanes = (jungleGames: number) =>
       positions.map((position) => ({ ...player, position, championGames: position === 'JUNGLE' ? jungleGames : 0 }))
@@ -160,7 +160,7 @@ describe('the chances before a match', () => {
     expect(predictMatch(lineups({ blue, red: lanes(20) })).factors).toEqual(['블루팀 탑 숙련도 우위 +4%p'])
   })
 
-  test('name no lane that pulls against its own team', () => {
+  test('the chances before a match name no lane that pulls against its own team', () => {
     const positions = ['TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY'] as const
     const side = (top: number, others: number) =>
       positions.map((position) => ({ ...player, position, championGames: position === 'TOP' ? top : others }))
@@ -169,7 +169,7 @@ describe('the chances before a match', () => {
     expect(factors).toEqual(['레드팀 챔피언 숙련도 우위 +2%p'])
   })
 
-  test('count a filled role and the side of the map', () => {
+  test('the chances before a match count a filled role and the side of the map', () => {
     const prediction = predictMatch(
       lineups({
         blue: team({ comfort: 'main' }),

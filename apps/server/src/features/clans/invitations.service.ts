@@ -148,7 +148,7 @@ export function invitationService({ db, players, joinNight }: Options) {
       )
       if (verdict === 'JOIN_BLOCKED') throw new AppError(verdict, { details: { until: blockedUntil?.toISOString() } })
       if (verdict !== 'admit') throw new AppError(verdict)
-      // A link has uses for others too, and notifies officers each time.
+      // Each acceptance of a link uses it up for others and notifies officers, so one account may return only a few times.
       if (!isPersonal) await refuseBeyond(RETURNS, now, (since) => invitations.timesAccepted(clan.id, userId, since))
 
       await rows.addMember(clan.id, userId, { rank: 'member', at: now })

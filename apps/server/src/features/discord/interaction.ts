@@ -20,7 +20,7 @@ const common = {
   token: z.string().regex(/^[\w.-]{1,400}$/),
   guild_id: Id.optional(),
   channel_id: Id.optional(),
-  // Whoever manages the server writes it, and the clan's officers read it.
+  // Managers of the Discord server choose the name, and the clan's officers read it.
   channel: z.object({ name: z.string().max(200).transform(plainLine).nullish() }).optional(),
   /** In a server. */
   member: z

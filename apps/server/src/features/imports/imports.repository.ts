@@ -27,7 +27,7 @@ export type ImportRow = {
   sumCount: number
 }
 
-/** What a list shows. */
+/** An import as lists show it. */
 export type ImportHead = Pick<ImportRow, (typeof HEAD)[number]>
 const HEAD = ['id', 'fileName', 'state', 'createdAt', 'appliedAt', 'gameCount', 'sumCount'] as const
 const ROW = [...HEAD, 'tab', 'headRow', 'uses', 'year', 'names'] as const
@@ -125,7 +125,7 @@ export const importReads = (db: Db) => ({
     return new Set(rows.flatMap(({ key }) => [key, key.replace(/#[^#]*$/, '')]))
   },
 
-  /** The clan's games with the days and names of these. */
+  /** The clan's games that have the day and names of one of these. */
   async known(clanId: string, games: readonly Pick<SheetGame, 'key'>[]): Promise<KnownGame[]> {
     const keys = new Map(games.map(({ key }) => [digestOf(key), key]))
     const question = { name: 'import-known', text: KNOWN_GAMES, values: [clanId, [...keys.keys()]] }

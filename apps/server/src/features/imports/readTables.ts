@@ -121,7 +121,7 @@ function withoutEmptyEnd(rows: string[][]): string[][] {
 }
 
 const PLAIN = /^[\n\x20-\x7e가-힣]*$/
-/** Decomposed syllables and invisible characters take up to this much more. */
+/** Decomposed syllables and invisible characters make a cell up to this many times longer. */
 const AS_WRITTEN = 4
 
 /** The visible characters of a cell, cut: everybody reads the names of imported games. */

@@ -6,7 +6,7 @@ import type { RiotId } from '@buri/domain/riotId'
 export type LiveSeat = {
   side: Side
   championId: number | null
-  /** Known as far as the source says it. */
+  /** `null` if the source does not say. */
   position: Position | null
   /** The player, if the source knows it; otherwise id and name identify the person. */
   playerId: string | null

@@ -76,7 +76,7 @@ export function profileRepository(pool: Pool) {
   }
 
   return {
-    /** Distinguishes players of one name. */
+    /** Distinguishes players with the same name. */
     async namesakes(playerIds: readonly string[], audience: Audience) {
       const { rows } = await pool.query<{ id: string; profileIconId: number | null; games: number }>({
         name: 'namesakes',

@@ -107,7 +107,7 @@ describe('other orders', () => {
     expect(byRate.slice(2).map(([name]) => name)).toEqual(bounds.slice(2).map(({ name }) => name))
   })
 
-  test('count only ranked players, and continue over pages', async () => {
+  test('a ranking by another order counts only ranked players, and continues over pages', async () => {
     expect((await ranking('?sort=kda&limit=3')).pagination).toEqual({ total: 4, page: 1, totalPages: 2 })
     expect(await placed('?sort=winRate&limit=1&page=2')).toEqual([[expect.any(String), 1]])
   })

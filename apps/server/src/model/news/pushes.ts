@@ -17,7 +17,7 @@ export const pushesTo = (told: string, { subject, at }: { subject: string; at: s
   order by id, about
   on conflict (subscription_id, about, subject) do update set happened_at = excluded.happened_at`
 
-const TELL_DEVICES = pushesTo('unnest($1::uuid[], $2::uuid[]) as told (user_id, about)', {
+const ADD_PUSHES = pushesTo('unnest($1::uuid[], $2::uuid[]) as told (user_id, about)', {
   subject: '$3::text',
   at: '$4::timestamptz',
 })
@@ -29,7 +29,7 @@ const TELL_DEVICES = pushesTo('unnest($1::uuid[], $2::uuid[]) as told (user_id, 
 export async function tellDevices(tx: Transaction<DB>, told: readonly PushTarget[], { subject, at }: News) {
   if (told.length === 0) return
   const [users, about] = [told.map(({ userId }) => userId), told.map((one) => one.about)]
-  await send(tx, { name: 'tell-devices', text: TELL_DEVICES, values: [users, about, subject, at] })
+  await send(tx, { name: 'tell-devices', text: ADD_PUSHES, values: [users, about, subject, at] })
 }
 
 /** Adds pushes for the people of open nights that begin soon, once for each start time of a night. */

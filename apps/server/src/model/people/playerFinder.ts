@@ -45,7 +45,7 @@ export function meantBy(nameTag: string) {
   return { nameKey: nameKeyOf(riotId), ending, isMeant }
 }
 
-/** The bearers whom the audience sees. */
+/** The players of a name whom the audience may see. */
 export const seenAmong = <Bearer extends Pick<FoundPlayer, 'id' | 'visibility'>>(
   bearers: readonly Bearer[],
   near: Audience,

@@ -13,11 +13,11 @@ export const openIdKey = (issuer: string, subject: string) => `${issuer} ${subje
 /** Hash that recognises somebody by a sign-in of an account that has ended. `key`: a Discord id, or an `openIdKey`. */
 export const returnMark = (seal: KeyedHash, key: string) => seal('withdrawn account', key)
 
-/** Hash of an account that took a sign-in off. */
+/** Hash of an account that removed a sign-in. */
 const unlinkerOf = (seal: KeyedHash, userId: string) => seal('unlinked by', userId)
 
 /**
- * Whether the account may link the sign-in of this mark. It may not if another account took the sign-in off: a link
+ * Whether the account may link the sign-in of this mark. It may not if another account removed the sign-in: a link
  * would evade that account's holds.
  */
 export async function mayTakeBack(

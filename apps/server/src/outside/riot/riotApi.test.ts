@@ -103,11 +103,11 @@ test('an answer gives a game from before Riot IDs', async () => {
   })
 })
 
-test('a player in no game has no game to answer with', async () => {
+test('an answer says that a player is in no game', async () => {
   expect(await anApi().activeGame(null, 'p')).toEqual({ kind: 'nothing' })
 })
 
-test("is the answer for an id of another project's key", async () => {
+test("an answer knows nothing of an id made for another project's key", async () => {
   game.becomes({
     status: 400,
     json: { status: { message: 'Bad Request - Exception decrypting p', status_code: 400 } },
@@ -207,7 +207,7 @@ describe('the limits', () => {
 })
 
 describe('trouble', () => {
-  test('passing trouble is hidden', async () => {
+  test('a request that fails twice and then succeeds is answered', async () => {
     game.tell(SPECTATOR, { status: 500 }, { status: 503 }, { json: spectator2023 })
     const { activeGame, waited } = anApi()
     expect((await activeGame(null, 'p')).kind).toBe('answer')

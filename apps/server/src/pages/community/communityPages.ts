@@ -75,11 +75,11 @@ export function boardPage({ board, list }: BoardParts, viewer: Viewer): Page {
   }
 }
 
-/** `from`: the page of comments with which it begins. */
+/** `from`: number of the first page of comments shown. */
 type Begins = { from: number }
 type VisitorParts = { post: Post; comments: readonly Comment[] }
 
-/** Page of a post as strangers and search engines read it: drawn, and indexed unless its words are withheld. */
+/** Page of a post for visitors and search engines: drawn here, and indexed unless its text is hidden. */
 export function visitorsPostPage(
   { post, comments }: VisitorParts,
   { from, origin }: Begins & { origin: string },
@@ -99,14 +99,14 @@ export function visitorsPostPage(
   }
 }
 
-/** Page of a post from the JSON of its answers to a member; scripts draw it. */
+/** Page of a post for a member, with the JSON of the two answers: scripts draw it. */
 export function membersPostPage(json: { post: string; comments: string }, { from }: Begins): Page {
   // Trusted JSON of our own services: not validated again.
   const post = JSON.parse(json.post) as Post
   return postPage(post, from, [json.post, `{"pages":[${json.comments}],"pageParams":[${from}]}`])
 }
 
-/** With its two answers, as JSON or to be drawn. */
+/** Page of a post with the answers that hold it and its comments. Answers given as JSON are not drawn here. */
 function postPage(post: Post, from: number, answers: readonly [string | Post, string | object]): Page {
   const { id, boardId, boardName, title, excerpt, isBlind } = post
   const path = `${postPath(boardId, id)}${searchOfComments(from)}`

@@ -39,7 +39,7 @@ export function openPageService({ boards, best, posts, commentPages, finished }:
     if (!isThere) throw new AppError('NOT_FOUND')
   }
 
-  /** Made anew: a page that is being cached must not wait for another cached answer. */
+  /** Reads past the cache: a page that is being cached must not wait for another cached answer. */
   async function visitorsPage(id: number, { viewer, from, origin }: PageRequest): Promise<Page> {
     const [post, comments] = await Promise.all([
       posts.uncached(id, viewer),
@@ -49,7 +49,7 @@ export function openPageService({ boards, best, posts, commentPages, finished }:
     return visitorsPostPage({ post, comments }, { from, origin })
   }
 
-  /** A member's page also says who they are, and is made for each reading from the cached answers. */
+  /** Contains the member's name, so it is not cached itself: each request makes it from cached answers. */
   async function membersPage(id: number, { viewer, from }: PageRequest): Promise<Page> {
     const [post, comments] = await Promise.all([
       posts.read(id, viewer, CLOSED),

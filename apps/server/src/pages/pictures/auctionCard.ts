@@ -2,7 +2,7 @@ import { pointsWords } from '@buri/domain/nights/auction/saleWords'
 import { seoulDate } from '@buri/domain/seoulTime'
 import type { AuctionSheet } from '#server/features/nights/auction/auctionSheets.ts'
 import { DARK, LIGHT } from '#server/platform/colours.ts'
-import { EDGE, INSIDE, picture } from './canvas.ts'
+import { EDGE, INNER_WIDTH, picture } from './canvas.ts'
 import { write } from './writing.ts'
 
 const TOP = 142
@@ -17,7 +17,7 @@ type Box = { x: number; y: number; width: number; height: number }
 export function auctionCard({ title, startsAt, isDraft, teams }: AuctionSheet): string {
   const rows = teams.length > 4 ? 2 : 1
   const columns = Math.ceil(teams.length / rows)
-  const width = (INSIDE - GAP * (columns - 1)) / columns
+  const width = (INNER_WIDTH - GAP * (columns - 1)) / columns
   const height = (BOTTOM - TOP) / rows
   const { month, day } = seoulDate(Date.parse(startsAt))
   return picture(

@@ -7,7 +7,7 @@ import { widthOf, write } from './writing.ts'
 export const WIDTH = 1200
 const HEIGHT = 630
 export const EDGE = 60
-export const INSIDE = WIDTH - 2 * EDGE
+export const INNER_WIDTH = WIDTH - 2 * EDGE
 
 /** Chats show a picture some 330 pixels wide: anything smaller could not be read there. */
 const SMALLEST = 44
@@ -33,7 +33,7 @@ export function picture({ of, aside = '', champion }: Frame, parts: readonly str
       y: 96,
       size: 48,
       weight: 700,
-      width: INSIDE - 88 - (aside ? DATE_WIDTH : 0),
+      width: INNER_WIDTH - 88 - (aside ? DATE_WIDTH : 0),
       least: 0.85,
     }) +
     write(aside, { x: WIDTH - EDGE, y: 96, size: SMALLEST, weight: 700, anchor: 'end', width: DATE_WIDTH }) +
@@ -66,12 +66,12 @@ export function pill(text: string): string {
   )
 }
 
-export const headline = (text: string) => write(text, { x: EDGE, y: 380, size: 120, weight: 800, width: INSIDE })
+export const headline = (text: string) => write(text, { x: EDGE, y: 380, size: 120, weight: 800, width: INNER_WIDTH })
 export const subline = (text: string) =>
-  write(text, { x: EDGE, y: 450, size: 52, weight: 700, width: INSIDE, least: 0.8 })
+  write(text, { x: EDGE, y: 450, size: 52, weight: 700, width: INNER_WIDTH, least: 0.8 })
 
 /** One line of story at the foot, at the right; `*marked*` words are orange. */
-export function story(text: string, room = INSIDE): string {
+export function story(text: string, room = INNER_WIDTH): string {
   return write(text, {
     x: WIDTH - EDGE,
     y: 558,
@@ -87,7 +87,7 @@ export type Figure = { label: string; value: string; unit?: string }
 
 /** Numbers side by side at the foot, each large below its small label. */
 export function figures(all: readonly Figure[]): string {
-  const width = INSIDE / all.length
+  const width = INNER_WIDTH / all.length
   const columns = all.map(({ label, value, unit = '' }, index) => {
     const x = EDGE + width * index
     const number =

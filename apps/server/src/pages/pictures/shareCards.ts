@@ -5,7 +5,7 @@ import { sideLetter } from '@buri/domain/nights/gameWords'
 import { seoulDate, WEEK_MS } from '@buri/domain/seoulTime'
 import { writtenNumber } from '@buri/domain/writtenNumber'
 import { DARK } from '#server/platform/colours.ts'
-import { EDGE, type Figure, figures, headline, INSIDE, picture, pill, story, subline } from './canvas.ts'
+import { EDGE, type Figure, figures, headline, INNER_WIDTH, picture, pill, story, subline } from './canvas.ts'
 import { type Square, squares } from './squares.ts'
 import { championOfNight, storyOfMatch, storyOfNight, weekOf } from './stories.ts'
 import { widthOf, write } from './writing.ts'
@@ -28,7 +28,7 @@ export function nightCard(recap: NightRecap): string {
         look: teams || winner === 'blue' ? 'filled' : 'hatched',
       }),
     ),
-    INSIDE * 0.45,
+    INNER_WIDTH * 0.45,
   )
   return picture({ of: title, aside: dayOf(new Date(startsAt)), champion: mvp && champion }, [
     ...(mvp
@@ -43,7 +43,7 @@ export function nightCard(recap: NightRecap): string {
         ]
       : [pill('내전 결산'), headline(`${games.length}판`), subline(`${people.length}명이 함께했어요`)]),
     played.svg,
-    story(storyOfNight(recap), INSIDE - played.width - GAP),
+    story(storyOfNight(recap), INNER_WIDTH - played.width - GAP),
   ])
 }
 
@@ -85,7 +85,7 @@ export function matchCard(match: MatchDetail): string {
       anchor: 'middle',
     }),
     write(score, { x: EDGE + chip + 32, y: 574, size: 80, weight: 800 }),
-    story(storyOfMatch(match), INSIDE - chip - 32 - widthOf(score) * 80 - GAP),
+    story(storyOfMatch(match), INNER_WIDTH - chip - 32 - widthOf(score) * 80 - GAP),
   ])
 }
 
@@ -122,10 +122,10 @@ function wholeCard({ summoner, stats, champions }: PlayerProfile): string {
   ]
   const hasGames = stats.wins + stats.losses > 0
   return picture({ of: '내전 전적', champion: champions[0]?.championName }, [
-    write(summonerName, { x: EDGE, y: 330, size: 120, weight: 800, width: INSIDE }),
-    write(`#${tagLine}`, { x: EDGE, y: 404, size: 52, weight: 700, fill: DARK.textQuiet, width: INSIDE }),
+    write(summonerName, { x: EDGE, y: 330, size: 120, weight: 800, width: INNER_WIDTH }),
+    write(`#${tagLine}`, { x: EDGE, y: 404, size: 52, weight: 700, fill: DARK.textQuiet, width: INNER_WIDTH }),
     hasGames
       ? figures(known)
-      : write('아직 기록된 내전이 없어요.', { x: EDGE, y: 540, size: 52, weight: 700, width: INSIDE }),
+      : write('아직 기록된 내전이 없어요.', { x: EDGE, y: 540, size: 52, weight: 700, width: INNER_WIDTH }),
   ])
 }

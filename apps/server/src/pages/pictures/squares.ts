@@ -1,5 +1,5 @@
 import { DARK } from '#server/platform/colours.ts'
-import { EDGE, INSIDE } from './canvas.ts'
+import { EDGE, INNER_WIDTH } from './canvas.ts'
 import { write } from './writing.ts'
 
 /** How a square is drawn: filled for the blue side and a win, dashed and hatched for the red side, outlined for a loss. */
@@ -11,7 +11,7 @@ const GAP = 10
 const [LARGE, SMALL] = [80, 52]
 
 /** Draws games in order as squares at the foot, in two rows at most; games that do not fit are dropped from the beginning. Returns their width. */
-export function squares(all: readonly Square[], room = INSIDE): { svg: string; width: number } {
+export function squares(all: readonly Square[], room = INNER_WIDTH): { svg: string; width: number } {
   const perRow = (side: number) => Math.floor((room + GAP) / (side + GAP))
   const isOneRow = all.length <= perRow(LARGE)
   const side = isOneRow ? LARGE : SMALL

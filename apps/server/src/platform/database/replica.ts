@@ -107,7 +107,7 @@ export async function followReplica<Reads>(options: Options<Reads>): Promise<Rep
   }
 }
 
-/** Ends a life of the replica as a lost connection does: this one may not be used, and a later one may. */
+/** Counts as a lost connection, so that the replica is left alone and tried again later. */
 class AnotherServer extends Error {
   readonly code = '08006'
   constructor() {

@@ -35,7 +35,7 @@ test('a command without a declared limit stops the server from starting', async 
   await expect(app.ready()).rejects.toThrow(`${SILENT}: POST /forgotten`)
 })
 
-test('a command without a known limit is no route of a contract', () => {
+test('the type of a contract’s routes refuses commands without a known limit', () => {
   type Command<Limits> = { method: 'POST'; repeat: 'harmless'; url: '/said'; access: 'open'; schema: object } & Limits
   expectTypeOf<Command<{ limits: ['clan'] }>>().toExtend<Route>()
   expectTypeOf<Command<unknown>>().not.toExtend<Route>()

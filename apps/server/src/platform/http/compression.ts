@@ -17,7 +17,7 @@ export type Encoding = 'zstd' | 'gzip' | 'identity'
 const PIECE = 4 * 1024
 Buffer.poolSize = 2 * PIECE // the pool serves pieces below half of its size
 
-/** Compresses answers that are sent once, at once. */
+/** Fast settings for answers that are sent only once. */
 const QUICK = { params: { [zlib.ZSTD_c_compressionLevel]: 1 }, chunkSize: PIECE }
 const GZIP = { level: 4 }
 

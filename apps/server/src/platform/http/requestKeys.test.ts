@@ -221,7 +221,7 @@ describe('a lost answer', () => {
     expect(await nightsOf(someone)).toBe(1)
   })
 
-  test('without a key makes two things', async () => {
+  test('a lost answer without a key makes two things', async () => {
     await lost(seenBy(proxied(), someone), (who) => openNight(who))
     expect(await nightsOf(someone)).toBe(2)
   })
@@ -237,7 +237,7 @@ describe('a lost answer', () => {
     expect((await guest.command('DELETE', `${NIGHTS}/${id}/signups/${signupId}`)).status).toBe(200)
   })
 
-  test('the lost answer of another browser with the same key makes another guest', async () => {
+  test('the same key from another browser makes another guest', async () => {
     const { id } = (await answerOf(await openNight(someone))).body as { id: string }
     const key = aKey()
     for (const name of ['하나#KR1', '둘둘#KR1'])

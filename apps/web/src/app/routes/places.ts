@@ -6,7 +6,7 @@ import {
   mdiSwordCross,
 } from '@mdi/js'
 
-/** The account's link; `SignInSheet` catches presses of visitors. */
+/** Where the account's link leads. If a visitor presses it, `SignInSheet` opens instead. */
 export const OWN_PLACE = '/mypage'
 
 /** Whether a page belongs to a link; the member pages of a clan belong to 클랜 too. */

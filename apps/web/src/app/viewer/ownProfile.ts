@@ -11,7 +11,7 @@ export async function ownProfile(): Promise<string | undefined> {
   if (path === undefined) {
     toast.info('로그인하고 게임 계정을 연결하면 내 전적을 볼 수 있어요.', {
       label: '로그인',
-      // The keeper logs it; the button in the header remains.
+      // `auth` has logged the failure, and the header still offers the sign-in.
       onChoose: () => void auth.startLogin('/mypage').catch(() => {}),
     })
   }

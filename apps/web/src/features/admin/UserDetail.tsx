@@ -17,7 +17,7 @@ import { ClaimsCard, UploadsCard } from './users/UserRecords.tsx'
 type UserDetailProps = {
   id: string
   permissions: readonly string[]
-  /** Chosen from the list, which moves the focus here. */
+  /** Whether the account was chosen from the list: then the focus moves here. */
   isChosen: boolean
 }
 

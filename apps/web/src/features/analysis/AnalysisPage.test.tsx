@@ -98,7 +98,7 @@ describe('the filters', () => {
     expect(search()).toBe('')
   })
 
-  test('say that no match is left, with a way out', async () => {
+  test('the filters say that they match nothing, and can be cleared', async () => {
     const { user, search } = open(found(anAnalysis({ sample: 0 })), '?patch=15.1')
     expect(await screen.findByRole('heading', { name: '조건에 맞는 내전이 없어요' })).toBeDefined()
     const [clear] = screen.getAllByRole('button', { name: '필터 초기화' })
@@ -108,7 +108,7 @@ describe('the filters', () => {
 })
 
 describe('the champion table', () => {
-  test('sorts by a press on a column head, by keyboard too, and keeps it in the address', async () => {
+  test('the champion table sorts by a press on a column head, by keyboard too, and keeps it in the address', async () => {
     const { user, search } = open(found(anAnalysis({ champions: CHAMPIONS })))
     const table = within(await screen.findByRole('table', { name: '챔피언' }))
     const orderOf = (name: string) => table.getByRole('columnheader', { name }).getAttribute('aria-sort')

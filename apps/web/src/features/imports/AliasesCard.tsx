@@ -19,7 +19,7 @@ export function AliasesCard({ clanId }: { clanId: string }) {
   if (!data || data.items.length === 0) return null
   return (
     <Card labelledBy="aliases">
-      <CardHead id="aliases" title="별명" sub="다음 시트에서 이 이름을 알아봐요. 운영진만 볼 수 있어요" />
+      <CardHead id="aliases" title="별명" sub="다음 시트부터 이 이름을 인식해요. 운영진만 볼 수 있어요" />
       <CardBody>
         {remove.error && <Alert tone="danger" message={remove.error.message} />}
         <ul className={styles.names}>

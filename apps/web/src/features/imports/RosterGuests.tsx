@@ -34,8 +34,8 @@ export function RosterGuests({ clanId, people, unread, known, onAdded }: RosterG
   return (
     <>
       <p role="status">
-        <b>{people.length}명</b>을 읽었어요. 이미 클랜원인 사람 {members}명, 손님으로 있는 사람 {guests}명, 새로 온 사람{' '}
-        {others.length}명{unread > 0 && `, 읽지 못한 부분 ${unread}곳`}
+        <b>{people.length}명</b>을 읽었어요. 클랜원 {members}명, 손님 {guests}명, 새로운 사람 {others.length}명
+        {unread > 0 && `, 읽지 못한 부분 ${unread}곳`}
       </p>
       {others.length > 0 && <p className={text.note}>{others.map(guestName).join(', ')}</p>}
       {isFull && <Alert tone="danger" message={`명단에는 손님을 ${CLAN_LIMITS.guests}명까지 둘 수 있습니다.`} />}
@@ -58,7 +58,7 @@ export function RosterGuests({ clanId, people, unread, known, onAdded }: RosterG
           >
             {others.length}명 손님으로 넣기
           </Button>
-          <span className={text.note}>시트에서 이 이름을 손님으로 알아봐요. 운영진만 볼 수 있어요.</span>
+          <span className={text.note}>시트에 이 이름이 있으면 손님으로 인식해요. 운영진만 볼 수 있어요.</span>
         </div>
       )}
     </>

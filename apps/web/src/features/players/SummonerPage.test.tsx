@@ -200,7 +200,7 @@ describe('the head', () => {
     expect(screen.getByTitle('소환사 레벨').textContent).toBe('알 수 없음')
   })
 
-  test("explains a newcomer's placement", async () => {
+  test("the head explains a newcomer's placement", async () => {
     await open({ provisional: true, ratedGames: 4 })
     expect(screen.getByText('배치 4/10')).toBeDefined()
   })

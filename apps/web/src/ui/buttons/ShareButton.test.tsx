@@ -61,7 +61,7 @@ test('what not everybody may see has no code, and a message says so', async () =
   expect(writeText).not.toHaveBeenCalled()
   expect(toastStore.current().at(-1)).toMatchObject({
     tone: 'danger',
-    message: '모두에게 공개된 것만 퍼갈 수 있습니다.',
+    message: '전체 공개된 페이지만 퍼갈 수 있습니다.',
   })
 })
 

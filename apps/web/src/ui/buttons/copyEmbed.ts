@@ -13,6 +13,6 @@ export async function copyEmbed(path: string) {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const isRefused = error.status >= 400 && error.status < SERVER_FAULT && error.status !== 429
-    toast.danger(isRefused ? '모두에게 공개된 것만 퍼갈 수 있습니다.' : error.message)
+    toast.danger(isRefused ? '전체 공개된 페이지만 퍼갈 수 있습니다.' : error.message)
   }
 }

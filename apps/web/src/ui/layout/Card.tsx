@@ -19,7 +19,7 @@ export function Card({ children, className, labelledBy }: CardProps) {
 type CardHeadProps = {
   title: ReactNode
   id?: string
-  /** Only if the card is one of several kinds of thing. */
+  /** Only where it tells kinds of cards apart. */
   icon?: string
   /** Subdued text at the right, such as 최근 20판. */
   sub?: ReactNode

@@ -15,7 +15,7 @@ const aGame = (
   ...change,
 })
 
-describe('pairings that are series', () => {
+describe('a pairing that is a series', () => {
   const evening = { rulings: [], gone: [], plan: 'roundRobin', teamCount: 4, rooms: 2, bestOf: 3 } as const
   const aSet = (n: number, winner: number | null, change: Partial<TeamGame> = {}) =>
     aGame(n, [1, 2], winner, { series: 1, ...change })

@@ -13,7 +13,7 @@ type DecidedGame = {
   teams: readonly [number, number]
   winner: number
   seconds: number | null
-  /** Games won by the two teams in their order; one to nothing without it. */
+  /** Games won by the two teams, in the order of `teams`; 1 to 0 if left out. */
   games?: readonly [number, number]
   /** Won without a game, which has no length. */
   isGiven?: boolean
@@ -21,7 +21,7 @@ type DecidedGame = {
 
 type Timed = Omit<Evening, 'rooms' | 'games'> & { games: readonly (TeamGame & { seconds: number | null })[] }
 
-/** What counts for the table: decided series or games, unless the host ruled on their pairing, and pairings that a team won without one. */
+/** Results that count in the table: decided series or games without a ruling on their pairing, and pairings given to a team. */
 export function decidedIn(evening: Timed): DecidedGame[] {
   const { plan, games, bestOf, rulings } = evening
   const isRuled = ({ teams }: Pick<TeamGame, 'teams'>) =>
@@ -36,7 +36,7 @@ export function decidedIn(evening: Timed): DecidedGame[] {
   return [...played, ...givenIn(evening)]
 }
 
-/** The rounded mean, or `null` if there is nothing, or something unknown. */
+/** The rounded mean; `null` if there are no lengths or one is unknown. */
 function meanOf(lengths: readonly (number | null)[]): number | null {
   const known = lengths.filter((one) => one !== null)
   return known.length === 0 || known.length < lengths.length

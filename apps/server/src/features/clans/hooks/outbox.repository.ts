@@ -50,7 +50,7 @@ export const waitingDeliveries = (db: Db) => ({
     return rows[0]
   },
 
-  /** Only the process with the last attempt ends a delivery. */
+  /** Ends a delivery, unless another process has begun a newer attempt. */
   async end({ id, attempts }: Delivery, outcome: DeliveryEnd, tried: Tried | null) {
     const { status = null, problem = null, tookMs = null, at = null } = tried ?? {}
     await sql`update clan_hook_delivery set next_at = null, sending_until = null, outcome = ${outcome},

@@ -85,7 +85,7 @@ function scoreOf(shown: Shown): Overlay['score'] {
   return { teams, n: game?.n ?? null, series: { bestOf, wins: winsIn(night), sets: counted } }
 }
 
-/** The score of two of several teams, by the sides of their game. */
+/** The score of a pairing of several teams, by the sides of its game. */
 function pairingScore({ games, series: { bestOf } }: Night, { n, pairing, series }: NightGame) {
   if (bestOf === null || pairing === null || series === null) return null
   const sets = games
@@ -172,8 +172,8 @@ function draftOf({ night, people }: Shown): Overlay['draft'] {
 }
 
 /**
- * The last result, until another game starts. Outside of a series, where teams are made again, the next teams replace it; the
- * next set's teams are fixed the moment it is known.
+ * The last result, until another game starts. If teams are made for each game, the next teams replace it. In a series they
+ * cannot: the teams of the next set are known at once.
  */
 function resultOf(shown: Shown): Overlay['result'] {
   const { night } = shown

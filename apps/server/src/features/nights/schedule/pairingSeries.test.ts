@@ -62,7 +62,7 @@ test('two rooms play a Bo3 each: the next set opens in its room on the other sid
     [1, 1],
     [2, 2],
   ])
-  // The teams sat down on the other sides than planned.
+  // The teams played on the opposite of their planned sides.
   const matchId = await played(one, first, 1, { isTurned: true })
   const third = await read(one)
   expect(gameIn(third, first)).toMatchObject({

@@ -137,7 +137,7 @@ export async function openNextSet(
   const evening = eveningOf(held, await rows.all(night.id), await rows.rulings(night.id))
   const teams = [blueNth, redNth] as const
   const made = judgeNewGame(games, [])
-  // The night has all the games it may have.
+  // A string is a refusal: the night already has its most games.
   if (typeof made === 'string' || judgePairing({ teams, room }, evening) !== 'allowed') return undefined
   const lineup = playersOf(held, last.n).flatMap(({ signupId, side, position, isCaptain }): Lineup => {
     if (side === null || position === null) return []
@@ -154,7 +154,7 @@ const isAnyPlaying = ({ games, seats }: HeldNight, lineup: Lineup) => {
   return seats.some((seat) => open.has(seat.n) && !seat.isBench && ids.has(seat.signupId))
 }
 
-/** The series that two teams go on with, or the next number if it is decided or they have not met. */
+/** Number of the series that two teams continue; a new number if they have none or it is decided. */
 function seriesFor(teams: readonly [number, number], { games }: HeldNight, evening: Evening): number {
   const all = allTeamGames(games)
   const isTheirs = (game: Pick<TeamGame, 'teams'>) => keyOf(...game.teams) === keyOf(...teams)
@@ -163,7 +163,7 @@ function seriesFor(teams: readonly [number, number], { games }: HeldNight, eveni
   return last !== null && !isDecided ? last : Math.max(0, ...all.map(({ series }) => series ?? 0)) + 1
 }
 
-/** The sides of a new game: drawn for the first one of two teams, then by the rule of the night. */
+/** The sides of a new game: drawn for the first game of two teams, then by the rule of the night. */
 function sidesOf({ night, games }: HeldNight, { series, seed }: { series: number | null; seed: number }) {
   if (series === null || night.bestOf === null) return { blueTeam: drawnBlue(seed), chooser: null }
   return nextSides(scoreOf(setsOf(games, series), night.bestOf).sets, { rule: night.sideRule, seed })

@@ -54,7 +54,7 @@ export async function settleSeries(
   if (!night || night.bestOf === null || (night.state !== 'open' && night.state !== 'running')) return undefined
   const held = await heldParts(tx, night)
   const own = held.games.find((game) => game.n === n)
-  // Of several teams, each two play a series of their own.
+  // Each pairing of several teams plays a series of its own.
   const series = night.teamCount === 2 ? null : (own?.series ?? null)
   if (night.teamCount > 2 && series === null) return undefined
   const games = series === null ? held.games : setsOf(held.games, series)

@@ -34,7 +34,7 @@ export function shownSeries(parts: Parts, caller: NightCaller): NightSeries {
   const breaches = breachesIn(parts)
   const none = { ...settings, teams: [], sets: [], decided: false, winner: null, choice: null, breaches }
   const choice = shownChoice(parts, caller)
-  // Of several teams, each two have a score of their own, which follows from the games.
+  // Each pairing of several teams has a score of its own, which follows from the games.
   if (night.bestOf === null || night.teamCount > 2) return { ...none, choice }
   const { sets, wins, winner } = scoreOf(games, night.bestOf)
   const played = sets.flatMap((set) => {
@@ -126,7 +126,7 @@ function gamesInScope({ night, games }: Pick<Parts, 'night' | 'games'>): GameRow
   return games.filter((game) => game.state !== 'cancelled' && !game.isVoid && isInScope(game))
 }
 
-/** The teams that played on both sides: of the night, or of its series; `null` where they are made for each game. */
+/** The lasting teams that played, by side; `null` if teams are made for each game. */
 function playedTeams({ blueTeam, blueNth, redNth, isTurned }: GameRow): Record<Side, number> | null {
   if (blueNth !== null && redNth !== null)
     return isTurned ? { blue: redNth, red: blueNth } : { blue: blueNth, red: redNth }
@@ -203,7 +203,7 @@ export function usedChampions(parts: SeriesSources, urls: ImageUrls): Night['use
   ])
 }
 
-/** The scores of the night's series with a won set, as a recap shows them; by the night's teams where it has several. */
+/** The scores of all series with a won set, as a recap shows them. A night of several teams has one per pairing. */
 export function scoresWith(games: readonly GameRow[], bestOf: BestOf | null) {
   if (bestOf === null) return []
   const bySeries = Map.groupBy(games.filter(isSet), ({ series }) => series)

@@ -110,7 +110,7 @@ test('people who sit in a voice channel are moved to their team’s, and back', 
   expect([...discord.voiceChannels.keys()]).toEqual(elsewhere)
 })
 
-test('a rate limit and an outage are waited for, and nobody is moved twice', async () => {
+test('a move waits out a rate limit and an outage, and moves nobody twice', async () => {
   const { at: night } = await aNight()
   await sitDown(...people)
   await press(night)
@@ -136,7 +136,7 @@ test('a rate limit and an outage are waited for, and nobody is moved twice', asy
   expect(moves).toHaveLength(6)
 })
 
-test('a move that Discord keeps back for five minutes is given up', async () => {
+test('a move is given up if Discord blocks it for five minutes', async () => {
   const { at: night } = await aNight()
   await sitDown(...people)
   await press(night)

@@ -148,7 +148,7 @@ test.each([
   { place: 'in the same channel', channelId: CHANNEL, lostAt: null, opened: 0 },
   { place: 'in another channel', channelId: '300000000000000002', lostAt: null, opened: 1 },
   { place: 'that may no longer write', channelId: CHANNEL, lostAt: NOW, opened: 1 },
-])('a new night is news for $opened beside a bot $place', async ({ channelId, lostAt, opened }) => {
+])('beside a bot $place, a webhook announces $opened new nights', async ({ channelId, lostAt, opened }) => {
   await connect()
   await site.pool.query(
     `insert into clan_discord values ($1, '200000000000000001', $2, '내전', $3, $4, 0, $3)

@@ -42,7 +42,7 @@ const WRITE_PLAYERS = {
       last_played_at = excluded.last_played_at, data_version = player.data_version + 1`,
 } as const
 
-// Where a name is written everything derived from it is computed again, and there are few new names.
+// Leaves the names alone: writing a name also rewrites everything derived from it, and few names are new.
 const MOVE_ON = {
   name: 'ingest_move_players_on',
   isPrepared: true,

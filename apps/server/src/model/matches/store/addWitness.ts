@@ -67,8 +67,8 @@ export async function addWitness(
     const isOwn = takesOver || isFirstToIdentify(stored, speech, uploadedBy)
     const own = isOwn ? { doubts: await doubts(), substitutes: context.substitutes ?? [] } : undefined
     const corrects = mayEdit(match.uploadedBy, witnesses, context)
-    const better = corrects && mayRedate(match, words, uploadedBy) ? betterDated(match, dated) : match
-    const arrived = own ? dated : better
+    const redated = corrects && mayRedate(match, words, uploadedBy) ? betterDated(match, dated) : match
+    const arrived = own ? dated : redated
     return addToKept(tx, stored, arrival, { speech, hasSpoken, isHeard, own, isBelieved, corrects, dated: arrived })
   }
 

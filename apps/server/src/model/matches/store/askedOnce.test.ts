@@ -36,7 +36,7 @@ test('with more namesakes than are read ahead, every player keeps their history'
 })
 
 test('players of a match with a stored match’s number keep their history', async () => {
-  const byOthers = (hour: number) => {
+  const fileOfOthers = (hour: number) => {
     const match = withFirst(hour, 0)
     const participants = match.participants.map((line, slot) => ({
       ...line,
@@ -46,8 +46,8 @@ test('players of a match with a stored match’s number keep their history', asy
     return { ...match, participants }
   }
   await storeMatch(db, withFirst(1, 0), aContext())
-  await storeMatch(db, byOthers(2), aContext())
-  const outcome = await storeMatch(db, { ...byOthers(3), gameId: withFirst(1, 0).gameId }, aContext())
+  await storeMatch(db, fileOfOthers(2), aContext())
+  const outcome = await storeMatch(db, { ...fileOfOthers(3), gameId: withFirst(1, 0).gameId }, aContext())
   expect(outcome).toMatchObject({ status: 'created', matchId: `KR_${withFirst(1, 0).gameId}_2` })
   expect(
     await rows(`select games, count(*)::int as players from player_history join player on id = player_id

@@ -10,7 +10,7 @@ import {
 } from './boardPayloads.ts'
 
 describe('a new category', () => {
-  test("has no description unless one was written, and a clan only on a clan's page", () => {
+  test("a new category has no description unless one was written, and a clan only on a clan's page", () => {
     expect(newCategoryBody({ categoryName: '자유', description: null }, null)).toEqual({
       categoryName: '자유',
       description: null,
@@ -41,7 +41,7 @@ test('a new board takes the chosen values, and its name from whichever field has
   expect(newBoardBody({ title: '셋째' }, 7).boardName).toBe('셋째')
 })
 
-test("is published under the status's older name, neither notice nor pinned", () => {
+test("a new post is published under the status's older name, neither notice nor pinned", () => {
   expect(newPostBody({ title: '제목', body: '본문', boardId: 2, status: null, isNotice: null })).toEqual({
     boardId: 2,
     title: '제목',

@@ -43,7 +43,7 @@ export function MatchBanner({ match, edit, report }: MatchBannerProps) {
           </p>
           {match.series && (
             <p>
-              시리즈 {match.series.blueWins} : {match.series.redWins} · {match.series.nth}국
+              시리즈 {match.series.blueWins} : {match.series.redWins} · {match.series.nth}세트
             </p>
           )}
           {match.gameMode && <p>{gameModeName(match.gameMode)}</p>}

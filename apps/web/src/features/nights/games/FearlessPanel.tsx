@@ -163,7 +163,7 @@ function UsedTile({
 
 type BreachesProps = { breaches: Night['series']['breaches']; nameOf: (n: number) => string }
 
-/** 3국 아리: 2국에서 이미 나옴 */
+/** 3세트 아리: 2세트에서 이미 나옴 */
 function Breaches({ breaches, nameOf }: BreachesProps) {
   if (breaches.length === 0) return null
   return (

@@ -80,7 +80,7 @@ export function GameCard({ night, game, now }: GameCardProps) {
             disabled={isBusy || isSideOpen}
             onClick={() => start.mutate()}
           >
-            {isSideOpen ? '진영을 고르는 중' : '경기 시작'}
+            {isSideOpen ? '진영 선택 중' : '경기 시작'}
           </Button>
         </NextAction>
       )}

@@ -25,7 +25,7 @@ export function SeriesPanel({ night, now }: SeriesPanelProps) {
   const [first, second] = teams
   if (bestOf === null || !first || !second) return null
   const current = sets.findLast((set) => set.state === 'open')
-  const head = [bestOfWords(bestOf), current && `${current.nth}국`, fearlessWords(series)].filter(Boolean)
+  const head = [bestOfWords(bestOf), current && `${current.nth}세트`, fearlessWords(series)].filter(Boolean)
   const need = needWords(series)
   const isChoosing = choice !== null && isSideBeingChosen(series, choice.n, now)
   const isOpen = state === 'open' || state === 'running'
@@ -60,7 +60,7 @@ export function SeriesPanel({ night, now }: SeriesPanelProps) {
           {comingSets(series).map(({ nth, isSure }) => (
             <li key={nth}>
               <span className={styles.set} data-kind="coming">
-                <small>{nth}국</small>
+                <small>{nth}세트</small>
                 <b>-</b>
                 <small>{isSure ? '예정' : '필요하면'}</small>
               </span>
@@ -121,7 +121,7 @@ function SetChip({ set, night, now }: { set: Set; night: Night; now: number }) {
   const side = winner !== null && winner === blueTeam ? 'blue' : 'red'
   const inside = (
     <>
-      <small>{nth}국</small>
+      <small>{nth}세트</small>
       <b>{isPast ? `${teamName(series, winner)} 승` : state === 'void' ? '무효' : openWords(set, night, now)}</b>
       {kills && isPast && (
         <span>
@@ -163,11 +163,11 @@ function Notes({ night }: { night: Night }) {
   const { series } = night
   const of = ({ n }: Set) => series.sets.find((one) => one.n === n)?.nth
   const notes = series.sets.flatMap((set) => [
-    ...(set.reason === null ? [] : [`${of(set)}국 ${set.state === 'void' ? '무효' : '주최자 정정'}: ${set.reason}`]),
-    ...(set.isTurned ? [`${of(set)}국: 리플레이에 맞춰 진영을 바로잡았어요`] : []),
+    ...(set.reason === null ? [] : [`${of(set)}세트 ${set.state === 'void' ? '무효' : '주최자 정정'}: ${set.reason}`]),
+    ...(set.isTurned ? [`${of(set)}세트: 리플레이에 맞춰 진영을 바로잡았어요`] : []),
     ...set.entered.map(
       ({ team, leftId, enteredId }) =>
-        `${of(set)}국 교체: ${teamName(series, team)} ${nameIn(night, leftId)} → ${nameIn(night, enteredId)}`,
+        `${of(set)}세트 교체: ${teamName(series, team)} ${nameIn(night, leftId)} → ${nameIn(night, enteredId)}`,
     ),
   ])
   if (notes.length === 0) return null

@@ -47,7 +47,7 @@ export function SetRuling({ night }: { night: Night }) {
           <PickRow label="세트">
             {begun.map((set) => (
               <Pick key={set.n} isChosen={set.n === n} onChoose={() => setChosen(set.n)}>
-                {set.nth}국
+                {set.nth}세트
               </Pick>
             ))}
           </PickRow>

@@ -24,9 +24,9 @@ export function SideChoice({ night, series = night.series, choice, now }: SideCh
   const left = Math.max(0, Math.ceil((Date.parse(choice.until) - now) / 1000))
   const team = teamName(series, choice.team)
   const last = series.sets.findLast(({ state }) => state === 'won')
-  // The first side belongs to the team that an auction left more points.
-  const why = last ? `${last.nth}국을 ${last.winner === choice.team ? '이긴' : '진'} ` : '경매에서 포인트가 더 남은 '
-  const otherwise = last ? '번갈아 순서인' : '동전으로 정한'
+  // Before the first set, the team with more points left after the auction chooses.
+  const why = last ? `${last.nth}세트를 ${last.winner === choice.team ? '이긴' : '진'} ` : '경매에서 포인트가 더 남은 '
+  const otherwise = last ? '번갈아 하는 순서대로' : '동전으로 정한'
   return (
     <Card className={styles.card} labelledBy="side-choice">
       <div className={styles.head}>

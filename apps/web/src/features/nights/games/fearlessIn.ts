@@ -35,7 +35,7 @@ export function fearlessIn(night: Night, game?: NightGame): FearlessView {
     })),
     nameOf: (n) => {
       const nth = counted.findIndex((one) => one.n === n && one.series === game.series)
-      return game.series === null || nth < 0 ? `경기 ${n}` : `${nth + 1}국`
+      return game.series === null || nth < 0 ? `경기 ${n}` : `${nth + 1}세트`
     },
   }
 }

@@ -248,7 +248,7 @@ describe('a captain draft', () => {
     { nth: 4, side: 'blue', pair: '두 명을 이어서 뽑아요.' },
     { nth: 8, side: 'blue', pair: null },
   ] as const)(
-    'says at pick $nth whether the team picks twice, and whom the automatic pick would take',
+    'a captain draft says at pick $nth whether the team picks twice, and whom the automatic pick would take',
     ({ nth, side, pair }) => {
       draw(nightWith(game({ isMine: true, nth, side })))
       expect(screen.queryByText(/두 명을 이어서 뽑아요/)?.textContent?.split(' 시간이')[0] ?? null).toBe(pair)

@@ -58,14 +58,14 @@ describe('a series', () => {
   test('a series shows its score by teams, its sets, and what is missing', () => {
     draw(nightOf(aSeries()))
     expect(screen.getByText('가 2 대 1 나')).toBeTruthy()
-    expect(screen.getByText('5판 3선승 · 4국 · 하드 피어리스')).toBeTruthy()
+    expect(screen.getByText('5판 3선승 · 4세트 · 하드 피어리스')).toBeTruthy()
     const sets = within(screen.getByRole('list', { name: '세트' })).getAllByRole('listitem')
     expect(sets.map(({ textContent }) => textContent)).toEqual([
-      '1국가 팀 승31 : 18블루 · 31:24',
-      '2국나 팀 승31 : 18블루 · 31:24',
-      '3국가 팀 승31 : 18레드 · 31:24',
-      '4국곧 시작',
-      '5국-필요하면',
+      '1세트가 팀 승31 : 18블루 · 31:24',
+      '2세트나 팀 승31 : 18블루 · 31:24',
+      '3세트가 팀 승31 : 18레드 · 31:24',
+      '4세트곧 시작',
+      '5세트-필요하면',
     ])
     expect(screen.getByText('가 팀이 1승만 더하면 시리즈를 이겨요.')).toBeTruthy()
     expect(screen.getByText('주장 길손5')).toBeTruthy()
@@ -75,7 +75,7 @@ describe('a series', () => {
     const teams = aSeries().teams.map((team) => ({ ...team, wins: 0 }))
     draw(nightOf(aSeries({ bestOf: 3, teams, sets: [] })))
     const sets = within(screen.getByRole('list', { name: '세트' })).getAllByRole('listitem')
-    expect(sets.map(({ textContent }) => textContent)).toEqual(['1국-예정', '2국-예정', '3국-필요하면'])
+    expect(sets.map(({ textContent }) => textContent)).toEqual(['1세트-예정', '2세트-예정', '3세트-필요하면'])
   })
 
   test('a series lets the team on turn choose its side, and others watch', async () => {
@@ -97,20 +97,20 @@ describe('a series', () => {
     expect(screen.queryByRole('button', { name: /정하기/ })).toBeNull()
   })
 
-  test('starts no game while its side is being chosen', () => {
+  test('a series starts no game while its side is being chosen', () => {
     const choice = { n: 4, team: 2, until: '2026-11-21T12:10:42.000Z', otherwise: 'red', isMine: true } as const
     draw(nightWith(aGame({ n: 4 }), { state: 'running', series: aSeries({ choice }), me: HOST }), 'game')
     expect(screen.queryByRole('button', { name: '경기 시작' })).toBeNull()
-    expect(screen.getByRole('button', { name: '진영을 고르는 중' })).toHaveProperty('disabled', true)
+    expect(screen.getByRole('button', { name: '진영 선택 중' })).toHaveProperty('disabled', true)
   })
 
-  test('starts a game once the time to choose its side is over', () => {
+  test('a series starts a game once the time to choose its side is over', () => {
     const choice = { n: 4, team: 2, until: '2026-11-21T12:10:00.000Z', otherwise: 'red', isMine: true } as const
     draw(nightWith(aGame({ n: 4 }), { state: 'running', series: aSeries({ choice }), me: HOST }), 'game')
     expect(screen.getByRole('button', { name: '경기 시작' })).toHaveProperty('disabled', false)
   })
 
-  test('has a set voided by the host with a reason', async () => {
+  test('a series lets the host void a set with a reason', async () => {
     const night = nightOf(aSeries(), { me: HOST })
     const sent = draw(night)
     await userEvent.click(screen.getByRole('button', { name: '세트 고치기' }))
@@ -123,7 +123,7 @@ describe('a series', () => {
     ])
   })
 
-  test('once decided offers a friendly with the same teams', async () => {
+  test('a decided series offers a friendly with the same teams', async () => {
     const series = aSeries({ decided: true, winner: 1, sets: [aSet(1), aSet(2), aSet(3)] })
     const night = nightOf(series, { me: HOST, games: [] })
     const sent = draw(night)
@@ -134,7 +134,7 @@ describe('a series', () => {
     )
   })
 
-  test('words say how many wins are missing', () => {
+  test('a series says how many wins are missing', () => {
     const teams = (first: number, second: number) =>
       aSeries().teams.map((team) => ({ ...team, wins: team.number === 1 ? first : second }))
     expect(needWords(aSeries({ teams: teams(0, 0) }))).toBe('먼저 3승을 하면 시리즈를 이겨요.')
@@ -150,9 +150,9 @@ describe('used champions', () => {
   })
   const usedChampions = [used('아리'), used('오리아나', { team: 2, signupId: idOf(5) }), used('신드라', { n: 2 })]
 
-  test('say who used them up, and are found by their initial consonants', async () => {
+  test('used champions say who used them up, and are found by their initial consonants', async () => {
     draw(nightOf(aSeries(), { usedChampions }), 'fearless')
-    expect(screen.getByText('1국 · 길손5')).toBeTruthy()
+    expect(screen.getByText('1세트 · 길손5')).toBeTruthy()
     await userEvent.type(screen.getByRole('searchbox', { name: '챔피언 찾기' }), 'ㅇㄹ')
     expect(screen.queryByText('신드라')).toBeNull()
     expect(screen.getByText('오리아나')).toBeTruthy()
@@ -165,6 +165,6 @@ describe('used champions', () => {
       '가 팀',
       '나 팀',
     ])
-    expect(screen.getByText('3국 아리: 2국에서 이미 나옴')).toBeTruthy()
+    expect(screen.getByText('3세트 아리: 2세트에서 이미 나옴')).toBeTruthy()
   })
 })

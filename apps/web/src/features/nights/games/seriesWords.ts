@@ -43,10 +43,10 @@ export function teamName({ teams }: Pick<ShownSeries, 'teams'>, number: number |
 export const isSideBeingChosen = ({ choice }: Pick<Series, 'choice'>, n: number, now: number) =>
   choice?.n === n && Date.parse(choice.until) > now
 
-/** 3국 in a series; 경기 3 outside. */
+/** 3세트 in a series; 경기 3 outside. */
 export const gameName = ({ sets }: Pick<ShownSeries, 'sets'>, n: number) => {
   const set = sets.find((one) => one.n === n)
-  return set ? `${set.nth}국` : `경기 ${n}`
+  return set ? `${set.nth}세트` : `경기 ${n}`
 }
 
 /** 가 팀이 1승만 더하면 시리즈를 이겨요. */

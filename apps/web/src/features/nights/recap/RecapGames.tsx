@@ -61,7 +61,7 @@ function GameRow({ game, recap }: { game: Game; recap: NightRecap }) {
         <b>경기 {n}</b>
         {set && (
           <Chip isSmall tone="tint">
-            {set.nth}국{set.winner !== null && ` ${series?.teams[set.winner - 1]?.name} 승`}
+            {set.nth}세트{set.winner !== null && ` ${series?.teams[set.winner - 1]?.name} 승`}
           </Chip>
         )}
         <small>{when.filter(Boolean).join(' · ')}</small>

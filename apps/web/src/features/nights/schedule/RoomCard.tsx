@@ -18,7 +18,7 @@ import { type PairingGame, seriesWith } from './evening.ts'
 import styles from './schedule.module.css'
 import { TeamName } from './TeamName.tsx'
 
-// Its own file would cost every page a name in the list of files.
+// Shares a chunk: one of its own would add a file name to every page's list.
 const SideChoice = part(async () => (await import('../lobby/lateParts.ts')).SideChoice)
 
 type RoomCardProps = {
@@ -148,7 +148,7 @@ function RoomState({
   now: number
   nth: number | undefined
 }) {
-  const set = nth === undefined ? '' : `${nth}국 · `
+  const set = nth === undefined ? '' : `${nth}세트 · `
   if (state === 'running' && startedAt !== null)
     return (
       <>

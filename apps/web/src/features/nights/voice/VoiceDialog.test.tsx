@@ -23,15 +23,15 @@ test('a host moves people to their teams’ channels and back, and reads who sta
   const sent = open({ isOffered: true, hasLobby: true, last: DONE })
   await screen.findByText('6명을 팀 채널로 옮겼어요. 음성 채널에 없는 3명과 Discord를 연결하지 않은 1명은 그대로예요.')
   await userEvent.click(screen.getByRole('button', { name: '음성 채널로 옮기기' }))
-  await userEvent.click(await screen.findByRole('button', { name: '모두 돌아오기' }))
+  await userEvent.click(await screen.findByRole('button', { name: '원래 채널로 되돌리기' }))
   expect(sent).toEqual([{ target: 'teams' }, { target: 'lobby' }])
 })
 
 test.each([
-  ['busy', /잠시 뒤 이어서 옮겨요/],
+  ['busy', /곧 이어서 옮겨요/],
   ['late', /다시 시도하고 있어요/],
-  ['forbidden', /그 권한을 준 뒤/],
-  ['givenUp', /그만두었어요. 6명은 옮겼어요/],
+  ['forbidden', /권한을 준 뒤/],
+  ['givenUp', /멈췄어요. 6명은 옮겼어요/],
 ] as const)('a move that is %s says so', async (state, words) => {
   open({ isOffered: true, hasLobby: false, last: { ...DONE, state } })
   await screen.findByText(words)

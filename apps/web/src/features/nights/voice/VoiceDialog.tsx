@@ -21,8 +21,8 @@ export const VoiceDialog = ({ nightId, onClose }: VoiceDialogProps) => (
   <Dialog isOpen onClose={onClose} title="음성 채널" actions={<Button onClick={onClose}>닫기</Button>}>
     <div className={layout.grid12}>
       <p className={text.detail}>
-        팀이 정해진 경기의 사람들을 Discord의 팀 음성 채널로 옮겨요. 이 서버의 음성 채널에 들어와 있고 Discord로
-        로그인하는 사람만 옮겨요.
+        팀이 정해진 경기의 참가자를 Discord의 팀별 음성 채널로 옮겨요. 클랜 서버의 음성 채널에 들어와 있고 Discord
+        계정을 연결한 사람만 옮길 수 있어요.
       </p>
       <Moving nightId={nightId} />
     </div>
@@ -47,8 +47,8 @@ function Moving({ nightId }: { nightId: string }) {
       <ListState result={result} rows={1} title="음성 채널 설정을 불러올 수 없습니다">
         {data && !data.isOffered && (
           <p className={text.detail}>
-            클랜 설정의 Discord에서 참가 받기에서 채널을 연결하면 쓸 수 있어요. 봇에는 채널을 만들고 사람을 옮기는
-            권한도 필요해요.
+            클랜 설정 → Discord에서 참가 받기에서 채널을 연결하면 쓸 수 있어요. 봇에 채널을 만들고 사람을 옮길 권한도
+            필요해요.
           </p>
         )}
         {data?.isOffered && (
@@ -60,7 +60,7 @@ function Moving({ nightId }: { nightId: string }) {
               </Button>
               {data.hasLobby && (
                 <Button disabled={isBusy} onClick={() => move.mutate('lobby')}>
-                  모두 돌아오기
+                  원래 채널로 되돌리기
                 </Button>
               )}
             </div>
@@ -79,7 +79,7 @@ function Outcome({ last }: { last: Last }) {
     case 'waiting':
       return <p role="status">옮기고 있어요.</p>
     case 'busy':
-      return <p role="status">Discord가 한꺼번에 옮기지 못하게 막고 있어요. 잠시 뒤 이어서 옮겨요.</p>
+      return <p role="status">Discord 요청이 많아 잠시 기다리고 있어요. 곧 이어서 옮겨요.</p>
     case 'late':
       return <p role="status">Discord가 응답하지 않아 다시 시도하고 있어요.</p>
     case 'done':
@@ -88,14 +88,14 @@ function Outcome({ last }: { last: Last }) {
       return (
         <Alert
           tone="caution"
-          message="봇이 채널을 만들거나 사람을 옮길 수 없어요. 서버 설정에서 봇에 그 권한을 준 뒤 다시 눌러주세요."
+          message="봇에 채널을 만들거나 사람을 옮길 권한이 없어요. Discord 서버 설정에서 권한을 준 뒤 다시 시도해주세요."
         />
       )
     case 'givenUp':
       return (
         <Alert
           tone="caution"
-          message={`5분 동안 Discord가 받지 않아 그만두었어요. ${last.moved}명은 옮겼어요. 다시 눌러주세요.`}
+          message={`Discord가 5분 동안 응답하지 않아 멈췄어요. ${last.moved}명은 옮겼어요. 다시 시도해주세요.`}
         />
       )
   }
