@@ -61,6 +61,24 @@ test('a filled game keeps what the known one says', () => {
   })
 })
 
+test.each([
+  ['only the known game knows the player', '', [null, 'known'], 'known'],
+  ['both know a player by the same name', '', ['new', 'known'], 'new'],
+  ['the name of the known game has the tag', '#KR9', ['new', 'known'], 'known'],
+  ['the name with the tag means nobody known', '#KR9', ['new', null], 'new'],
+] as const)('a filled game keeps its players where %s', (_, tag, [own, before], kept) => {
+  const meaning = <Game extends KnownGame>([game]: Game[], playerId: string | null): Game[] => {
+    if (!game) return []
+    const teams = game.teams.map(({ side, players }) => ({
+      side,
+      players: players.map((player) => ({ ...player, playerId })),
+    }))
+    return [{ ...game, teams: teams as Game['teams'] }]
+  }
+  const [filled] = compareGames(meaning(gamesOf({ kills: 4 }), own), meaning(known({ tag }), before)).games
+  expect(filled?.game.teams[1].players[4]?.playerId).toBe(kept)
+})
+
 test('tabs of one file may repeat each other’s games, and one row is stored', () => {
   const tabs = [gamesOf({}), gamesOf({ kills: 4 })].flatMap((games, tab) =>
     games.map((game) => ({ ...game, id: `tab ${tab}`, tab })),
@@ -74,5 +92,16 @@ test('a thousand games of the same ten people are compared within three seconds'
   const before = performance.now()
   const scored = many.map((_, kills) => ({ kills: kills % 90, champion: '아리' }))
   expect(compareGames(gamesOf(...many), [...known(...scored), ...known(...scored)]).repeated).toBe(1000)
+  expect(performance.now() - before).toBeLessThan(3000)
+})
+
+test('a sheet full of games that fit all the games of a clan is compared within three seconds', () => {
+  const copies = <Game extends { id: string }>([game]: Game[], count: number, from: number) =>
+    game
+      ? Array.from({ length: count }, (_, at) => ({ ...game, id: `${game.id} ${at}`, durationSeconds: from + at }))
+      : []
+  const own = copies(gamesOf({ tag: '#KR9' }), 20_000, 1)
+  const before = performance.now()
+  expect(compareGames(own, copies(known({}), 5_000, 30_000)).games).toHaveLength(20_000)
   expect(performance.now() - before).toBeLessThan(3000)
 })

@@ -1,9 +1,8 @@
 import { normaliseName, parseRiotId } from '../riotId.ts'
-import type { SheetGame } from './readSheet.ts'
+import type { SheetGame, SheetPlayer } from './readSheet.ts'
 import { personKey } from './writtenName.ts'
 
 type Game = Omit<SheetGame, 'rows'>
-type Player = Game['teams'][0]['players'][number]
 /** A game that the clan has already. */
 export type KnownGame = Game & { id: string }
 type NewGame = SheetGame & { id: string; tab: number }
@@ -24,9 +23,13 @@ type Compared<One extends NewGame> = {
 /** Facts that distinguish games of the same people on one day. `null` is unknown and fits anything. */
 type Marks = (string | number | null)[]
 /** `tag` in its compared form, `null` if the sheet gives none; `order` sorts the people of a team. */
-type Person = { player: Player; tag: string | null; order: string }
-type DescribedGame<One extends Game> = { game: One; people: readonly Person[]; marks: Marks }
+type Person = { player: SheetPlayer; tag: string | null; order: string }
+/** `text` is equal for games that no fact distinguishes. */
+type DescribedGame<One extends Game> = { game: One; people: readonly Person[]; marks: Marks; text: string }
 type Candidate = DescribedGame<KnownGame> & { isTaken: boolean }
+
+/** Free games of one key that a game is compared with, the first ones: nobody plays more of them in a day. */
+const MOST_COMPARED = 100
 
 /**
  * Compares the games of a sheet with the clan's. A known game is stored again only if the sheet adds something, such
@@ -34,29 +37,27 @@ type Candidate = DescribedGame<KnownGame> & { isTaken: boolean }
  */
 export function compareGames<One extends NewGame>(games: readonly One[], known: readonly KnownGame[]): Compared<One> {
   const describe = gameDescriber()
-  const byKey = new Map<string, Candidate[]>()
-  const candidatesOf = (key: string) => {
-    const candidates = byKey.get(key) ?? []
-    byKey.set(key, candidates)
-    return candidates
-  }
-  for (const game of known) candidatesOf(game.key).push({ ...describe(game), isTaken: false })
+  const candidates = known.map((game): Candidate => ({ ...describe(game), isTaken: false }))
   const stored = new Map<string, ComparedGame<One>>()
   let repeated = 0
   for (const tab of new Set(games.map((game) => game.tab))) {
-    for (const candidates of byKey.values()) for (const one of candidates) one.isTaken = false
+    for (const one of candidates) one.isTaken = false
+    const alike = Map.groupBy(candidates.toReversed(), ({ text }) => text)
     const own = games.filter((game) => game.tab === tab).map(describe)
-    const isAlike = ({ marks }: Candidate, other: Marks) => marks.every((mark, at) => mark === other[at])
     const rest = own.filter((one) => {
-      const same = candidatesOf(one.game.key).find((other) => !other.isTaken && isAlike(other, one.marks))
+      const same = alike.get(one.text)?.pop()
       return !same || !take(same, one)
     })
+    const free = new Map<string, Set<Candidate>>()
+    for (const one of candidates) if (!one.isTaken) listed(free, one)
     for (const one of rest) {
       const { game } = one
-      const same = nearest(candidatesOf(game.key), one)
-      if (same && take(same, one)) continue
-      candidatesOf(game.key).push({ ...one, isTaken: true })
-      stored.set(game.id, { game, richerThan: null })
+      const same = nearest(free.get(game.key) ?? [], one)
+      if (same && take(same, one)) free.get(game.key)?.delete(same)
+      else {
+        candidates.push({ ...one, isTaken: true })
+        stored.set(game.id, { game, richerThan: null })
+      }
     }
   }
   return { games: [...stored.values()], repeated }
@@ -77,13 +78,19 @@ export function compareGames<One extends NewGame>(games: readonly One[], known: 
   }
 }
 
-/** The first free game that contradicts nothing and shares most champions and the length. */
-function nearest(candidates: readonly Candidate[], game: DescribedGame<Game>): Candidate | undefined {
+function listed(free: Map<string, Set<Candidate>>, one: Candidate) {
+  const ofKey = free.get(one.game.key)
+  if (ofKey) ofKey.add(one)
+  else free.set(one.game.key, new Set([one]))
+}
+
+/** The free game that contradicts nothing and shares most champions and the length; the first of equal ones. */
+function nearest(free: Iterable<Candidate>, game: DescribedGame<Game>): Candidate | undefined {
   const all = sharedFacts(game, game)
   let best: Candidate | undefined
   let most = -1
-  for (const one of candidates) {
-    if (one.isTaken || !game.marks.every((mark, at) => mark === null || fits(mark, one.marks[at]))) continue
+  for (const one of Iterator.from(free).take(MOST_COMPARED)) {
+    if (!game.marks.every((mark, at) => mark === null || fits(mark, one.marks[at]))) continue
     const shared = sharedFacts(game, one)
     if (shared > most) [best, most] = [one, shared]
     if (most === all) break
@@ -123,7 +130,7 @@ function gameDescriber() {
         .sort((one, other) => (one.order < other.order ? -1 : 1)),
     )
     const marks = people.flatMap(({ tag, player: { kills, deaths, assists } }) => [tag, kills, deaths, assists])
-    return { game, people, marks }
+    return { game, people, marks, text: JSON.stringify([game.key, marks]) }
   }
 }
 
@@ -148,12 +155,14 @@ function withFacts<One extends Game>(
   { game: known, people: others }: DescribedGame<Game>,
 ): One {
   const places = new Map(people.map(({ player }, at) => [player, at] as const))
-  const filled = (player: Player): Player => {
+  const filled = (player: SheetPlayer): SheetPlayer => {
     const at = places.get(player) ?? -1
     const other = others[at]?.player
     if (!other) return player
     const facts = Object.fromEntries(FACTS.map((fact) => [fact, player[fact] ?? other[fact]]))
-    return { ...player, ...facts, name: people[at]?.tag === null ? other.name : player.name }
+    if (people[at]?.tag !== null || others[at]?.tag === null)
+      return { ...player, ...facts, playerId: player.playerId ?? other.playerId }
+    return { ...player, ...facts, name: other.name, playerId: other.playerId ?? player.playerId }
   }
   const [winners, losers] = game.teams
   const { playedAt, isTimeKnown } = game.isTimeKnown ? game : known

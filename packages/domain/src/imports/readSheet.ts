@@ -20,7 +20,7 @@ import { type ColumnUse, SEAT_COLUMNS } from './sheetColumns.ts'
 import { type Row, rowsOf } from './sheetRows.ts'
 import { isRosterName, keyOf, personKey, personOf, writtenNameKey } from './writtenName.ts'
 
-type SheetPlayer = {
+export type SheetPlayer = {
   /** As written, with a tag if the sheet gives one. */
   name: string
   position: Position | null
@@ -28,6 +28,8 @@ type SheetPlayer = {
   kills: number | null
   deaths: number | null
   assists: number | null
+  /** Whom the name means, once that is known. */
+  playerId?: string | null | undefined
 }
 
 export type SheetGame = {

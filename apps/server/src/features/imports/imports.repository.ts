@@ -55,8 +55,8 @@ const CANDIDATES = `
 const KNOWN_GAMES = `
   select g.id, g.game_key as digest, g.played_at as "playedAt", g.is_time_known as "isTimeKnown",
     g.duration_seconds as "durationSeconds", g.winner_side as "winnerSide",
-    (select json_agg(json_build_object('isWinner', l.is_winner, 'name', l.name, 'position', l.position,
-      'championId', l.champion_id, 'kills', l.kills, 'deaths', l.deaths, 'assists', l.assists) order by l.nth)
+    (select json_agg(json_build_object('isWinner', l.is_winner, 'name', l.name, 'playerId', l.player_id,
+      'position', l.position, 'championId', l.champion_id, 'kills', l.kills, 'deaths', l.deaths, 'assists', l.assists) order by l.nth)
       from imported_line l where l.game_id = g.id) as lines
   from imported_game g where g.clan_id = $1 and g.game_key = any ($2::text[]) and g.richer_id is null
   order by g.played_at, g.id`
@@ -83,7 +83,7 @@ const ADD_SUMS = `
   on conflict (clan_id, name_key) do nothing returning name_key`
 
 type NamedLine = { name: string; key: string; playerId: string | null }
-export type NamedGame = SheetGame & { id: string; tab: number; playerIds: (string | null)[] }
+export type NamedGame = SheetGame & { id: string; tab: number }
 type Added = ComparedGame<NamedGame>
 
 type KnownRow = Omit<KnownGame, 'playedAt' | 'teams' | 'key'> & {
@@ -202,10 +202,10 @@ export const importRows = (tx: Transaction<DB>) => ({
   },
 })
 
-function linesOf({ game: { id, teams, playerIds } }: Added) {
+function linesOf({ game: { id, teams } }: Added) {
   const players = teams.flatMap((team, nth) => team.players.map((player) => ({ ...player, isWinner: nth === 0 })))
-  return players.map(({ name, isWinner, position, championId, ...score }, index) => ({
-    ...{ game_id: id, nth: index + 1, is_winner: isWinner, player_id: playerIds[index] ?? null },
+  return players.map(({ name, playerId, isWinner, position, championId, ...score }, index) => ({
+    ...{ game_id: id, nth: index + 1, is_winner: isWinner, player_id: playerId ?? null },
     ...{ name, name_key: writtenNameKey(name), position, champion_id: championId, ...score },
   }))
 }

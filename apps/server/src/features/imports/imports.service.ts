@@ -231,10 +231,13 @@ function named(read: ReadSheet, candidates: readonly Candidate[], known: Paramet
     const key = writtenNameKey(name)
     return { name, key, playerId: byKey.get(key) ?? null }
   }
+  const withPlayers = ({ side, players }: NamedGame['teams'][0]) => ({
+    side,
+    players: players.map((player) => ({ ...player, playerId: line(player.name).playerId })),
+  })
   const games = read.games.map(
-    (game): NamedGame => ({
-      ...{ ...game, id: randomUUID() },
-      playerIds: game.teams.flatMap(({ players }) => players.map(({ name }) => line(name).playerId)),
+    ({ teams: [winners, losers], ...game }): NamedGame => ({
+      ...{ ...game, id: randomUUID(), teams: [withPlayers(winners), withPlayers(losers)] },
     }),
   )
   const decided = names.flatMap(({ name, key, decision }) => {

@@ -108,6 +108,23 @@ test('a game keeps one place among three sheets when the middle one is undone', 
   expect([gameCount, games[0].teams[0].players[0].championName]).toEqual([1, '아리'])
 })
 
+test('a richer sheet without tags keeps the players whom the poorer one named with them', async () => {
+  const people = [...WINNERS, ...LOSERS].map((name) => `둘째${name}`)
+  const tagged = people.map((name, index) => `${name}#99${index}0`)
+  await site.store(aParsedMatch({ gameId: '7300000003', names: { ...tagged } }))
+  const rows = (names: readonly string[]) => gameOf('2025-03-02', '1', names.slice(0, 5), names.slice(5))
+  const richer = [`${HEAD}\tkda`, ...rows(people).map((row) => `${row}\t3/2/1`)].join('\n')
+  for (const text of [sheet(rows(tagged)), richer]) {
+    const { importId } = await paste(text)
+    await view(leader.command('POST', `${url}/${importId}/apply`))
+  }
+  const stored = await past()
+  expect([stored.gameCount, stored.games[0].teams[0].players[0].kills]).toEqual([1, 3])
+  // Guests have no tag.
+  const tags = stored.people.map(({ tagLine }: { tagLine: string | null }) => tagLine).sort()
+  expect(tags).toEqual(Array.from({ length: 10 }, (_, index) => `99${index}0`))
+})
+
 test('a sheet with very long names is stored', async () => {
   const long = (at: number) =>
     Array.from({ length: 180 }, (_, letter) => String.fromCharCode(0xac00 + ((at * 977 + letter * 631) % 11_172))).join(

@@ -19,8 +19,8 @@ type Seat = NonNullable<VoicePerson['seat']>
 const keyOf = ({ room, side }: Seat) => `${room} ${side}`
 const channelName = ({ room, side }: Seat) => (room === 1 ? SIDES[side] : `${SIDES[side]} ${room}`)
 
-/** What stopped a wish: nobody is left, Discord refuses, or it must wait. */
-type Stop = { state: 'done' | 'forbidden' } | { state: 'busy' | 'late'; restMs: number }
+/** What stopped a wish: nobody is left, Discord refuses, it is too late, or it must wait. */
+type Stop = { state: 'done' | 'forbidden' | 'givenUp' } | { state: 'busy' | 'late'; restMs: number }
 
 /**
  * Moves people one after the other, in any process, one at a time per night. How far it came is stored with each person, so that a
@@ -29,6 +29,7 @@ type Stop = { state: 'done' | 'forbidden' } | { state: 'busy' | 'late'; restMs: 
 export function voiceMoving({ db, voice, now, onDefect }: Options) {
   const waiting = waitingVoices(db)
   const soon = () => new Date(now().getTime() + CLAIMED_MS)
+  const isTooLate = ({ askedAt }: VoiceWish, inMs: number) => now().getTime() + inMs - askedAt.getTime() > LATEST_MS
 
   async function teamChannel({ guildId, clanId }: VoiceWish, seat: Seat, channels: Map<string, string>) {
     const known = channels.get(keyOf(seat))
@@ -70,6 +71,7 @@ export function voiceMoving({ db, voice, now, onDefect }: Options) {
     while (!stop) {
       const person = people[wish.passed]
       if (!person) stop = { state: 'done' }
+      else if (isTooLate(wish, 0)) stop = { state: 'givenUp' }
       else {
         stop = await move(wish, person, channels)
         if (stop) break
@@ -77,9 +79,8 @@ export function voiceMoving({ db, voice, now, onDefect }: Options) {
         if (!(await waiting.keep(wish, { state: 'waiting', nextAt: soon() }))) return
       }
     }
-    const isOver = now().getTime() - wish.askedAt.getTime() > LATEST_MS
     if (!('restMs' in stop)) await waiting.keep(wish, { state: stop.state, nextAt: null })
-    else if (isOver) await waiting.keep(wish, { state: 'givenUp', nextAt: null })
+    else if (isTooLate(wish, stop.restMs)) await waiting.keep(wish, { state: 'givenUp', nextAt: null })
     else await waiting.keep(wish, { state: stop.state, nextAt: new Date(now().getTime() + stop.restMs) })
   }
 

@@ -23,7 +23,7 @@ type VoiceRow = Omit<Counts, 'passed'> & { target: VoiceTarget; state: State; lo
 const PEOPLE = `
   select u.discord_id as "discordId", g.room, s.side
   from night_game g join night_seat s on s.night_id = g.night_id and s.n = g.n and not s.is_bench and s.side is not null
-    join night_signup p on p.id = s.signup_id
+    join night_signup p on p.id = s.signup_id and p.state = 'in'
     left join app_user u on u.id = p.user_id and u.status = 'active'
   where g.night_id = $1 and g.state in ('fixed', 'running') order by g.room, s.side, s.signup_id`
 
@@ -33,7 +33,7 @@ const EVERYONE = `
   where p.night_id = $1 and p.state = 'in' order by p.id`
 
 export const voiceReads = (db: Kysely<DB>) => ({
-  /** The people of games whose teams are fixed; for the way back, everybody who came. */
+  /** The people of games whose teams are fixed, without those who have left; for the way back, everybody who is there. */
   async people(nightId: string, target: VoiceTarget): Promise<VoicePerson[]> {
     const text = target === 'teams' ? PEOPLE : EVERYONE
     const rows = await ask<PersonRow>(db, { name: `voice-people-${target}`, text, values: [nightId] })

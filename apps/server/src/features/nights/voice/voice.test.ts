@@ -140,13 +140,36 @@ test('a move is given up if Discord blocks it for five minutes', async () => {
   const { at: night } = await aNight()
   await sitDown(...people)
   await press(night)
-  later(301)
+  later(299)
   discord.answers.push({ status: 502 })
   await work()
   expect((await shown(night)).last).toMatchObject({ state: 'givenUp', moved: 0 })
   later(60)
   await work()
   expect(discord.requests).toHaveLength(1)
+
+  await press(night)
+  discord.answers.push({ status: 429, headers: { 'retry-after': '301' }, body: { retry_after: 301 } })
+  await work()
+  expect((await shown(night)).last?.state).toBe('givenUp')
+})
+
+test('a wish that no process carried out in time tears nobody out of something else', async () => {
+  const { at: night } = await aNight()
+  await sitDown(...people)
+  await press(night)
+  later(301)
+  await work()
+  expect([(await shown(night)).last?.state, await placeOf(people[0])]).toEqual(['givenUp', '로비'])
+})
+
+test('people who have left the night stay where they are', async () => {
+  const { at: night, ids } = await aNight()
+  await sitDown(...people)
+  expect((await people[0]?.command('DELETE', `${night}/signups/${ids[0]}`))?.ok).toBe(true)
+  await press(night)
+  await work()
+  expect([await placeOf(people[0]), await placeOf(people[1])]).toEqual(['로비', '🔵 블루팀'])
 })
 
 test('a bot without the permission says so', async () => {

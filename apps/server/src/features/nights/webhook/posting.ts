@@ -36,7 +36,7 @@ export function nightPosting({ db, channel, words, now, onDefect }: Options) {
   /** Returns when to continue; nothing for the next news at once. */
   async function post(hook: ClanWebhookRow, news: News): Promise<Rest | undefined> {
     // The bot's own message in this channel says that the night is open, and follows it.
-    if (news.kind === 'opened' && (await waiting.isByBot(hook))) {
+    if (news.kind === 'opened' && (await waiting.isByBot(hook, news))) {
       await waiting.discard(news)
       return undefined
     }

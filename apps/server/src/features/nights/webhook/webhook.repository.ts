@@ -83,11 +83,13 @@ export const waitingNews = (db: Db) => ({
     await own.where('webhookId', '=', id).where('token', '=', token).execute()
   },
 
-  /** Whether the site's bot posts the clan's nights in the webhook's channel, too. */
-  async isByBot({ clanId }: ClanWebhookRow): Promise<boolean> {
+  /** Whether the site's bot posts the new night in the webhook's channel, too. It posts only nights to come. */
+  async isByBot({ clanId }: ClanWebhookRow, { nightId, happenedAt }: News): Promise<boolean> {
     const both = db.selectFrom('clanWebhook as h').innerJoin('clanDiscord as d', 'd.clanId', 'h.clanId')
     const same = both.whereRef('d.channelId', '=', 'h.channelId').where('d.lostAt', 'is', null)
-    return (await same.select('h.clanId').where('h.clanId', '=', clanId).executeTakeFirst()) !== undefined
+    const night = same.innerJoin('night as n', 'n.clanId', 'h.clanId').where('n.id', '=', nightId)
+    const coming = night.where('n.startsAt', '>', happenedAt).where('h.clanId', '=', clanId)
+    return (await coming.select('n.id').executeTakeFirst()) !== undefined
   },
 
   /** Somebody may move a webhook to another channel. */

@@ -146,16 +146,17 @@ test.each([
 
 test.each([
   { place: 'in the same channel', channelId: CHANNEL, lostAt: null, opened: 0 },
+  { place: 'that posts only nights to come', channelId: CHANNEL, lostAt: null, body: { startsAt: NOW }, opened: 1 },
   { place: 'in another channel', channelId: '300000000000000002', lostAt: null, opened: 1 },
   { place: 'that may no longer write', channelId: CHANNEL, lostAt: NOW, opened: 1 },
-])('beside a bot $place, a webhook announces $opened new nights', async ({ channelId, lostAt, opened }) => {
+])('beside a bot $place, a webhook announces $opened new nights', async ({ channelId, lostAt, body, opened }) => {
   await connect()
   await site.pool.query(
     `insert into clan_discord values ($1, '200000000000000001', $2, '내전', $3, $4, 0, $3)
      on conflict (guild_id) do update set clan_id = excluded.clan_id, channel_id = excluded.channel_id, lost_at = excluded.lost_at`,
     [clanId, channelId, NOW, lostAt],
   )
-  const night = await aNight()
+  const night = await aNight(body)
   await posting()()
   expect(contents().filter((content) => content.includes('내전이 열렸어요'))).toHaveLength(opened)
   await leader.command('DELETE', `/api/inhouse/nights/${night.id}`)
