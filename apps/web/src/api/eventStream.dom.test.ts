@@ -19,6 +19,21 @@ class Refused extends EventTarget {
   close() {}
 }
 
+/** A stream that opens at once and passes on what the test sends. */
+class Opened extends EventTarget {
+  static latest: Opened | undefined
+  static ages = {}
+  constructor() {
+    super()
+    Opened.latest = this
+    queueMicrotask(() => this.say('ready', { ages: Opened.ages }))
+  }
+  say(kind: string, data: object) {
+    this.dispatchEvent(new MessageEvent(kind, { data: JSON.stringify(data) }))
+  }
+  close() {}
+}
+
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('EventSource', Refused)
@@ -75,5 +90,42 @@ test('a stream that was open and is then refused starts again with the short pau
   await pass(4)
   expect(Refused.asked - asked).toBeGreaterThan(1)
   stop()
+  await pass(1)
+})
+
+async function untilOpen(stream: ReturnType<typeof eventStream>) {
+  for (let looks = 0; stream.state() !== 'open' && looks < 100; looks += 1) await pass(0.1)
+}
+
+test('a part with older data that joins an open stream hears of what it missed meanwhile', async () => {
+  vi.stubGlobal('EventSource', Opened)
+  const stream = eventStream()
+  const stopMe = stream.follow('me', Date.now(), () => {})
+  await untilOpen(stream)
+  // The night changed ten seconds ago, and the part was loaded twenty seconds ago.
+  Opened.ages = { 'inhouse:1': 10_000 }
+  const changed = vi.fn()
+  const stop = stream.follow('inhouse:1', Date.now() - 20_000, changed)
+  await pass(1)
+  expect(changed).toHaveBeenCalledOnce()
+  stop()
+  stopMe()
+  await pass(1)
+})
+
+test('a second part that follows the same topic hears of a change since its own data', async () => {
+  vi.stubGlobal('EventSource', Opened)
+  Opened.ages = {}
+  const stream = eventStream()
+  const stopFirst = stream.follow('inhouse:1', Date.now(), () => {})
+  await untilOpen(stream)
+  Opened.latest?.say('message', { topic: 'inhouse:1', kind: 'inhouse' })
+  await pass(10)
+  const [older, newer] = [vi.fn(), vi.fn()]
+  const stops = [stream.follow('inhouse:1', Date.now() - 20_000, older), stream.follow('inhouse:1', Date.now(), newer)]
+  await pass(1)
+  expect(older).toHaveBeenCalledOnce()
+  expect(newer).not.toHaveBeenCalled()
+  for (const stop of [...stops, stopFirst]) stop()
   await pass(1)
 })

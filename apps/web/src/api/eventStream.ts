@@ -36,6 +36,7 @@ const REMEMBERED_MS = 50 * 60_000
  */
 export function eventStream() {
   const followers = new Set<Follower>()
+  const lastChanges = new Map<Topic, number>()
   const watchers = new Set<() => void>()
   let source: EventSource | undefined
   let topics = ''
@@ -61,6 +62,7 @@ export function eventStream() {
     const now = Date.now()
     for (const follower of [...followers]) {
       if (news && follower.topic !== news.topic) continue
+      lastChanges.set(follower.topic, now)
       follower.since = now
       follower.onChange(news)
     }
@@ -80,8 +82,9 @@ export function eventStream() {
   function close() {
     clearTimeout(patience)
     clearTimeout(tryingAgain)
-    // Every event up to here has arrived.
-    if (source && state === 'open') for (const follower of followers) follower.since = Date.now()
+    // Every event up to here has arrived, except to those that just began to follow another topic.
+    const heard = source && state === 'open' ? topics.split(',') : []
+    for (const follower of followers) if (heard.includes(follower.topic)) follower.since = Date.now()
     source?.close()
     source = undefined
     topics = ''
@@ -170,6 +173,8 @@ export function eventStream() {
     follow(topic: Topic, since: number, onChange: Follower['onChange']) {
       const follower = { topic, since, onChange }
       followers.add(follower)
+      // An open stream tells only of what follows.
+      if ((lastChanges.get(topic) ?? 0) + SLACK_MS > since) onChange()
       gather()
       return () => {
         followers.delete(follower)

@@ -1,12 +1,13 @@
 import type { Night, NightGame } from '@buri/contract/nights/nights'
-import { useQuery } from '@tanstack/react-query'
-import { query } from '#web/api/query.ts'
+import { useNight } from './useNights.ts'
 
-/** The night a dropped replay is compared with; nothing until that is loaded. */
+/**
+ * The night a dropped replay is compared with; nothing until it has been fetched again. Its own page may have been left
+ * before the start of a game arrived there.
+ */
 export function useExpectedNight(id: string | undefined) {
-  const wanted = query('GET /api/inhouse/nights/:id', { params: { id: id ?? '' } })
-  const { data } = useQuery({ ...wanted, enabled: id !== undefined })
-  return data && expectedOf(data)
+  const { data, isFetchedAfterMount } = useNight(id ?? '', { enabled: id !== undefined, refetchOnMount: 'always' })
+  return isFetchedAfterMount && data ? expectedOf(data) : undefined
 }
 
 /** The players of each started game without a replay, and of each game still to start. */

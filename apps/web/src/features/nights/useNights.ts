@@ -42,9 +42,9 @@ export function useNextNights(clanId: string) {
 export const isUnknownNight = (error: unknown) =>
   isRefusal(error, 'NIGHT_NOT_FOUND') || isRefusal(error, 'INVALID_REQUEST')
 
-/** The lobby's night, refetched with every event. */
-export function useNight(id: string) {
-  const night = useQuery({ ...nightQuery(id), refetchInterval: ASK_EVERY_MS })
+/** A night, refetched with every event. */
+export function useNight(id: string, options: { enabled?: boolean; refetchOnMount?: 'always' } = {}) {
+  const night = useQuery({ ...nightQuery(id), refetchInterval: ASK_EVERY_MS, ...options })
   const { data, dataUpdatedAt, refetch } = night
   useEvents(data && `inhouse:${id}`, data && dataUpdatedAt, () => void refetch())
   return night

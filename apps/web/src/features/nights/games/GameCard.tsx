@@ -14,7 +14,7 @@ import { DraftForm } from './DraftForm.tsx'
 import { FaceTeams } from './FaceTeams.tsx'
 import { GivenTeams } from './GivenTeams.tsx'
 import styles from './game.module.css'
-import { isOpenedHere } from './openedGame.ts'
+import { focusHead, focusIfOpenedHere } from './openedGame.ts'
 import { ResultPanel } from './ResultPanel.tsx'
 import { SubstituteForm } from './SubstituteForm.tsx'
 import { isSideBeingChosen } from './seriesWords.ts'
@@ -39,11 +39,7 @@ export function GameCard({ night, game, now }: GameCardProps) {
   const error = (making === 'balance' ? null : teams.error) ?? start.error
 
   useEffect(() => {
-    if (!isOpenedHere(night.id)) return
-    const head = document.getElementById(`game-${n}`)
-    head?.setAttribute('tabindex', '-1')
-    head?.focus({ preventScroll: true })
-    head?.scrollIntoView?.()
+    focusIfOpenedHere(night.id, `game-${n}`)?.scrollIntoView?.()
   }, [night.id, n])
 
   const isMade = state === 'choosing' || state === 'fixed' || state === 'drafting'
@@ -78,7 +74,7 @@ export function GameCard({ night, game, now }: GameCardProps) {
             size="large"
             isBusy={start.isPending}
             disabled={isBusy || isSideOpen}
-            onClick={() => start.mutate()}
+            onClick={() => start.mutate(undefined, { onSuccess: () => void focusHead(`game-${n}`) })}
           >
             {isSideOpen ? '진영 선택 중' : '경기 시작'}
           </Button>

@@ -5,9 +5,17 @@ export const awaitGameIn = (nightId: string | null) => {
   awaitedIn = nightId
 }
 
-/** Whether this page opened the game that arrived. True only once. */
-export function isOpenedHere(nightId: string): boolean {
-  const isHere = awaitedIn === nightId
-  if (isHere) awaitedIn = null
-  return isHere
+/** Focuses the head of a game that this page opened, once: the pressed button is gone. Returns the focused head. */
+export function focusIfOpenedHere(nightId: string, headId: string): HTMLElement | null {
+  if (awaitedIn !== nightId) return null
+  awaitedIn = null
+  return focusHead(headId)
+}
+
+/** Keeps the focus at a card whose pressed button goes away, so that the next Tab continues there. */
+export function focusHead(headId: string): HTMLElement | null {
+  const head = document.getElementById(headId)
+  head?.setAttribute('tabindex', '-1')
+  head?.focus()
+  return head
 }

@@ -1,6 +1,6 @@
 import type { Night, NightGame } from '@buri/contract/nights/nights'
 import type { NightSchedule } from '@buri/contract/nights/schedules'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { part } from '#web/loading/part.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
@@ -9,6 +9,7 @@ import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatDuration } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
+import { focusHead, focusIfOpenedHere } from '../games/openedGame.ts'
 import { SIDE_NAMES } from '../games/people.ts'
 import { ResultPanel } from '../games/ResultPanel.tsx'
 import { SubstituteForm } from '../games/SubstituteForm.tsx'
@@ -37,13 +38,11 @@ export function RoomCard({ night, schedule, game, now }: RoomCardProps) {
   const series = seriesWith(night, schedule, game)
   const { choice } = night.series
   const isChoosing = choice?.n === n && Date.parse(choice.until) > now
+  const headId = headOf(game)
+  useEffect(() => void focusIfOpenedHere(night.id, headId), [night.id, headId])
   return (
-    <Card labelledBy={`room-game-${n}`}>
-      <CardHead
-        id={`room-game-${n}`}
-        title={`방 ${room}`}
-        sub={<RoomState game={game} now={now} nth={series?.nth} />}
-      />
+    <Card labelledBy={headId}>
+      <CardHead id={headId} title={`방 ${room}`} sub={<RoomState game={game} now={now} nth={series?.nth} />} />
       <div className={`${layout.line12} ${styles.facing}`}>
         {series && (
           <b className={`${text.num} ${styles.series}`}>
@@ -84,6 +83,8 @@ export function RoomCard({ night, schedule, game, now }: RoomCardProps) {
   )
 }
 
+const headOf = ({ n }: NightGame) => `room-game-${n}`
+
 type StepsProps = {
   night: Night
   game: NightGame
@@ -113,7 +114,12 @@ function Steps({ night, game, commands, isWaiting }: StepsProps) {
         </Button>
         {isFixed && !isWaiting && (
           <NextAction>
-            <Button kind="primary" isBusy={start.isPending} disabled={isBusy} onClick={() => start.mutate()}>
+            <Button
+              kind="primary"
+              isBusy={start.isPending}
+              disabled={isBusy}
+              onClick={() => start.mutate(undefined, { onSuccess: () => void focusHead(headOf(game)) })}
+            >
               방 {game.room}에서 시작
             </Button>
           </NextAction>

@@ -1,0 +1,62 @@
+import type { Night } from '@buri/contract/nights/nights'
+import type { NightSchedule } from '@buri/contract/nights/schedules'
+import { POSITIONS } from '@buri/domain/matches/matchFacts'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { query } from '#web/api/query.ts'
+import { createQueryClient } from '#web/api/queryData.ts'
+import { closePage, serve } from '#web/testing/standIn.ts'
+import { aNight, aSignup } from '../aNight.ts'
+import { aGame } from '../games/aGame.ts'
+import { Rooms } from './Rooms.tsx'
+
+const NOW = Date.parse('2026-11-21T12:00:00Z')
+const idOf = (place: number) => `d0000000-0000-4000-8000-0000000000${String(place).padStart(2, '0')}`
+const signups = Array.from({ length: 20 }, (_, place) => aSignup({ id: idOf(place), summonerName: `길손${place}` }))
+const schedule: NightSchedule = {
+  ...{ teamCount: 4, plan: 'roundRobin', rooms: 2, leftOver: 'late', rulings: [] },
+  teams: ['가', '나', '다', '라'].map((name, index) => ({
+    ...{ nth: index + 1, name, colour: index + 1, rest: null },
+    players: POSITIONS.map((position, lane) => ({ signupId: idOf(5 * index + lane), position })),
+  })),
+}
+const ME = { signupId: null, mayManage: true, wishes: null }
+const night = (change: Partial<Night>): Night =>
+  aNight({ teamCount: 4, places: 20, signups, schedule, me: ME, state: 'running', ...change })
+
+function Shown({ id }: { id: string }) {
+  const { data } = useQuery({
+    ...query('GET /api/inhouse/nights/:id', { params: { id } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data?.schedule && <Rooms night={data} schedule={data.schedule} now={NOW} />
+}
+
+afterEach(closePage)
+
+test('opening and starting a game keep the focus at its room', async () => {
+  const pairing = { blue: 1, red: 4 }
+  const opened = night({ revision: 2, games: [aGame({ pairing })] })
+  const startedAt = '2026-11-21T11:59:00.000Z'
+  const started = night({ revision: 3, games: [aGame({ pairing, state: 'running', startedAt })] })
+  serve(({ url }) => ({ body: url.pathname.endsWith('/start') ? started : opened }))
+  const queries = createQueryClient()
+  queries.setQueryData(query('GET /api/inhouse/nights/:id', { params: { id: opened.id } }).queryKey, night({}))
+  render(
+    <QueryClientProvider client={queries}>
+      <MemoryRouter>
+        <Shown id={opened.id} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: '방 1에서 열기' }))
+  await screen.findByRole('button', { name: '방 1에서 시작' })
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: '방 1' }))
+  await user.click(screen.getByRole('button', { name: '방 1에서 시작' }))
+  await screen.findByText('LIVE')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: '방 1' })))
+})
