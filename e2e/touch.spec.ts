@@ -56,3 +56,23 @@ test('standalone links are high enough for a finger', async ({ page, context }) 
       expect(await lowLinks(page)).toEqual([])
     })
 })
+
+/** The grid's search and column buttons that are smaller than a fingertip. */
+const smallTools = (page: Page) =>
+  page.getByRole('button', { name: /필터$|^대소문자 구분$|^단어 단위$/ }).evaluateAll((buttons) =>
+    buttons.flatMap((button) => {
+      const { width, height } = button.getBoundingClientRect()
+      return Math.min(width, height) < 44 ? [`${button.getAttribute('aria-label')} ${width}x${height}`] : []
+    }),
+  )
+
+test("the grid's search and column buttons are as large as a fingertip", async ({ page, context }) => {
+  await signInByCall(context, '관리자')
+  for (const width of [360, 1024])
+    await test.step(`${width} pixels wide`, async () => {
+      await page.setViewportSize({ width, height: 740 })
+      await gotoQuietly(page, '/admin/data-table-test')
+      await expect(page.getByRole('button', { name: '제목 필터' })).toBeVisible()
+      expect(await smallTools(page)).toEqual([])
+    })
+})

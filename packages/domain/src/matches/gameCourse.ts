@@ -25,6 +25,10 @@ export function endLead(lines: readonly GoldLine[]): number | null {
   return less === 0 ? null : (100 * (Math.max(sums.blue, sums.red) - less)) / less
 }
 
+/** Whether a game was over within 22 minutes, which alone makes it one-sided. */
+export const isShort = ({ durationSeconds }: { durationSeconds: number | null }): boolean =>
+  durationSeconds !== null && durationSeconds < SHORT_GAME_SECONDS
+
 /**
  * How a game went, the same on every page: one-sided if it was over within 22 minutes or ended more than 15 % apart in gold,
  * close if it ended at most 5 % apart.
@@ -37,8 +41,7 @@ export function courseOf({
   lines: readonly GoldLine[]
 }): GameCourse {
   const lead = endLead(lines)
-  const isShort = durationSeconds !== null && durationSeconds < SHORT_GAME_SECONDS
-  if (isShort || (lead ?? 0) > ONE_SIDED_LEAD) return 'oneSided'
+  if (isShort({ durationSeconds }) || (lead ?? 0) > ONE_SIDED_LEAD) return 'oneSided'
   return lead !== null && lead <= CLOSE_LEAD ? 'close' : 'usual'
 }
 

@@ -65,7 +65,13 @@ function UserList({ backFrom }: { backFrom: string | null }) {
         <div className={`${layout.grid12} ${styles.filters}`}>
           <Field label="사용자" hint="닉네임, 초성, 소환사명#태그, Discord ID">
             {(control) => (
-              <input {...control} type="search" value={typed} onChange={({ target }) => setTyped(target.value)} />
+              <input
+                {...control}
+                type="search"
+                value={typed}
+                maxLength={LIMITS.nameTagMaxLength}
+                onChange={({ target }) => setTyped(target.value)}
+              />
             )}
           </Field>
           <Field label="클랜" hint="클랜 이름 전체">

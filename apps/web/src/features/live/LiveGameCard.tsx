@@ -74,7 +74,7 @@ const LiveRow = ({ player }: { player: LivePlayer }) => (
       <Rate percent={player.winRate} games={player.games ?? 0} />
       {player.games !== null && <small>{formatNumber(player.games)}판</small>}
     </span>
-    <span>{formatTwo(player.avgKda)}</span>
+    <span>{player.avgKda === null && player.games ? 'Perfect' : formatTwo(player.avgKda)}</span>
   </li>
 )
 

@@ -91,6 +91,22 @@ test('a rate in a running game is emphasised by its number of games, shown besid
   ])
 })
 
+test('a KDA without deaths in a running game is Perfect, and one without games unknown', async () => {
+  const player = {
+    ...{ summonerName: '고등어농부', tagLine: 'KR1', championName: '아리', championImageUrl: null, rank: 'Unranked' },
+    ...{ games: 3, winRate: 33, avgKda: null, isCurrent: false },
+  }
+  const newcomer = { ...player, summonerName: '햇병아리', games: 0, winRate: null }
+  const teams = [{ id: 100, name: '블루팀', side: 'blue' as const, players: [player, newcomer] }]
+  live = { gameMode: '클랜 내전', duration: 125, status: '경기 진행 중', teams, prediction: null }
+  openProfile(found(aProfile()))
+  const rows = await screen.findAllByRole('listitem')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/고등어농부.*3판Perfect$/),
+    expect.stringMatching(/햇병아리.*0판-$/),
+  ])
+})
+
 test('the head names the clan and leads to it', async () => {
   const clan = { id: 'c0000000-0000-4000-8000-000000000001', clanName: '펠리칸즈' }
   openProfile(found(aProfile({ summoner: { clan } })))

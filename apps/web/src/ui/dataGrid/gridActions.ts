@@ -1,5 +1,6 @@
 import { toast } from '#web/ui/toasts/toast.ts'
 import { FIXED } from './GridRowView.tsx'
+import { isNew } from './gridColumn.ts'
 import type { Cells } from './staging/stagedEdits.ts'
 import type { useGridRows } from './useGridRows.ts'
 import type { useGridSaving } from './useGridSaving.ts'
@@ -25,7 +26,7 @@ export function gridActions(options: GridActionsOptions) {
   const { title, columns, newRow, staging, saving, selection, pages, overlaid, order, goTo, onFirstPage } = options
   return {
     add() {
-      staging.stage([], [newRow()])
+      if (!staging.stage([], [newRow()])) return
       saving.setJudged(false)
       onFirstPage()
       const first = columns.findIndex(({ editor }) => editor)
@@ -34,8 +35,10 @@ export function gridActions(options: GridActionsOptions) {
     },
 
     remove() {
-      staging.remove(selection.selected)
-      toast.info(`${selection.selected.size}개 항목이 삭제 대기 중입니다. 저장 버튼을 클릭하여 확정하세요.`)
+      if (!staging.remove(selection.selected)) return
+      // Added rows are gone at once.
+      const waiting = [...selection.selected].filter((id) => !isNew(id)).length
+      if (waiting > 0) toast.info(`${waiting}개 항목이 삭제 대기 중입니다. 저장 버튼을 클릭하여 확정하세요.`)
       selection.clear()
     },
 

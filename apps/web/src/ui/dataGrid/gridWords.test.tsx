@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { Toasts } from '#web/ui/toasts/Toasts.tsx'
 import { toastStore } from '#web/ui/toasts/toast.ts'
 import { DataGrid } from './DataGrid.tsx'
+import type { DataGridProps } from './dataGridProps.ts'
 import type { GridColumn } from './gridColumn.ts'
 import { saveEach } from './staging/saveEach.ts'
 
@@ -28,7 +29,11 @@ const ROWS = Array.from({ length: 200 }, (_, index) => ({
 }))
 const NAME = 3
 
-const open = ({ rows = ROWS, isLoading = false } = {}) =>
+type Save = DataGridProps['onSave']
+
+const savesAll: Save = (changes) => saveEach(changes, async () => {})
+
+const open = ({ rows = ROWS, isLoading = false, onSave = savesAll } = {}) =>
   render(
     <>
       <DataGrid
@@ -38,7 +43,7 @@ const open = ({ rows = ROWS, isLoading = false } = {}) =>
         columns={COLUMNS}
         rows={rows}
         isLoading={isLoading}
-        onSave={(changes) => saveEach(changes, async () => {})}
+        onSave={onSave}
         onRefresh={async () => {}}
       />
       <Toasts />
@@ -72,6 +77,34 @@ test('a new row, a deletion and saving without changes are announced', async () 
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '저장' }).disabled).toBe(true)
   await userEvent.keyboard('{Control>}s{/Control}')
   expect(await screen.findByText('변경사항이 없습니다')).toBeDefined()
+})
+
+const closeToasts = () =>
+  act(() => {
+    for (const { id } of toastStore.current()) toastStore.close(id)
+  })
+
+test('while changes are saved, no addition or deletion is announced, because none happens', async () => {
+  open({ onSave: () => new Promise(() => {}) })
+  await press('추가')
+  await userEvent.click(cell(2, 0))
+  await press('저장 (1)')
+  for (const name of ['추가', '삭제']) {
+    closeToasts()
+    await press(name)
+    expect(toastStore.current().map(({ message }) => message)).toEqual(['저장하고 있습니다. 끝난 뒤에 고쳐주세요.'])
+  }
+  expect(cell(2).parentElement?.getAttribute('aria-selected')).toBe('true')
+})
+
+test('a new row that is deleted again does not wait for a save', async () => {
+  open()
+  await press('추가')
+  await userEvent.click(cell(1, 0))
+  closeToasts()
+  await press('삭제')
+  expect(toastStore.current()).toEqual([])
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '저장' }).disabled).toBe(true)
 })
 
 test('a row marked for deletion can be neither selected nor edited', async () => {

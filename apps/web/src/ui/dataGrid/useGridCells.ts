@@ -233,7 +233,7 @@ export function useGridCells(grid: Grid) {
     const { pasteBlock } = await loadLaterParts()
     const block = blockOf(range)
     const pasted = pasteBlock(clipboard, block, { ...board, rowAt: grid.anyRowAt }, grid.blank)
-    staging.stage(pasted.cells, pasted.blanks)
+    if (!staging.stage(pasted.cells, pasted.blanks)) return
     setRange({
       anchor: { row: Math.max(1, block.top), column: block.left },
       focus: within({ row: pasted.bottom, column: pasted.right }),

@@ -39,8 +39,10 @@ export function useStaging(gridId: string, person: string, given: readonly GridR
     if (isLocked.current) toast.info('저장하고 있습니다. 끝난 뒤에 고쳐주세요.')
     return !isLocked.current
   }
-  const take = (change: (now: StagedEdits) => StagedEdits) => {
-    if (isOpen()) setHistory((before) => step(before, change(before.now)))
+  const take = (change: (now: StagedEdits) => StagedEdits): boolean => {
+    const isTaken = isOpen()
+    if (isTaken) setHistory((before) => step(before, change(before.now)))
+    return isTaken
   }
   const forget = (ids: Iterable<RowId>) =>
     setRefusals((before) => {
@@ -66,12 +68,12 @@ export function useStaging(gridId: string, person: string, given: readonly GridR
     lock: (locked: boolean) => {
       isLocked.current = locked
     },
-    /** Edits and new rows together: one step to undo. */
+    /** Edits and new rows together: one step to undo. False while saving, as for `remove`. */
     stage(cells: readonly CellEdit[], blanks: readonly Cells[] = []) {
       const ids = new Set(cells.map(({ id }) => id))
       forget(ids)
       const originals = rowsOf(base, ids)
-      take((now) =>
+      return take((now) =>
         addRows(
           editCells(now, cells, (id) => originals.get(id)),
           blanks,
@@ -80,7 +82,7 @@ export function useStaging(gridId: string, person: string, given: readonly GridR
       )
     },
     remove(ids: Iterable<RowId>) {
-      take((now) => markDeleted(now, ids))
+      return take((now) => markDeleted(now, ids))
     },
     revert(ids: Iterable<RowId>) {
       forget(ids)

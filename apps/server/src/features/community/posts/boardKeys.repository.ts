@@ -48,7 +48,7 @@ const pageText = (sortBy: BoardWindow['sortBy']) => {
         ${listed(`select p.id from post p where p.board_id = $2 and ${UNPINNED} ${from}
           order by ${POST_ORDERS[sortBy]} limit (select $3::int) offset (select $4::int)`)} as posts,
         ${listed(`select p.id from post p where p.board_id = $2 and ${PINNED}
-          order by p.is_notice desc, p.publish_no desc limit (select $6::int)`)} as pinned
+          order by p.is_topfix desc, p.publish_no desc limit (select $6::int)`)} as pinned
       from board b ${viewerJoins('$1')} where b.id = $2 and ${IS_THERE}
     ) k`
 }

@@ -39,6 +39,15 @@ describe('lists', () => {
     expect(all).toEqual(ids.filter((id) => id !== ids[3]).reverse())
   })
 
+  test('a post pinned to the top of its board comes before newer notices', async () => {
+    const board = await aBoard(site)
+    const topmost = await aPost(site, { boardId: board, author, isTopfix: true })
+    const older = await aPost(site, { boardId: board, author, isNotice: true })
+    const newer = await aPost(site, { boardId: board, author, isNotice: true })
+    const { pinned } = await list(site.visitor, '', board)
+    expect(pinned.map(({ id }) => id)).toEqual([topmost, newer, older])
+  })
+
   test('the list of all boards starts with the site’s pinned posts the viewer may read', async () => {
     const everyones = await aBoard(site)
     const membersOnly = await aBoard(site, { readAccess: 'members' })

@@ -38,6 +38,15 @@ test('a refusal is shown, and the change stays to be tried again', async () => {
   expect(isOn('클랜 관리')).toBe('true')
 })
 
+test('a save that fails before anything is sent says so, and the change stays', async () => {
+  const save = () => Promise.reject(new Error('서버에 일시적인 문제가 발생했습니다.'))
+  render(<RoleMatrix roles={ROLES} permissions={PERMISSIONS} onSave={save} />)
+  fireEvent.click(screen.getByRole('switch', { name: '클랜 관리' }))
+  fireEvent.click(screen.getByRole('button', { name: '바뀐 권한 1개 저장' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('서버에 일시적인 문제가 발생했습니다.')
+  expect(isOn('클랜 관리')).toBe('true')
+})
+
 test('the first role is shown once the roles arrive, and again when the chosen one is gone', () => {
   const matrix = (roles: readonly AdminRole[]) => (
     <RoleMatrix roles={roles} permissions={PERMISSIONS} onSave={vi.fn()} />

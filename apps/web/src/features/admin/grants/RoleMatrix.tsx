@@ -11,7 +11,7 @@ import { Card, CardBody } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { formatNumber } from '#web/ui/text/format.ts'
 import admin from '../admin.module.css'
-import { permissionName, roleName } from '../adminWords.ts'
+import { adminSentence, permissionName, roleName } from '../adminWords.ts'
 import { keyOfPermission } from './roleRows.ts'
 
 type RoleMatrixProps = {
@@ -48,6 +48,8 @@ export function RoleMatrix({ roles, permissions, onSave }: RoleMatrixProps) {
       const message = result && 'message' in result ? result.message : ''
       setRefusal(message ?? '')
       if (!message) setMoved({})
+    } catch (error) {
+      setRefusal(adminSentence(error))
     } finally {
       setSaving(false)
     }

@@ -34,7 +34,7 @@ export function RolesPage({ person, permissions }: { person: string; permissions
     if (change.kind === 'delete') return call('DELETE /api/admin/permissions/roles/:id', { params })
     if (change.kind === 'create') return call('POST /api/admin/permissions/roles', { body: newRoleBody(change.values) })
     const role = now.find(({ id }) => id === change.id)
-    if (!role) throw new Error('그 사이 삭제된 역할입니다.')
+    if (!role) throw new Error('그사이 삭제된 역할입니다.')
     return call('PUT /api/admin/permissions/roles/:id', { params, body: roleChangeBody(change.values, role) })
   }
 

@@ -39,7 +39,8 @@ export const roleColumns = (permissions: readonly AdminPermission[]): GridColumn
       key: keyOfPermission(id),
       title: permissionName(name),
       editor: 'switch',
-      width: 130,
+      // Room for the longest label, 게시판·게시글 관리.
+      width: Math.max(130, 60 + 12 * permissionName(name).length),
     }),
   ),
   { key: 'description', title: '설명', editor: 'text', width: 240, judge: upTo(LIMITS.grantDescriptionMaxLength) },

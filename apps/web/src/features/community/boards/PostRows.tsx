@@ -17,7 +17,7 @@ import { shortTime } from './postTimes.ts'
 
 type PostRowsProps = { pinned: readonly PostListItem[]; posts: readonly PostListItem[]; isStale: boolean }
 
-/** Notices and pinned posts first. Cards on a phone. */
+/** Pinned posts, then notices, first. Cards on a phone. */
 export function PostRows({ pinned, posts, isStale }: PostRowsProps) {
   const list = useListPresses<HTMLUListElement>(useRowLinks())
   const now = useNow()

@@ -52,3 +52,19 @@ test('a post sent right after the last key press is not previewed', async () => 
   // On a slow machine one preview may precede the post; none may follow it.
   expect(asked.filter(({ method }) => method === 'POST').at(-1)?.url.pathname).toBe('/api/community/posts')
 })
+
+test('the editor of a moved post opens on its present board, with the same draft', async () => {
+  serve((one) => {
+    if (one.url.pathname === '/api/community/boards/1') return refusal(404, 'BOARD_NOT_FOUND', '없는 게시판입니다.')
+    return one.url.pathname === '/api/community/posts/7' ? { body: aPost({ boardId: 2 }) } : undefined
+  })
+  const page = <WritePage userId="me" signIn={null} />
+  const { address } = openPage(
+    '/community/board/:boardId/post/:postId/edit',
+    page,
+    '/community/board/1/post/7/edit?draft=00000000-0000-7000-8000-000000000000',
+  )
+  await waitFor(() =>
+    expect(address()).toBe('/community/board/2/post/7/edit?draft=00000000-0000-7000-8000-000000000000'),
+  )
+})

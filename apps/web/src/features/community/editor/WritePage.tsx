@@ -4,7 +4,7 @@ import { LIMITS } from '@buri/contract/limits'
 import type { Post } from '@buri/contract/posts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router'
 import { query } from '#web/api/query.ts'
 import { ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -15,7 +15,7 @@ import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import text from '#web/ui/text/text.module.css'
 import { useBoard } from '../boards/useBoards.ts'
-import { boardPath, idOf } from '../communityWords.ts'
+import { boardPath, editPath, idOf } from '../communityWords.ts'
 import { GonePage } from '../GonePage.tsx'
 import { isGone, postQuery } from '../posts/usePosts.ts'
 import { Editor } from './Editor.tsx'
@@ -61,6 +61,7 @@ type LoadedProps = WritePageProps & {
 /** Loads everything the text starts from before anything can be typed. */
 function Loaded({ boardId, postId, draftId, title, userId, signIn }: LoadedProps) {
   const [hasBegun, setBegun] = useState(false)
+  const { search } = useLocation()
   const board = useBoard(boardId)
   const post = useQuery({ ...postQuery(postId ?? 0), enabled: postId !== undefined, staleTime: 0, gcTime: 0 })
   const draft = useQuery({
@@ -69,6 +70,9 @@ function Loaded({ boardId, postId, draftId, title, userId, signIn }: LoadedProps
     staleTime: 0,
     gcTime: 0,
   })
+  // The post was moved, or the address names another board.
+  if (!hasBegun && post.data && post.data.boardId !== boardId)
+    return <Navigate to={`${editPath(post.data)}${search}`} replace />
   const wanted = [board, ...(postId === undefined ? [] : [post]), ...(draftId === undefined ? [] : [draft])]
   const failed = wanted.find(({ error, data }) => error && !data)
   if (failed) {

@@ -7,6 +7,7 @@ import layout from '#web/ui/layout/layout.module.css'
 import { formatDuration } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import styles from './recapFairness.module.css'
+import { stompWords } from './recapText.ts'
 
 /** How fair the night was: teams, games, seats and bench. */
 export function RecapFairness({ recap }: { recap: NightRecap }) {
@@ -67,13 +68,8 @@ function Teams({ recap: { games, fairness } }: { recap: NightRecap }) {
 }
 
 function Stomps({ recap: { games, fairness } }: { recap: NightRecap }) {
-  const stomped = games.filter(({ course }) => course === 'oneSided').map(({ n }) => n)
-  const words =
-    stomped.length === 0
-      ? '한쪽으로 기운 경기가 없었어요.'
-      : `경기 ${stomped.join(', ')}: 22분 안에 끝났거나 골드가 15% 넘게 벌어졌어요.`
   return (
-    <Measure name="일방적인 경기" value={fairness.stomps} unit={`/ ${games.length}판`} words={words}>
+    <Measure name="일방적인 경기" value={fairness.stomps} unit={`/ ${games.length}판`} words={stompWords(games)}>
       <ul className={`${layout.grid8} ${text.num} ${styles.lengths}`}>
         {games.map(({ n, course, durationSeconds }) => (
           <li key={n} data-stomp={course === 'oneSided' || undefined}>

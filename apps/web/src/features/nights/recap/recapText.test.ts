@@ -1,6 +1,6 @@
 import type { NightRecap } from '@buri/contract/nights/recap'
 import { expect, test } from 'vitest'
-import { moveOf, recapText, recordValue } from './recapText.ts'
+import { moveOf, recapText, recordValue, stompWords } from './recapText.ts'
 
 const person = (signupId: string, summonerName: string): NightRecap['people'][number] => ({
   ...{ signupId, summonerName, tagLine: 'KR1', isHidden: false, wins: 2, losses: 0, satOut: 0 },
@@ -96,4 +96,17 @@ test('the text names the teams of a night that has several', () => {
   expect(text).toContain('1. 물약 팀 승리 (31:24)\n2. 감자 팀 승리\n')
   expect(text).toContain('승률 40%였던 물약 팀 승리')
   expect(text).not.toContain('블루')
+})
+
+test('a one-sided game is explained by the rule that made it so', () => {
+  const oneSided = (n: number, durationSeconds: number | null) => ({
+    ...game(n, 'blue', durationSeconds),
+    course: 'oneSided' as const,
+  })
+  const long = '골드가 15% 넘게 벌어졌어요.'
+  expect(stompWords([game(1, 'blue', 1884), oneSided(2, 1776)])).toBe(`경기 2: ${long}`)
+  expect(stompWords([oneSided(1, 1319), oneSided(2, 1320), oneSided(3, null)])).toBe(
+    `경기 1: 22분 안에 끝났어요. 경기 2, 3: ${long}`,
+  )
+  expect(stompWords(recap.games)).toBe('한쪽으로 기운 경기가 없었어요.')
 })

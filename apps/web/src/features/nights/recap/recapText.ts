@@ -1,4 +1,5 @@
 import type { NightRecap } from '@buri/contract/nights/recap'
+import { isShort, ONE_SIDED_LEAD, SHORT_GAME_SECONDS } from '@buri/domain/matches/gameCourse'
 import { gameWords, sideWords } from '@buri/domain/nights/gameWords'
 import { formatDuration, formatNumber } from '#web/ui/text/format.ts'
 
@@ -44,6 +45,19 @@ export const seriesIn = ({ series, pairings }: Pick<NightRecap, 'series' | 'pair
 export function seriesWords({ teams: [first, second], isReverseSweep }: NonNullable<NightRecap['series']>): string {
   const score = `시리즈 ${first?.name} ${first?.wins} : ${second?.wins} ${second?.name}`
   return isReverseSweep ? `${score}, 역스윕` : score
+}
+
+/** Why games were one-sided; the gold is named only for games that were not short anyway. */
+export function stompWords(games: NightRecap['games']): string {
+  const stomped = games.filter(({ course }) => course === 'oneSided')
+  const reasons = [
+    { of: stomped.filter(isShort), words: `${SHORT_GAME_SECONDS / 60}분 안에 끝났어요.` },
+    { of: stomped.filter((game) => !isShort(game)), words: `골드가 ${ONE_SIDED_LEAD}% 넘게 벌어졌어요.` },
+  ]
+  const sentences = reasons.flatMap(({ of, words }) =>
+    of.length > 0 ? [`경기 ${of.map(({ n }) => n).join(', ')}: ${words}`] : [],
+  )
+  return sentences.length > 0 ? sentences.join(' ') : '한쪽으로 기운 경기가 없었어요.'
 }
 
 /** The text to paste into a chat: a line per game, then the highlights. */
