@@ -17,7 +17,7 @@ const VISITS: Readonly<Record<string, RegExp>> = {
   community: /\/app\/routes\/CommunityRoute\./,
   board: /\/app\/routes\/BoardRoute\./,
   post: /\/app\/routes\/PostRoute\./,
-  late: /\/app\/(frame\/(DeferredParts|HeaderEnd)|start\/startWhenIdle)\.|\/ui\/theme\/ThemeChoice\.|\/ui\/buttons\/ShareButton\./,
+  late: /\/app\/(frame\/(DeferredParts|HeaderEnd)|start\/startWhenIdle)\.|\/ui\/theme\/ThemeChoice\.|\/ui\/buttons\/Share(Button|Menu)\./,
   belowProfile: /\/features\/players\/belowProfile\./,
   openRow: /\/features\/matches\/row\/RowScoreboard\./,
 }

@@ -18,6 +18,7 @@ import { ScoreCard } from './ScoreCard.tsx'
 import { useFavorite } from './useFavorite.ts'
 
 // Loaded late: the page is read before it is shared.
+const ShareMenu = part(async () => (await import('#web/ui/buttons/ShareMenu.tsx')).ShareMenu)
 const ShareButton = part(async () => (await import('#web/ui/buttons/ShareButton.tsx')).ShareButton)
 
 type Summoner = PlayerProfile['summoner']
@@ -27,13 +28,8 @@ const VISIBILITY_WORDS = { public: undefined, clan: '클랜에만 공개', priva
 export function ProfileHead({ summoner, nameParam }: { summoner: Summoner; nameParam: string }) {
   const { summonerName, tagLine, summonerLevel, joinDate, formerNames, address, namesakes, clan } = summoner
   const visibility = VISIBILITY_WORDS[summoner.visibility]
-  const hasCard = summoner.visibility === 'public'
-  const shareLater = (
-    <>
-      <Button disabled>공유</Button>
-      {hasCard && <Button disabled>퍼가기</Button>}
-    </>
-  )
+  const Share = summoner.visibility === 'public' ? ShareMenu : ShareButton
+  const shareLater = <Button disabled>공유</Button>
   return (
     <header className={styles.head}>
       <div className={styles.picture}>
@@ -73,7 +69,7 @@ export function ProfileHead({ summoner, nameParam }: { summoner: Summoner; nameP
           <FavoriteButton nameTag={address} isFavorite={summoner.isFavorite} />
           <AfterPaint before={shareLater}>
             <Suspense fallback={shareLater}>
-              <ShareButton title={`${summonerName}#${tagLine} 전적`} path={addressPath(address)} hasCard={hasCard} />
+              <Share title={`${summonerName}#${tagLine} 전적`} path={addressPath(address)} />
             </Suspense>
           </AfterPaint>
         </div>

@@ -1,6 +1,6 @@
 import { mdiCodeTags, mdiShareVariantOutline } from '@mdi/js'
 import { Button, type ButtonLook } from './Button.tsx'
-import { copyText } from './copyText.ts'
+import { shareAddress } from './shareAddress.ts'
 
 type ShareButtonProps = Pick<ButtonLook, 'kind' | 'size'> & {
   title: string
@@ -14,11 +14,7 @@ type ShareButtonProps = Pick<ButtonLook, 'kind' | 'size'> & {
 export function ShareButton({ title, path, hasCard = false, ...look }: ShareButtonProps) {
   return (
     <>
-      <Button
-        {...look}
-        icon={mdiShareVariantOutline}
-        onClick={() => void share(title, `${window.location.origin}${path}`)}
-      >
+      <Button {...look} icon={mdiShareVariantOutline} onClick={() => void shareAddress(title, path)}>
         공유
       </Button>
       {hasCard && (
@@ -28,16 +24,4 @@ export function ShareButton({ title, path, hasCard = false, ...look }: ShareButt
       )}
     </>
   )
-}
-
-async function share(title: string, url: string) {
-  if ('share' in navigator) {
-    try {
-      return await navigator.share({ title, url })
-    } catch (error) {
-      // Closing the sheet is an answer; after a failure the address is copied.
-      if (error instanceof DOMException && error.name === 'AbortError') return
-    }
-  }
-  await copyText(url, '주소를 복사했습니다.')
 }
