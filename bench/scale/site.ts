@@ -25,6 +25,8 @@ async function openSite({ url, dataDir, now, finishedBytes }: SiteOptions) {
   const started = Date.now()
   const app = await buildApp({
     pool,
+    // The watched pool hides its address, without which events would be polled.
+    databaseListenUrl: url,
     config: read.config,
     publicUrl: () => 'http://localhost',
     webDir: WEB_DIR,
