@@ -64,7 +64,7 @@ test('two captains pick in turn on phones, one loses the connection, and the hos
   let [isCut, hasWaited] = [false, false]
   for (let nth = 1; nth <= PICKS; nth += 1) {
     const { turn }: Draft = await draft()
-    if (!turn) throw new Error(`nobody is on turn for pick ${nth}`)
+    if (!turn) throw new Error(`no captain is on turn for pick ${nth}`)
     const captain: Page | undefined = [first, second][turn.team - 1]
     if (captain === second && !isCut) {
       // The host picks for the captain who is away.

@@ -213,7 +213,7 @@ describe('a hidden player', () => {
   const hide = (browser: SignedInBrowser, id: string, visibility = 'private') =>
     browser.command('PUT', `/api/me/accounts/${id}/visibility`, { visibility })
 
-  test('a hidden player is seen by the owner by name, and by nobody else', async () => {
+  test('only the owner sees a hidden player by name', async () => {
     const account = await linked(user)
     const history = `/api/summoners/${encodeURIComponent(감자)}/matches`
     expect((await profile(site.visitor)).status).toBe(200)

@@ -3,8 +3,8 @@ import { publicPlayer } from '#server/model/people/visibility.ts'
 import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 
-// Finds people by an account's nickname or an owned player's name. Ambiguous names and hidden players mention nobody:
-// the mentioned person would learn who was searched for. A full name with its tag also finds players without an
+// Finds people by an account's nickname or an owned player's name. Skips ambiguous names and hidden
+// players, because a mention would tell the person who was searched for. A full name with its tag also finds players without an
 // account.
 const CALLED = `
   select a.asked, a.name, a.tag, min(w.user_id::text) as "userId",

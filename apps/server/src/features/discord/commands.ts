@@ -51,7 +51,7 @@ export async function answerTo(command: { name: string; word: string }, sources:
   }
 }
 
-/** Answers a name that nobody has with similar names. */
+/** Suggests similar names for an unknown one. */
 async function recordOrNear(nameTag: string, sources: CommandSources): Promise<string> {
   try {
     return await record(nameTag, sources)

@@ -45,7 +45,7 @@ const Interaction = z.discriminatedUnion('type', [
   }),
 ])
 
-/** Who sent an interaction, and from where. */
+/** The sender of an interaction, with the server and channel. */
 export type Sender = {
   discordId: string
   interactionId: string

@@ -9,7 +9,7 @@ const WAYS = [
   { id: 'card', label: '퍼가기 코드 복사' },
 ]
 
-/** `ShareButton` of a page with a card where a second button has no room. */
+/** The two buttons of `ShareButton` as one menu, for pages without room for both. */
 export const ShareMenu = ({ title, path }: { title: string; path: string }) => (
   <HeaderDropdown
     label="공유"

@@ -54,7 +54,7 @@ test('people of a roster are listed once, also when two officers add them at the
   ])
 })
 
-test('a name that nobody can have is refused with its place, and nothing is stored', async () => {
+test('an impossible name is refused with its position in the list, and nothing is stored', async () => {
   const answer = await add([DAWN, { name: '가나다라마바사아자차카타파하거너더', tagLine: null }])
   expect(await answer.json()).toMatchObject({ code: 'INVALID_NAME', details: [{ path: '/people/1/name' }] })
   expect(await list()).toEqual([])

@@ -25,7 +25,7 @@ type SharedPost<Answer> = {
 export function finishedPosts({ db, bodies }: { db: Db; bodies: FinishedBodies }) {
   const keys = postKeysRepository(db)
   return {
-    /** What every visitor sees of a post. */
+    /** Caches an answer about a post that is the same for all visitors. */
     async take(
       kind: string,
       { postId, encoding }: Omit<PostQuery, 'viewer'>,

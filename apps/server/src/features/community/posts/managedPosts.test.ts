@@ -179,7 +179,7 @@ describe('posts for the people who manage them', () => {
     await emptyTables(site.pool, 'post')
   })
 
-  test('managed posts are refused to everyone else, and nobody learns that a private clan exists', async () => {
+  test('managed posts are refused to all others without revealing a private clan', async () => {
     expect(await managed(people.운영진)).toEqual([403])
     expect(await managed(people.클랜원, `?clanId=${clanId}`)).toEqual([403])
     expect(await managed(people.글쓴이, `?clanId=${clanId}`)).toEqual([404])

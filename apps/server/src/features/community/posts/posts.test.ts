@@ -129,7 +129,7 @@ describe('changing', () => {
     expect((await read(people.남, id)).status).toBe('published')
   })
 
-  test('nobody turns another’s post into a draft, and staff read the alternative', async () => {
+  test('only authors turn their posts into drafts, and staff read what to do instead', async () => {
     const { id } = await written(people.글쓴이)
     for (const tried of [put(moderator, id, { status: 'draft' }), moderate(moderator, id, { status: 'draft' })])
       expect(await refusalOf(await tried)).toEqual([403, 'DRAFT_OF_ANOTHER'])

@@ -65,7 +65,7 @@ test('captains pick in turn at two processes, and the host makes the teams of th
   const order: number[] = []
   for (let nth = 1; nth <= 12; nth += 1) {
     const { turn, queue } = await read()
-    if (!turn) expect.fail('nobody is on turn')
+    if (!turn) expect.fail('no captain is on turn')
     order.push(turn.team)
     await auctionFrom(await pick(onTurn(turn.team), nth, queue[0]?.signupId))
   }
