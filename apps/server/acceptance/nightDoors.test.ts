@@ -140,7 +140,7 @@ const DOORS: Record<string, { body?: unknown; forMembers: string; byLink: string
     byLink: '401 401 403 403 404 404 404 403 404',
   },
   'PUT /api/inhouse/nights/:id/games/:n/side': {
-    body: { side: 'blue', revision: 1 },
+    body: { side: 'blue' },
     forMembers: '404 404 404 404 404 404 404 404 404',
     byLink: '404 404 404 404 404 404 404 404 404',
   },

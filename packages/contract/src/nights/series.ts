@@ -103,5 +103,9 @@ export const RulingInput = z.strictObject({
 })
 export type RulingInput = z.output<typeof RulingInput>
 
-export const SideInput = z.strictObject({ side: Side, revision })
+export const SideInput = z.strictObject({
+  side: Side,
+  /** Ignored; pages of earlier versions send it. */
+  revision: revision.optional(),
+})
 export type SideInput = z.output<typeof SideInput>

@@ -56,7 +56,7 @@ export function seriesService({ db, read, foretell }: Options) {
         return 'done'
       }),
 
-    async side(caller: NightCaller, named: { id: string; n: number }, { side, revision }: SideInput): Promise<Night> {
+    async side(caller: NightCaller, named: { id: string; n: number }, { side }: SideInput): Promise<Night> {
       await command(caller, named.id, async (tx) => {
         const held = await holdNight(tx, named.id, caller, { isManaged: false })
         const game = requireGame(held, named)
@@ -67,7 +67,6 @@ export function seriesService({ db, read, foretell }: Options) {
         if (mayChoose && isAsWished && game.state === 'fixed' && game.sideUntil === null) return 'done'
         refuse(judgeSideChoice(choiceOf(game), { mayChoose, now: caller.now.getTime() }))
         if (sideTeam === null || blueTeam === null) throw new AppError('SIDE_SETTLED')
-        if (revision < held.night.revision) return 'changed'
         if (!isAsWished) await exchangeSides(tx, held, game, caller.now)
         await gameRows(tx).change(named.id, named.n, { sideUntil: null })
         const note = `${TEAM_NAMES[sideTeam]} ${SIDE_WORDS[side]}`

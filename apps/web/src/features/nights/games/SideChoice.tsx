@@ -19,7 +19,7 @@ const LENGTH = 2 * Math.PI * 31
 
 /** A team's minute to choose its side. */
 export function SideChoice({ night, series = night.series, choice, now }: SideChoiceProps) {
-  const { side: choose, onError } = useSeries(night)
+  const { side: choose } = useSeries(night)
   const [wish, setWish] = useState<Side>(choice.otherwise)
   const left = Math.max(0, Math.ceil((Date.parse(choice.until) - now) / 1000))
   const team = teamName(series, choice.team)
@@ -63,7 +63,7 @@ export function SideChoice({ night, series = night.series, choice, now }: SideCh
             isBlock
             isBusy={choose.isPending}
             disabled={choose.isPending || left === 0}
-            onClick={() => choose.mutate({ n: choice.n, side: wish }, { onError })}
+            onClick={() => choose.mutate({ n: choice.n, side: wish })}
           >
             {SIDE_NAMES[wish]}으로 정하기
           </Button>

@@ -6,8 +6,8 @@ import { answersOf } from '#web/api/answers.ts'
 import { useNightCommand } from '../useNights.ts'
 
 /**
- * Decisions in a series. They send the night's revision; after a refusal of an outdated one, the present night is
- * shown.
+ * Decisions in a series. A ruling sends the night's revision; if it is refused as outdated, the present night is shown.
+ * A choice of sides needs none: it names the side.
  */
 export function useSeries({ id, revision }: Pick<Night, 'id' | 'revision'>) {
   const queries = useQueryClient()
@@ -22,10 +22,7 @@ export function useSeries({ id, revision }: Pick<Night, 'id' | 'revision'>) {
   const side = useNightCommand(
     id,
     'PUT /api/inhouse/nights/:id/games/:n/side',
-    ({ n, ...body }: Omit<SideInput, 'revision'> & { n: number }) => ({
-      params: { id, n },
-      body: { ...body, revision },
-    }),
+    ({ n, side }: Pick<SideInput, 'side'> & { n: number }) => ({ params: { id, n }, body: { side } }),
   )
   const onError = (error: Error) => {
     if (isRefusal(error, 'NIGHT_CHANGED')) void queries.invalidateQueries(answersOf('GET /api/inhouse/nights/:id'))
