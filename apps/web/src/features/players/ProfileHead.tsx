@@ -18,7 +18,6 @@ import { ScoreCard } from './ScoreCard.tsx'
 import { useFavorite } from './useFavorite.ts'
 
 // Loaded late: the page is read before it is shared.
-const ShareMenu = part(async () => (await import('#web/ui/buttons/ShareMenu.tsx')).ShareMenu)
 const ShareButton = part(async () => (await import('#web/ui/buttons/ShareButton.tsx')).ShareButton)
 
 type Summoner = PlayerProfile['summoner']
@@ -28,7 +27,6 @@ const VISIBILITY_WORDS = { public: undefined, clan: '클랜에만 공개', priva
 export function ProfileHead({ summoner, nameParam }: { summoner: Summoner; nameParam: string }) {
   const { summonerName, tagLine, summonerLevel, joinDate, formerNames, address, namesakes, clan } = summoner
   const visibility = VISIBILITY_WORDS[summoner.visibility]
-  const Share = summoner.visibility === 'public' ? ShareMenu : ShareButton
   const shareLater = <Button disabled>공유</Button>
   return (
     <header className={styles.head}>
@@ -69,7 +67,7 @@ export function ProfileHead({ summoner, nameParam }: { summoner: Summoner; nameP
           <FavoriteButton nameTag={address} isFavorite={summoner.isFavorite} />
           <AfterPaint before={shareLater}>
             <Suspense fallback={shareLater}>
-              <Share title={`${summonerName}#${tagLine} 전적`} path={addressPath(address)} />
+              <ShareButton title={`${summonerName}#${tagLine} 전적`} path={addressPath(address)} />
             </Suspense>
           </AfterPaint>
         </div>

@@ -1,10 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { toastStore } from '#web/ui/toasts/toast.ts'
 import { ShareButton } from './ShareButton.tsx'
-import { ShareMenu } from './ShareMenu.tsx'
 
 const ADDRESS = `${window.location.origin}/match/KR_1`
 const writeText = vi.fn(async () => {})
@@ -56,22 +54,6 @@ test('the code of a card is copied with one press', async () => {
   const html = '<iframe src="/embed/match/KR_1"></iframe>'
   expect(await pressEmbed(() => Response.json({ html }))).toEqual([ADDRESS])
   expect(writeText).toHaveBeenCalledWith(html)
-})
-
-test('a menu shares the address or copies the code of the card', async () => {
-  const user = userEvent.setup()
-  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
-  vi.stubGlobal('fetch', async () => Response.json({ html: '<iframe></iframe>' }))
-  render(<ShareMenu title="내전" path="/match/KR_1" />, { wrapper: MemoryRouter })
-  const choose = async (name: string) => {
-    await user.click(screen.getByRole('button', { name: '공유' }))
-    await user.click(screen.getByRole('menuitem', { name }))
-  }
-  await choose('주소 공유')
-  expect(writeText).toHaveBeenLastCalledWith(ADDRESS)
-  await choose('퍼가기 코드 복사')
-  await vi.waitFor(() => expect(writeText).toHaveBeenLastCalledWith('<iframe></iframe>'))
-  vi.unstubAllGlobals()
 })
 
 test('what not everybody may see has no code, and a message says so', async () => {
