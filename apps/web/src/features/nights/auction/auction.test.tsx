@@ -1,5 +1,5 @@
 import type { Auction } from '@buri/contract/nights/auction'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router'
@@ -96,6 +96,16 @@ test.each([
   await user.clear(field)
   await user.type(field, `${amount}{Enter}`)
   expect(screen.getByRole('alert').textContent).toBe(words)
+  expect(sent).toEqual([])
+})
+
+test('a bid without a connection is not sent once the line is back', async () => {
+  const { sent, user } = await draw(anAuction())
+  const bar = within(await screen.findByRole('form', { name: '입찰' }))
+  act(() => onlineManager.setOnline(false))
+  await user.click(bar.getByRole('button', { name: /입찰/ }))
+  await act(async () => onlineManager.setOnline(true))
+  expect(bar.getByRole('button', { name: '220P 입찰' })).toBeTruthy()
   expect(sent).toEqual([])
 })
 
