@@ -109,6 +109,14 @@ test('a bid without a connection is not sent once the line is back', async () =>
   expect(sent).toEqual([])
 })
 
+test('everyone reads whose line is lost, and that the captain is back', async () => {
+  const pause = { team: 2, until: '2026-11-21T12:02:00.000Z', isMine: false, isForLine: true }
+  const { show } = await draw(anAuction({ pause, teams: [team(1), { ...team(2), isAway: true }] }))
+  await screen.findAllByText('나 팀 팀장의 연결이 끊겨 기다리고 있어요')
+  await show(anAuction({ pause, teams: [team(1), team(2)] }))
+  await screen.findAllByText('나 팀 팀장이 돌아왔어요. 팀장이나 주최자가 다시 시작할 수 있어요')
+})
+
 test('a person who only watches reads of bids and cannot bid', async () => {
   await draw(anAuction({ teams: [team(1), team(2)] }))
   await screen.findByText('우유식빵, 나 팀 210P')
