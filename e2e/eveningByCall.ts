@@ -32,5 +32,17 @@ export async function eveningByCall(context: BrowserContext, { host, title, team
     await send('PUT', `${calls}/teams`, { data: { teams, revision } })
   }
 
-  return { path: `/inhouse/${id}`, calls, send, read, balance }
+  /** The ten of a game as a replay names them, blue first. */
+  async function tenOf(n: number): Promise<string[]> {
+    const { games, signups } = await read()
+    const { players } = games.find((one: { n: number }) => one.n === n)
+    const nameOf = (id: string) => signups.find((one: { id: string }) => one.id === id).summonerName
+    return ['blue', 'red'].flatMap((side) =>
+      players.flatMap((one: { side: string; signupId: string }) =>
+        one.side === side ? [`${nameOf(one.signupId)}#E2E`] : [],
+      ),
+    )
+  }
+
+  return { path: `/inhouse/${id}`, calls, send, read, balance, tenOf }
 }

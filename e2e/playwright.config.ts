@@ -42,6 +42,7 @@ const WRITERS = [
   'series.spec.ts',
   'severalTeams.spec.ts',
   'teamDraft.spec.ts',
+  'teamSeries.spec.ts',
   'typed.spec.ts',
   'writing.spec.ts',
 ]

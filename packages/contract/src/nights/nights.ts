@@ -165,6 +165,8 @@ export const NightGame = z.object({
   result: GameResult.nullable(),
   /** Why the host voided it: it counts for no score or table. */
   voidReason: z.string().nullable(),
+  /** The winner of a set of two lasting teams, as the host corrected it; the score, the table and the plan follow it. */
+  ruling: z.object({ winner: TeamNth, reason: z.string() }).nullable(),
   /** A typed result that waits for one player of each team. */
   claim: z
     .object({ winner: Side, blueConfirmed: z.boolean(), redConfirmed: z.boolean(), isMineToConfirm: z.boolean() })

@@ -58,6 +58,15 @@ const SeriesSet = z.object({
   entered: z.array(z.object({ team: TeamNumber, leftId: z.uuid(), enteredId: z.uuid() })),
 })
 
+const SideChoice = z.object({
+  n: z.int().positive(),
+  team: TeamNumber,
+  until: z.iso.datetime(),
+  /** The team's side without a choice. */
+  otherwise: Side,
+  isMine: z.boolean(),
+})
+
 /** A night's settings and score. Without `bestOf` there are neither teams nor sets. */
 export const NightSeries = z.object({
   ...settings,
@@ -65,17 +74,10 @@ export const NightSeries = z.object({
   sets: z.array(SeriesSet),
   decided: z.boolean(),
   winner: TeamNumber.nullable(),
-  /** A team may choose its side in game `n`; at `until` the game keeps the sides it has. */
-  choice: z
-    .object({
-      n: z.int().positive(),
-      team: TeamNumber,
-      until: z.iso.datetime(),
-      /** The team's side without a choice. */
-      otherwise: Side,
-      isMine: z.boolean(),
-    })
-    .nullable(),
+  /** In each of these games a team may choose its side; at `until` the game keeps the sides it has. */
+  choices: z.array(SideChoice),
+  /** One of the choices, for pages of earlier versions. */
+  choice: SideChoice.nullable(),
   /** Picks that the fearless rule forbids: marked, without any consequence. */
   breaches: z.array(
     z.object({

@@ -80,8 +80,16 @@ const shortageIn = ({ players, teams, locks }: TeamsRequest) =>
 /** Teams that cannot be made at all lack people for a seat, or else their locks collide. */
 function obstacleTo(request: TeamsRequest): Bottleneck {
   const shortage = shortageIn(request)
-  if (!shortage) return { kind: 'locks' }
-  return 'wished' in shortage && shortage.wished ? { kind: 'locks' } : shortage
+  return !shortage || ('wished' in shortage && shortage.wished) ? collisionIn(request) : shortage
+}
+
+function collisionIn({ locks }: TeamsRequest): Bottleneck {
+  const seats = Map.groupBy(
+    locks.filter(({ team, position }) => team !== null && position !== null),
+    ({ team, position }) => `${team} ${position}`,
+  )
+  const [one, other] = [...seats.values()].find((same) => same.length > 1) ?? []
+  return one && other ? { kind: 'locks', names: [one.name, other.name] } : { kind: 'locks' }
 }
 
 /** A start elsewhere: some exchanges that the seats allow, whatever they cost. */

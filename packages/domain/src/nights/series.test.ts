@@ -125,6 +125,10 @@ test('only a set that has begun can be decided by the host, and any decision can
   expect(judgeRuling({ state: 'fixed', isSet: true }, 1)).toBe('GAME_NOT_STARTED')
   expect(judgeRuling({ state: 'awaiting', isSet: true }, 2)).toBe('allowed')
   expect(judgeRuling({ state: 'fixed', isSet: true }, 'played')).toBe('allowed')
+  const ofTeams = (isSet: boolean) => ({ state: 'finished', isSet, isTeamGame: true }) as const
+  expect(judgeRuling(ofTeams(true), 1)).toBe('allowed')
+  expect(judgeRuling(ofTeams(false), 1)).toBe('NOT_A_SET')
+  expect(judgeRuling(ofTeams(false), 'void')).toBe('allowed')
 })
 
 test('sides alternate; if a team chooses, it is the loser or the winner of the last decided set', () => {

@@ -116,13 +116,13 @@ export function isReverseSweep({ sets, winner }: SeriesScore, bestOf: BestOf): b
 /** A decision of the host on a set; `played` takes it back. */
 export type Ruling = 'void' | 'played' | TeamNumber
 
-/** Only a game that has begun can be ruled on. The winner of a game of two lasting teams is ruled on its pairing instead. */
+/** Only a game that has begun can be ruled on, and only a set has a winner to correct. Any game of two lasting teams can be void. */
 export function judgeRuling(
   game: { state: GameState; isSet: boolean; isTeamGame?: boolean },
   ruling: Ruling,
 ): 'NOT_A_SET' | 'GAME_NOT_STARTED' | 'allowed' {
   const isOfWinner = ruling !== 'void' && ruling !== 'played'
-  if (game.isTeamGame ? isOfWinner : !game.isSet) return 'NOT_A_SET'
+  if (!game.isSet && (isOfWinner || !game.isTeamGame)) return 'NOT_A_SET'
   const hasBegun = game.state === 'running' || game.state === 'awaiting' || game.state === 'finished'
   return hasBegun || ruling === 'played' ? 'allowed' : 'GAME_NOT_STARTED'
 }

@@ -30,7 +30,7 @@ export const aSignup = (change: Partial<NightSignup> = {}): NightSignup => ({
 /** Fixture: a night that is no series. */
 export const NO_SERIES_SHOWN: Night['series'] = {
   ...NO_SERIES,
-  ...{ teams: [], sets: [], decided: false, winner: null, choice: null, breaches: [] },
+  ...{ teams: [], sets: [], decided: false, winner: null, choices: [], choice: null, breaches: [] },
 }
 
 /** Fixture: an open night of a clan with nobody in it. */

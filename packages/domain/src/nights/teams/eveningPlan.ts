@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '../../seoulTime.ts'
 import { type GameState, isOpen } from '../judgeGame.ts'
+import type { TeamNumber } from '../series.ts'
 import { type BestOf, EXPECTED_GAMES, winsNeeded } from '../seriesSettings.ts'
 import { type PlanKind, TEAM_LIMITS } from './teamsSettings.ts'
 
@@ -13,6 +14,14 @@ export type TeamGame = {
   /** The series of the two teams that the game is a set of. */
   series: number | null
 }
+
+/** The number of a team in its series: 1 is the one of the two with the lower number of the night. */
+export const numberAmong = (nth: number, [one, other]: readonly [number, number]): TeamNumber =>
+  nth === Math.min(one, other) ? 1 : 2
+
+/** The team with this number in the series of two teams of the night. */
+export const teamAmong = (number: TeamNumber, teams: readonly [number, number]): number =>
+  number === 1 ? Math.min(...teams) : Math.max(...teams)
 
 /** The host's ruling on a pairing: the team that wins it, regardless of the game, or `null` if it is dropped. */
 export type PairingRuling = { teams: readonly [number, number]; winner: number | null }

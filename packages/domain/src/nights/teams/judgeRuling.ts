@@ -51,20 +51,22 @@ export function judgePairingRuling(
   return isFollowed(evening, after) ? 'PAIRING_FOLLOWED' : 'allowed'
 }
 
-/** Whether the host may void a game of two teams, so that they play again, or let it count again. */
-export function judgeGameVoid(
+/**
+ * Whether the host may void a game of two teams, so that they play again, let it count again, or correct its winner. `after` is the
+ * evening with that ruling.
+ */
+export function judgeGameRuling(
   { n, isVoid }: { n: number; isVoid: boolean },
-  evening: Evening & { all: Evening['games'] },
+  before: Evening,
+  after: Evening,
 ): Refusal | 'allowed' {
-  const game = evening.all.find((one) => one.n === n)
-  if (!game) return 'PAIRING_UNKNOWN'
-  const games = evening.games.filter((one) => one.n !== n)
-  if (isVoid) return isFollowed(evening, { ...evening, games }) ? 'PAIRING_FOLLOWED' : 'allowed'
-  const isAgain = games.some(({ state, teams }) => state !== 'cancelled' && keyOf(...teams) === keyOf(...game.teams))
-  const isOneGame = evening.bestOf === null || evening.bestOf === 1
-  if (isAgain && isOneGame && evening.plan !== 'free') return 'PAIRING_PLAYED'
-  const after = { ...evening, games: [...games, game].sort((a, b) => a.n - b.n) }
-  return isFollowed(evening, after) ? 'PAIRING_FOLLOWED' : 'allowed'
+  const teams = after.games.find((one) => one.n === n)?.teams
+  const isAgain =
+    teams &&
+    before.games.some((one) => one.n !== n && one.state !== 'cancelled' && keyOf(...one.teams) === keyOf(...teams))
+  const isOneGame = before.bestOf === null || before.bestOf === 1
+  if (!isVoid && isAgain && isOneGame && before.plan !== 'free') return 'PAIRING_PLAYED'
+  return isFollowed(before, after) ? 'PAIRING_FOLLOWED' : 'allowed'
 }
 
 /**

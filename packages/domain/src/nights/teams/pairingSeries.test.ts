@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { judgePairing, meetingsIn, roundsOf, type TeamGame, timeLeft } from './eveningPlan.ts'
+import { type Ruling, type SetGame, seriesOf, type TeamNumber } from '../series.ts'
+import { judgePairing, meetingsIn, roundsOf, type TeamGame, teamAmong, timeLeft } from './eveningPlan.ts'
 import { decidedIn, standingsOf } from './standings.ts'
 
 const MINUTE = 60_000
@@ -36,6 +37,35 @@ describe('a pairing that is a series', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(games, { minLength: 4 }), (any) => {
         expect(firstOf(any)).toMatchObject({ wins: [1, 2], winner: 2 })
+      }),
+    )
+  })
+
+  test('the score equals that of the same sets in a series of two teams, whatever the order of results and rulings', () => {
+    const team = fc.constantFrom<TeamNumber>(1, 2)
+    const arrival = fc.record({
+      n: fc.integer({ min: 1, max: 6 }),
+      winner: fc.constantFrom('blue' as const, 'red' as const, null),
+      ruling: fc.constantFrom<Ruling>('void', 'played', 1, 2),
+    })
+    fc.assert(
+      fc.property(fc.array(arrival), fc.array(team, { minLength: 6, maxLength: 6 }), (arrivals, blueTeams) => {
+        const rows = new Map<number, SetGame>()
+        for (const { n, winner, ruling } of arrivals)
+          rows.set(n, {
+            ...{ n, state: 'finished', winner, isTurned: false, blueTeam: blueTeams[n - 1] ?? 1 },
+            ...{ isVoid: ruling === 'void', ruledWinner: ruling === 1 || ruling === 2 ? ruling : null },
+          })
+        const teams = (blueTeam: TeamNumber | null) => (blueTeam === 2 ? ([2, 1] as const) : ([1, 2] as const))
+        const games = [...rows.values()].map(({ n, blueTeam, winner, ruledWinner, isVoid }): TeamGame[] => {
+          const [blue, red] = teams(blueTeam)
+          const played = winner === null ? null : winner === 'blue' ? blue : red
+          const won = ruledWinner === null ? played : teamAmong(ruledWinner, [blue, red])
+          return isVoid ? [] : [aSet(n, won, { teams: [blue, red], state: 'finished' })]
+        })
+        const [meeting] = meetingsIn({ games: games.flat(), bestOf: 3 })
+        const { wins, winner } = seriesOf([...rows.values()], 3)
+        expect([meeting?.wins ?? [0, 0], meeting?.winner ?? null]).toEqual([[wins[1], wins[2]], winner])
       }),
     )
   })

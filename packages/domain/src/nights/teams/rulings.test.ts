@@ -10,7 +10,7 @@ import {
   type TeamGame,
   timeLeft,
 } from './eveningPlan.ts'
-import { judgeDissolution, judgeGameVoid, judgePairingRuling, ruledBy } from './judgeRuling.ts'
+import { judgeDissolution, judgeGameRuling, judgePairingRuling, ruledBy } from './judgeRuling.ts'
 import { judgeTeams } from './judgeTeams.ts'
 import { decidedIn, standingsOf } from './standings.ts'
 
@@ -103,17 +103,35 @@ describe('a void game', () => {
   const games = [aGame(1, [1, 4], 1), aGame(2, [2, 3], 2)]
 
   test('a void game leaves its pairing to be played again, but not once the next round has begun', () => {
-    expect(judgeGameVoid({ n: 1, isVoid: true }, { ...cup({ games }), all: games })).toBe('allowed')
+    expect(judgeGameRuling({ n: 1, isVoid: true }, cup({ games }), cup({ games: games.slice(1) }))).toBe('allowed')
     const final = [...games, aGame(3, [1, 2], null)]
-    expect(judgeGameVoid({ n: 1, isVoid: true }, { ...cup({ games: final }), all: final })).toBe('PAIRING_FOLLOWED')
+    const without = cup({ games: final.slice(1) })
+    expect(judgeGameRuling({ n: 1, isVoid: true }, cup({ games: final }), without)).toBe('PAIRING_FOLLOWED')
   })
 
   test('a void game counts again unless its teams have met once more', () => {
     const all = [aGame(1, [1, 2], 1), aGame(2, [1, 2], 2)]
-    const without = all.slice(1)
-    expect(judgeGameVoid({ n: 1, isVoid: false }, { ...league({ games: without }), all })).toBe('PAIRING_PLAYED')
-    expect(judgeGameVoid({ n: 1, isVoid: false }, { ...league({ games: [] }), all })).toBe('allowed')
-    expect(judgeGameVoid({ n: 1, isVoid: false }, { ...league({ plan: 'free', games: without }), all })).toBe('allowed')
+    const [games, counting] = [all.slice(1), { n: 1, isVoid: false }]
+    expect(judgeGameRuling(counting, league({ games }), league({ games: all }))).toBe('PAIRING_PLAYED')
+    expect(judgeGameRuling(counting, league(), league({ games: all.slice(0, 1) }))).toBe('allowed')
+    const plan = 'free'
+    expect(judgeGameRuling(counting, league({ plan, games }), league({ plan, games: all }))).toBe('allowed')
+  })
+
+  test('a corrected set moves another team on, but not once the next round has begun', () => {
+    const sets = [aGame(1, [1, 4], 1, { series: 1 }), aGame(2, [1, 4], 4, { series: 1 })]
+    const semi = [...sets, aGame(3, [1, 4], 1, { series: 1 }), aGame(4, [2, 3], 2, { series: 2 })]
+    const games = [...semi, aGame(5, [2, 3], 2, { series: 2 })]
+    const corrected = (all: TeamGame[]) => all.map((one) => (one.n === 3 ? { ...one, winner: 4 } : one))
+    const judged = (all: TeamGame[]) =>
+      judgeGameRuling(
+        { n: 3, isVoid: false },
+        cup({ bestOf: 3, games: all }),
+        cup({ bestOf: 3, games: corrected(all) }),
+      )
+    expect(judged(games)).toBe('allowed')
+    expect(roundsOf(cup({ bestOf: 3, games: corrected(games) })).at(-1)).toMatchObject([{ teams: [4, 2] }])
+    expect(judged([...games, aGame(6, [1, 2], null, { series: 3 })])).toBe('PAIRING_FOLLOWED')
   })
 })
 

@@ -17,6 +17,7 @@ import {
   withoutOffer,
 } from '@buri/domain/nights/auction/trading'
 import { mayManageNight } from '@buri/domain/nights/nightRights'
+import { letterOf } from '@buri/domain/nights/teams/teamsSettings'
 import type { Transaction } from 'kysely'
 import { viewerId } from '#server/model/clans/seenClan.ts'
 import { inTransactionOnce } from '#server/platform/database/once.ts'
@@ -304,7 +305,7 @@ function refusalOf(code: BidRefusal, auction: Auction, team: number): AppError {
   const leading = auction.block && leadingBid(auction.block)
   if (code === 'BID_TOO_LOW' && leading)
     return new AppError(code, {
-      message: `다른 팀이 먼저 ${leading.amount}P에 입찰했습니다. ${leading.amount + STEP}P부터 입찰할 수 있습니다.`,
+      message: `${letterOf(leading.team + 1)} 팀이 먼저 ${leading.amount}P에 입찰했습니다. ${leading.amount + STEP}P부터 입찰할 수 있습니다.`,
     })
   if (code === 'BID_TOO_HIGH')
     return new AppError(code, {

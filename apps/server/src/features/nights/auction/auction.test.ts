@@ -62,7 +62,11 @@ test('if two processes get bids at once, the first counts, and the second is ref
   const answers = await Promise.all([bid(blue, 50), bid(there(red), 50)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   const refusal = await answers.find(({ status }) => status === 409)?.json()
-  expect(refusal).toMatchObject({ code: 'BID_TOO_LOW', message: expect.stringContaining('50P') })
+  const first = answers[0]?.status === 200 ? '가' : '나'
+  expect(refusal).toMatchObject({
+    code: 'BID_TOO_LOW',
+    message: `${first} 팀이 먼저 50P에 입찰했습니다. 60P부터 입찰할 수 있습니다.`,
+  })
 })
 
 test.each([

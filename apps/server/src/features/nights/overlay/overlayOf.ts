@@ -90,9 +90,10 @@ function pairingScore({ games, series: { bestOf } }: Night, { n, pairing, series
   if (bestOf === null || pairing === null || series === null) return null
   const sets = games
     .filter((game) => game.series === series && game.n <= n && game.state !== 'cancelled' && game.voidReason === null)
-    .flatMap(({ pairing: own, result }): Place[] =>
-      own && result ? [own[result.winner] === pairing.blue ? 0 : 1] : [],
-    )
+    .flatMap(({ pairing: own, result, ruling }): Place[] => {
+      const winner = ruling?.winner ?? (own && result ? own[result.winner] : null)
+      return winner === null ? [] : [winner === pairing.blue ? 0 : 1]
+    })
   const winsOf = (place: Place) => sets.filter((one) => one === place).length
   return { bestOf, wins: [winsOf(0), winsOf(1)] as BothSides<number>, sets }
 }

@@ -141,6 +141,32 @@ test('the losing team of each room chooses its side, and its substitute plays on
   expect([ids.includes(enteringId ?? ''), ids.includes(leavingId ?? '')]).toEqual([true, false])
 })
 
+test('two rooms choose their sides at the same time, each for itself', async () => {
+  const one = await aSeriesEvening({ bestOf: 3, sideRule: 'loser' })
+  const [first, second] = [await opened(one), await opened(one)]
+  await played(one, first, 1)
+  await start(one, second)
+  // Nothing moves the clock, so that both minutes run.
+  await replayOfGame(one, second, { site, host, playedAt: '2026-11-21T12:01:10Z' })
+  await lookForAll('2026-11-21T12:01:40Z')
+  const { series, games } = await read(one)
+  const loser = gameIn(await read(one), second).pairing?.red ?? 0
+  expect(series.choices).toMatchObject([
+    { n: 3, team: 2, isMine: true },
+    { n: 4, team: loser - 2, isMine: true },
+  ])
+  expect(games.slice(2).map(({ room, state }) => [room, state])).toEqual([
+    [1, 'fixed'],
+    [2, 'fixed'],
+  ])
+  const chosen = await nightFrom(host.command('PUT', `${one.at}/games/4/side`, { side: 'blue' }))
+  expect(gameIn(chosen, 4).pairing?.blue).toBe(loser)
+  expect(chosen.series.choices.map(({ n }) => n)).toEqual([3])
+  expect(chosen.log[0]).toMatchObject({ kind: 'sideChosen', n: 4, note: `${loser}번 팀 블루팀` })
+  await start(one, 4)
+  expect(await refusalOf(await host.command('POST', `${one.at}/games/3/start`))).toEqual([409, 'SIDE_BEING_CHOSEN'])
+})
+
 test('a void set is played again, a forfeit ends the series, and a late replay opens nothing', async () => {
   const one = await aSeriesEvening({ bestOf: 3 })
   const n = await opened(one)
@@ -151,12 +177,6 @@ test('a void set is played again, a forfeit ends the series, and a late replay o
   const ruling = { ruling: 'void', reason: '상대 팀 정전', revision: decided.revision }
   const voided = await nightFrom(host.command('PUT', `${one.at}/games/2/ruling`, ruling))
   expect(gameIn(voided, 3)).toMatchObject({ state: 'fixed', room: 1, series: 1 })
-  const winner = await host.command('PUT', `${one.at}/games/2/ruling`, {
-    ...ruling,
-    ruling: 1,
-    revision: voided.revision,
-  })
-  expect(await refusalOf(winner)).toEqual([409, 'NOT_A_SET'])
   await start(one, 3)
   const { revision } = await read(one)
   const given = { pairing: [1, 2], decision: 2, reason: '한 팀이 떠남', revision }
@@ -166,6 +186,45 @@ test('a void set is played again, a forfeit ends the series, and a late replay o
   await lookForAll()
   const after = await read(one)
   expect([after.games.length, gameIn(after, 3).state]).toEqual([3, 'finished'])
+})
+
+test('the host corrects the winner of a set, and the table, the plan and the next set follow', async () => {
+  const one = await aSeriesEvening({ bestOf: 3 }, { plan: 'knockout' })
+  const semi = await opened(one, { pairing: [2, 3], room: 2 })
+  await played(one, semi, 2)
+  await played(one, 2, 2)
+  const n = await opened(one, { pairing: [1, 4], room: 1 })
+  await played(one, n, 1)
+  const set = n + 1
+  await played(one, set, 1)
+  expect((await read(one)).games).toHaveLength(4)
+  const rule = async (ruling: unknown, number = set) => {
+    const { revision } = await read(one)
+    return host.command('PUT', `${one.at}/games/${number}/ruling`, { ruling, reason: '항복을 합의', revision })
+  }
+  const corrected = await nightFrom(rule(2))
+  expect(gameIn(corrected, set).ruling).toEqual({ winner: 4, reason: '항복을 합의' })
+  expect(corrected.log.find(({ kind }) => kind === 'gameCorrected')).toMatchObject({
+    note: '4번 팀 승, 항복을 합의',
+  })
+  const third = gameIn(corrected, 5)
+  expect(third).toMatchObject({ state: 'fixed', room: 1, series: gameIn(corrected, n).series })
+  expect(await refusalOf(await host.command('POST', `${one.at}/games`, { pairing: [1, 2] }))).toEqual([
+    409,
+    'TEAM_PLAYING',
+  ])
+  // As it was played, the series is decided and needs no third set.
+  expect(gameIn(await nightFrom(rule('played')), 5).state).toBe('cancelled')
+  await nightFrom(rule(2))
+  await nightFrom(rule(2, n))
+  const final = await nightFrom(host.command('POST', `${one.at}/games`, { pairing: [2, 4] }), 201)
+  expect(final.games.at(-1)?.pairing).toBeTruthy()
+  expect(await refusalOf(await rule(1))).toEqual([409, 'PAIRING_FOLLOWED'])
+  const recap = NightRecap.parse(await (await site.get(`${one.at}/recap`)).json())
+  expect(recap.pairings.map(({ teams }) => teams.map(({ wins }) => wins)).sort()).toEqual([
+    [0, 2],
+    [2, 0],
+  ])
 })
 
 test('a room that another game took stays with it, and the host opens the next set in a free room', async () => {

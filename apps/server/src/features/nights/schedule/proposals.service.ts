@@ -10,6 +10,7 @@ import { POSITIONS } from '@buri/domain/matches/matchFacts'
 import { weightsOf, weightsOn, wishesOn } from '@buri/domain/nights/lanes'
 import { leftOver } from '@buri/domain/nights/teams/leftOver'
 import { playersOf, teamsFor } from '@buri/domain/nights/teams/teamsSettings'
+import { HIDDEN_NAME } from '@buri/domain/players/visibility'
 import { viewerId } from '#server/model/clans/seenClan.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -20,6 +21,7 @@ import type { NightRow, SignupRow } from '../nightRow.ts'
 import { nightReads } from '../nights.repository.ts'
 import { type NightCaller, requireCommanded } from '../seenNight.ts'
 import { allSignups } from '../signups/signupReads.repository.ts'
+import { namesSeen } from '../teamNames.ts'
 import { playedLately } from './teams.repository.ts'
 
 type Options = {
@@ -49,10 +51,11 @@ export const proposalService =
       seed: input.seed,
     }
     const { options, bottleneck } = input.method === 'snake' ? snakeTeams(request) : balanceManyTeams(request)
+    const names = bottleneck ? await namesSeen(db)(id, caller.now) : new Map<string, string>()
     return {
       options: options.map((option) => shownOption(option, request)),
       leftOver: left,
-      bottleneck: bottleneck && bottleneckSentence(bottleneck),
+      bottleneck: bottleneck && bottleneckSentence(bottleneck, (id) => names.get(id) ?? HIDDEN_NAME),
       seed: input.seed,
     }
   }

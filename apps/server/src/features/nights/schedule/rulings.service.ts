@@ -4,7 +4,7 @@ import { isOpen } from '@buri/domain/nights/judgeGame'
 import { type Evening, keyOf } from '@buri/domain/nights/teams/eveningPlan'
 import {
   judgeDissolution,
-  judgeGameVoid,
+  judgeGameRuling,
   judgePairingRuling,
   type PairingDecision,
 } from '@buri/domain/nights/teams/judgeRuling'
@@ -16,13 +16,13 @@ import type { DB, JsonObject } from '#server/platform/database/tables.ts'
 import { AppError, refuse } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { isAuctionOn } from '../auction/auction.repository.ts'
-import { gameRows } from '../games/games.repository.ts'
+import { type GameRow, gameRows } from '../games/games.repository.ts'
 import { type HeldNight, holdNight } from '../games/nightGames.ts'
 import { onSeenNight } from '../games/onSeenNight.ts'
 import type { ReadNight } from '../lobby/nightReader.ts'
 import { changed } from '../nightNews.ts'
 import type { NightCaller } from '../seenNight.ts'
-import { allTeamGames, eveningOf } from './teamGame.ts'
+import { eveningOf, teamGamesOf } from './teamGame.ts'
 import { type TeamRow, teamRows } from './teams.repository.ts'
 
 type Manager = SignedInCaller & NightCaller
@@ -82,13 +82,16 @@ async function holdPlan(
   return { held, teams, evening: eveningOf(held, teams, await teamRows(tx).rulings(id)) }
 }
 
-/**
- * Refuses to void a game of two teams, or to let it count again, once later games of the plan follow from its result.
- */
-export async function requireVoidable(tx: Transaction<DB>, held: HeldNight, wanted: { n: number; isVoid: boolean }) {
+/** Refuses a ruling on a game of two teams once later games of the plan follow from its result. */
+export async function requireRulable(
+  tx: Transaction<DB>,
+  held: HeldNight,
+  wanted: Pick<GameRow, 'n' | 'isVoid' | 'ruledWinner'>,
+) {
   const { night, games } = held
-  const evening = eveningOf(held, await teamRows(tx).all(night.id), await teamRows(tx).rulings(night.id))
-  refuse(judgeGameVoid(wanted, { ...evening, all: allTeamGames(games) }))
+  const before = eveningOf(held, await teamRows(tx).all(night.id), await teamRows(tx).rulings(night.id))
+  const ruled = games.map((game) => (game.n === wanted.n ? { ...game, ...wanted } : game))
+  refuse(judgeGameRuling(wanted, before, { ...before, games: teamGamesOf(ruled) }))
 }
 
 function decisionOn(pairing: readonly [number, number], { rulings }: Evening): PairingDecision {

@@ -143,6 +143,14 @@ describe('teams', () => {
     expect((await refusalOf(await host.command('PUT', `${one.at}/teams`, { teams, revision })))[1]).toBe(code)
   })
 
+  test('locks that collide are named by the people they hold', async () => {
+    const one = await severalTeams({ open, teamCount: 3 })
+    const locks = one.ids.slice(0, 2).map((signupId) => ({ signupId, team: 1, position: 'TOP' }))
+    const { options, bottleneck } = await proposalsFor(one, host, { locks })
+    expect(options).toEqual([])
+    expect(bottleneck).toBe(`p0${one.suffix}과 p1${one.suffix}을 같은 자리에 고정했어요. 고정을 하나 풀어주세요.`)
+  })
+
   test('without teams no game is opened, and a night of two teams has no pairings', async () => {
     const one = await severalTeams({ open, teamCount: 3 })
     expect(await refusalOf(await host.command('POST', `${one.at}/games`, {}))).toEqual([409, 'TEAMS_NOT_FIXED'])

@@ -8,6 +8,7 @@ import {
   meetingsIn,
   nextPairings,
   type TeamGame,
+  teamAmong,
 } from '@buri/domain/nights/teams/eveningPlan'
 import { judgeOneGame } from '@buri/domain/nights/teams/judgeTeams'
 import type { Transaction } from 'kysely'
@@ -29,11 +30,12 @@ const MOST_SEED = 2 ** 31 - 1
 export const teamGamesOf = (games: readonly GameRow[]): TeamGame[] =>
   allTeamGames(games.filter((game) => !game.isVoid || isOpen(game)))
 
-export const allTeamGames = (games: readonly GameRow[]): TeamGame[] =>
-  games.flatMap(({ n, room, state, blueNth, redNth, winner, series }) => {
+const allTeamGames = (games: readonly GameRow[]): TeamGame[] =>
+  games.flatMap(({ n, room, state, blueNth, redNth, winner, ruledWinner, series }) => {
     if (blueNth === null || redNth === null) return []
-    const won = winner === null ? null : winner === 'blue' ? blueNth : redNth
-    return [{ n, room, state, series, teams: [blueNth, redNth] as const, winner: won }]
+    const teams = [blueNth, redNth] as const
+    const played = winner === null ? null : winner === 'blue' ? blueNth : redNth
+    return [{ n, room, state, series, teams, winner: ruledWinner === null ? played : teamAmong(ruledWinner, teams) }]
   })
 
 /** The evening's plan as it stands, with everything that was ruled about it. */

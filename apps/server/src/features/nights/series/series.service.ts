@@ -1,7 +1,8 @@
 import type { Night } from '@buri/contract/nights/nights'
 import type { RulingInput, SideInput } from '@buri/contract/nights/series'
-import { judgeRuling, type Ruling, TEAM_NAMES } from '@buri/domain/nights/series'
+import { judgeRuling, type Ruling, TEAM_NAMES, type TeamNumber } from '@buri/domain/nights/series'
 import { judgeSideChoice } from '@buri/domain/nights/seriesSides'
+import { teamAmong } from '@buri/domain/nights/teams/eveningPlan'
 import type { Transaction } from 'kysely'
 import { record } from '#server/model/audit/audit.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
@@ -14,8 +15,9 @@ import { type HeldNight, holdNight, requireGame } from '../games/nightGames.ts'
 import { onSeenNight } from '../games/onSeenNight.ts'
 import type { ReadNight } from '../lobby/nightReader.ts'
 import { changed } from '../nightNews.ts'
-import { requireVoidable } from '../schedule/rulings.service.ts'
+import { requireRulable } from '../schedule/rulings.service.ts'
 import { isTeamGame } from '../schedule/teamGame.ts'
+import { teamRows } from '../schedule/teams.repository.ts'
 import type { NightCaller } from '../seenNight.ts'
 import { turned } from '../waitingGames.ts'
 import { maySpeakFor } from './maySpeakFor.ts'
@@ -32,7 +34,7 @@ type Manager = SignedInCaller & NightCaller
 
 const LOGGED = { void: 'setVoided', played: 'setReturned', 1: 'setToFirst', 2: 'setToSecond' } as const
 /** A game of two of the night's teams is no set. */
-const LOGGED_OF_TEAMS = { ...LOGGED, void: 'gameVoided', played: 'gameReturned' } as const
+const LOGGED_OF_TEAMS = { void: 'gameVoided', played: 'gameReturned', 1: 'gameCorrected', 2: 'gameCorrected' } as const
 const SIDE_WORDS = { blue: '블루팀', red: '레드팀' } as const
 
 /** Decisions in a series: teams choose sides, and the host rules whether a set counts. */
@@ -51,7 +53,7 @@ export function seriesService({ db, read, foretell }: Options) {
         refuse(judgeRuling({ state: game.state, isSet: isSet(game), isTeamGame: isTeamGame(game) }, ruling))
         if (rulingOf(game) === ruling) return 'done'
         if (revision < held.night.revision) return 'changed'
-        if (isTeamGame(game)) await requireVoidable(tx, held, { n: game.n, isVoid: ruling === 'void' })
+        if (isTeamGame(game)) await requireRulable(tx, held, { n: game.n, ...rulingColumns(ruling) })
         await rule(tx, held, game, { ruling, reason, caller })
         return 'done'
       }),
@@ -69,7 +71,7 @@ export function seriesService({ db, read, foretell }: Options) {
         if (sideTeam === null || blueTeam === null) throw new AppError('SIDE_SETTLED')
         if (!isAsWished) await exchangeSides(tx, held, game, caller.now)
         await gameRows(tx).change(named.id, named.n, { sideUntil: null })
-        const note = `${TEAM_NAMES[sideTeam]} ${SIDE_WORDS[side]}`
+        const note = `${await nameOf(tx, held, game, sideTeam)} ${SIDE_WORDS[side]}`
         await changed(tx, named.id, {
           kind: 'game',
           n: named.n,
@@ -87,19 +89,40 @@ export type SeriesService = ReturnType<typeof seriesService>
 
 const rulingOf = ({ isVoid, ruledWinner }: GameRow): Ruling => (isVoid ? 'void' : (ruledWinner ?? 'played'))
 
-async function rule(
+const rulingColumns = (ruling: Ruling) => ({
+  isVoid: ruling === 'void',
+  ruledWinner: ruling === 1 || ruling === 2 ? ruling : null,
+})
+
+/** 가 or 나; the night's teams have names of their own. */
+async function nameOf(
   tx: Transaction<DB>,
   { night }: HeldNight,
-  { n, blueNth }: GameRow,
+  { blueNth, redNth }: GameRow,
+  number: TeamNumber,
+): Promise<string> {
+  if (blueNth === null || redNth === null) return TEAM_NAMES[number]
+  const nth = teamAmong(number, [blueNth, redNth])
+  return (await teamRows(tx).all(night.id)).find((team) => team.nth === nth)?.name ?? ''
+}
+
+async function rule(
+  tx: Transaction<DB>,
+  held: HeldNight,
+  game: GameRow,
   { ruling, reason, caller }: { ruling: Ruling; reason: string; caller: Manager },
 ) {
+  const { night } = held
+  const { n } = game
   await gameRows(tx).change(night.id, n, {
-    isVoid: ruling === 'void',
-    ruledWinner: ruling === 1 || ruling === 2 ? ruling : null,
+    ...rulingColumns(ruling),
     rulingReason: ruling === 'played' ? null : reason,
   })
-  const kind = (blueNth === null ? LOGGED : LOGGED_OF_TEAMS)[ruling]
-  await changed(tx, night.id, { kind: 'game', n, log: { kind, n, note: reason }, at: caller.now })
+  const kind = (isTeamGame(game) ? LOGGED_OF_TEAMS : LOGGED)[ruling]
+  const { ruledWinner } = rulingColumns(ruling)
+  const isCorrected = ruledWinner !== null && isTeamGame(game)
+  const note = isCorrected ? `${await nameOf(tx, held, game, ruledWinner)} 승, ${reason}` : reason
+  await changed(tx, night.id, { kind: 'game', n, log: { kind, n, note }, at: caller.now })
   const target = { type: 'night', id: night.id, label: night.title } as const
   const after = { n, ruling, reason }
   await record(tx, { at: caller.now, actor: caller.actor, action: 'night.set_ruled', target, after })

@@ -32,10 +32,11 @@ export function shownSeries(parts: Parts, caller: NightCaller): NightSeries {
   const { night, games } = parts
   const settings = seriesSettingsOf(night)
   const breaches = breachesIn(parts)
-  const none = { ...settings, teams: [], sets: [], decided: false, winner: null, choice: null, breaches }
-  const choice = shownChoice(parts, caller)
+  const choices = shownChoices(parts, caller)
+  const choice = choices.find(({ isMine }) => isMine) ?? choices[0] ?? null
+  const none = { ...settings, teams: [], sets: [], decided: false, winner: null, choices, choice, breaches }
   // Each pairing of several teams has a score of its own, which follows from the games.
-  if (night.bestOf === null || night.teamCount > 2) return { ...none, choice }
+  if (night.bestOf === null || night.teamCount > 2) return none
   const { sets, wins, winner } = scoreOf(games, night.bestOf)
   const played = sets.flatMap((set) => {
     const game = games.find(({ n, state }) => n === set.n && state !== 'cancelled')
@@ -56,7 +57,6 @@ export function shownSeries(parts: Parts, caller: NightCaller): NightSeries {
     sets: played.map((one, index) => shownSet(one, played[index - 1]?.game, parts)),
     decided: winner !== null,
     winner,
-    choice,
   }
 }
 
@@ -105,18 +105,15 @@ function enteredSince(before: GameRow, game: GameRow, parts: Parts): NightSeries
   })
 }
 
-function shownChoice({ night, games, seats, signups }: Parts, caller: NightCaller): NightSeries['choice'] {
+function shownChoices({ night, games, seats, signups }: Parts, caller: NightCaller): NightSeries['choices'] {
   const held = { night, seats: [...seats], signups: [...signups] }
-  const choosing = games.filter((one) => isChoosingSide(choiceOf(one), caller.now.getTime()))
-  const game = choosing.find((one) => maySpeakFor(held, one, caller)) ?? choosing[0]
-  if (!game || game.sideTeam === null || game.blueTeam === null || game.sideUntil === null) return null
-  return {
-    n: game.n,
-    team: game.sideTeam,
-    until: game.sideUntil.toISOString(),
-    otherwise: sideOf(game.sideTeam, game.blueTeam),
-    isMine: maySpeakFor(held, game, caller),
-  }
+  return games.flatMap((game) => {
+    const { n, sideTeam, blueTeam, sideUntil } = game
+    if (!isChoosingSide(choiceOf(game), caller.now.getTime())) return []
+    if (sideTeam === null || blueTeam === null || sideUntil === null) return []
+    const otherwise = sideOf(sideTeam, blueTeam)
+    return [{ n, team: sideTeam, until: sideUntil.toISOString(), otherwise, isMine: maySpeakFor(held, game, caller) }]
+  })
 }
 
 /** Games that use champions up: sets that count, or all of the night. */

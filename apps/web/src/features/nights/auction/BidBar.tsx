@@ -1,7 +1,8 @@
 import type { Auction } from '@buri/contract/nights/auction'
 import { STEP } from '@buri/domain/nights/auction/auction'
 import { pointsWords } from '@buri/domain/nights/auction/saleWords'
-import { type FormEvent, useState } from 'react'
+import { onlineManager } from '@tanstack/react-query'
+import { type FormEvent, useState, useSyncExternalStore } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Check } from '#web/ui/forms/Check.tsx'
 import { Select } from '#web/ui/forms/Select.tsx'
@@ -12,6 +13,8 @@ import type { AuctionCommands } from './useAuction.ts'
 
 const RAISES = [STEP, 50, 100]
 
+const onLine = (tell: () => void) => onlineManager.subscribe(tell)
+
 type BidBarProps = { auction: Auction; lot: NonNullable<Auction['lot']>; commands: AuctionCommands }
 
 /** The form for bids, always in reach on a phone. */
@@ -21,6 +24,8 @@ export function BidBar({ auction, lot, commands: { bid } }: BidBarProps) {
   const [number, setNumber] = useState(own?.number ?? teams[0]?.number ?? 1)
   const [typing, setTyping] = useState<{ lot: string; amount: string } | null>(null)
   const [limitOn, setLimitOn] = useState<string | null>(null)
+  // A bid that waited for the connection would reach another moment of the auction.
+  const isOnline = useSyncExternalStore(onLine, () => onlineManager.isOnline())
   const team = teams.find((one) => one.number === number)
   const isLimit = limitOn === lot.signupId
   const refused = bid.variables?.signupId === lot.signupId ? bid.error : null
@@ -32,7 +37,7 @@ export function BidBar({ auction, lot, commands: { bid } }: BidBarProps) {
   const leads = lot.bids[0]?.team === number
   const isPossible = team.highest >= lot.next
   const problem = problemOf({ amount, next: lot.next, highest: team.highest, isLimit })
-  const isReady = !pause && isPossible && problem === '' && (!leads || isLimit)
+  const isReady = isOnline && !pause && isPossible && problem === '' && (!leads || isLimit)
 
   function send(event: FormEvent) {
     event.preventDefault()
@@ -107,7 +112,7 @@ export function BidBar({ auction, lot, commands: { bid } }: BidBarProps) {
         aria-disabled={!isReady}
         data-idle={!isReady || undefined}
       >
-        {wordsOf({ leads, isLimit, isPossible, amount, isPaused: pause !== null })}
+        {wordsOf({ leads, isLimit, isPossible, amount, isPaused: pause !== null, isOnline })}
       </Button>
       {lot.myLimit !== null && own?.number === number && (
         <p className={text.note}>
@@ -127,9 +132,17 @@ function problemOf({ amount, next, highest, isLimit }: BidAmount): string {
   return amount > highest ? `남은 자리를 채워야 해서 ${pointsWords(highest)}까지 입찰할 수 있어요.` : ''
 }
 
-type BidState = { leads: boolean; isLimit: boolean; isPossible: boolean; amount: number; isPaused: boolean }
+type BidState = {
+  leads: boolean
+  isLimit: boolean
+  isPossible: boolean
+  amount: number
+  isPaused: boolean
+  isOnline: boolean
+}
 
-function wordsOf({ leads, isLimit, isPossible, amount, isPaused }: BidState): string {
+function wordsOf({ leads, isLimit, isPossible, amount, isPaused, isOnline }: BidState): string {
+  if (!isOnline) return '연결되면 입찰할 수 있어요'
   if (isPaused) return '일시 정지 중이에요'
   if (!isPossible) return '자리나 포인트가 없어 입찰할 수 없어요'
   if (isLimit) return `${pointsWords(amount)}까지 자동 입찰`

@@ -18,7 +18,7 @@ export function BidClock({ auction, now }: { auction: Auction; now: number }) {
     <Card className={styles.clock}>
       <Dial pause={pause} endsAt={lot.endsAt} now={now} />
       <div className={styles.bid}>
-        <span className={text.note}>{pause ? pauseWords(pause) : '현재 입찰'}</span>
+        <span className={text.note}>{pause ? pauseWords(pause, auction) : '현재 입찰'}</span>
         {leading ? (
           <>
             <b className={styles.amount}>

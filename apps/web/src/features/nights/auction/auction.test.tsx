@@ -1,5 +1,5 @@
 import type { Auction } from '@buri/contract/nights/auction'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router'
@@ -97,6 +97,24 @@ test.each([
   await user.type(field, `${amount}{Enter}`)
   expect(screen.getByRole('alert').textContent).toBe(words)
   expect(sent).toEqual([])
+})
+
+test('a bid without a connection is not sent once the line is back', async () => {
+  const { sent, user } = await draw(anAuction())
+  const bar = within(await screen.findByRole('form', { name: '입찰' }))
+  act(() => onlineManager.setOnline(false))
+  await user.click(bar.getByRole('button', { name: /입찰/ }))
+  await act(async () => onlineManager.setOnline(true))
+  expect(bar.getByRole('button', { name: '220P 입찰' })).toBeTruthy()
+  expect(sent).toEqual([])
+})
+
+test('everyone reads whose line is lost, and that the captain is back', async () => {
+  const pause = { team: 2, until: '2026-11-21T12:02:00.000Z', isMine: false, isForLine: true }
+  const { show } = await draw(anAuction({ pause, teams: [team(1), { ...team(2), isAway: true }] }))
+  await screen.findAllByText('나 팀 팀장의 연결이 끊겨 기다리고 있어요')
+  await show(anAuction({ pause, teams: [team(1), team(2)] }))
+  await screen.findAllByText('나 팀 팀장이 돌아왔어요. 팀장이나 주최자가 다시 시작할 수 있어요')
 })
 
 test('a person who only watches reads of bids and cannot bid', async () => {

@@ -24,15 +24,20 @@ export const titleOf = (auction: Auction | null, teamCount: number): string => {
 export const nameIn = (night: Pick<Night, 'signups'>, id: string) => personIn(night, id)?.summonerName ?? '나간 사람'
 
 /** Says who has stopped the clock. */
-export function pauseWords({ team, isForLine }: NonNullable<Auction['pause']>): string {
+export function pauseWords(
+  { team, isForLine }: NonNullable<Auction['pause']>,
+  { teams }: Pick<Auction, 'teams'>,
+): string {
   if (team === null) return '주최자가 일시 정지했어요'
-  return isForLine ? `${teamName(team)} 팀장의 연결이 끊겨 기다리고 있어요` : `${teamName(team)}이 일시 정지했어요`
+  if (!isForLine) return `${teamName(team)}이 일시 정지했어요`
+  const isAway = teams.some((one) => one.number === team && one.isAway)
+  return `${teamName(team)} 팀장${isAway ? '의 연결이 끊겨 기다리고 있어요' : '이 돌아왔어요. 팀장이나 주최자가 다시 시작할 수 있어요'}`
 }
 
 /** What has just happened, for screen readers. */
 export function newsOf(auction: Auction, night: Pick<Night, 'signups'>): string {
   const { lot, sales, pause } = auction
-  if (pause) return pauseWords(pause)
+  if (pause) return pauseWords(pause, auction)
   if (auction.method === 'snake') return pickNews(auction, night)
   const [bid] = lot?.bids ?? []
   if (lot && bid) return `${nameIn(night, lot.signupId)}, ${teamName(bid.team)} ${pointsWords(bid.amount)}`

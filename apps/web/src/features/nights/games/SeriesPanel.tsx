@@ -9,7 +9,7 @@ import text from '#web/ui/text/text.module.css'
 import { SetRuling } from './SetRuling.tsx'
 import { SideChoice } from './SideChoice.tsx'
 import styles from './series.module.css'
-import { bestOfWords, FEARLESS_NAMES, isSideBeingChosen, needWords, teamName } from './seriesWords.ts'
+import { bestOfWords, choiceIn, FEARLESS_NAMES, needWords, teamName } from './seriesWords.ts'
 import { TeamMark } from './TeamMark.tsx'
 import { useNewGame } from './useGame.ts'
 
@@ -21,16 +21,16 @@ type SeriesPanelProps = { night: Night; now: number }
 /** A series at a glance: the score of its teams, its sets, and whose turn it is to choose a side. */
 export function SeriesPanel({ night, now }: SeriesPanelProps) {
   const { series, me, state } = night
-  const { bestOf, teams, sets, choice } = series
+  const { bestOf, teams, sets } = series
   const [first, second] = teams
   if (bestOf === null || !first || !second) return null
   const current = sets.findLast((set) => set.state === 'open')
   const head = [bestOfWords(bestOf), current && `${current.nth}세트`, fearlessWords(series)].filter(Boolean)
   const need = needWords(series)
-  const isChoosing = choice !== null && isSideBeingChosen(series, choice.n, now)
+  const choice = choiceIn(series, current?.n, now)
   const isOpen = state === 'open' || state === 'running'
   return (
-    <div className={`${layout.grid16} ${styles.panel}`} data-choosing={isChoosing || undefined}>
+    <div className={`${layout.grid16} ${styles.panel}`} data-choosing={choice !== undefined || undefined}>
       <Card labelledBy="series">
         <h2 id="series" className={`${text.detail} ${styles.head}`}>
           {head.join(' · ')}
@@ -75,7 +75,7 @@ export function SeriesPanel({ night, now }: SeriesPanelProps) {
           </div>
         )}
       </Card>
-      {isChoosing && <SideChoice key={choice.n} night={night} choice={choice} now={now} />}
+      {choice && <SideChoice key={choice.n} night={night} choice={choice} now={now} />}
     </div>
   )
 }
@@ -151,7 +151,7 @@ function SetChip({ set, night, now }: { set: Set; night: Night; now: number }) {
 }
 
 function openWords({ n }: Set, { games, series }: Night, now: number): string {
-  if (isSideBeingChosen(series, n, now)) return '진영 선택'
+  if (choiceIn(series, n, now)) return '진영 선택'
   const state = games.find((game) => game.n === n && game.state !== 'cancelled')?.state
   if (state === 'running') return 'LIVE'
   if (state === 'awaiting') return '결과 대기'

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
 import { TextField } from '#web/ui/forms/TextField.tsx'
 import text from '#web/ui/text/text.module.css'
-import { teamName } from './seriesWords.ts'
+import { rulingsOf } from './seriesWords.ts'
 import { useSeries } from './useSeries.ts'
 
 /** The host voids or corrects a set, with a reason for the log. */
@@ -21,12 +21,6 @@ export function SetRuling({ night }: { night: Night }) {
   const begun = series.sets.filter(({ n }) => games.some((game) => game.n === n && game.startedAt !== null))
   const n = chosen ?? begun.at(-1)?.n
   if (n === undefined) return null
-  const rulings: { ruling: Ruling; words: string }[] = [
-    { ruling: 'void', words: '무효' },
-    { ruling: 1, words: `${teamName(series, 1)} 승` },
-    { ruling: 2, words: `${teamName(series, 2)} 승` },
-    { ruling: 'played', words: '경기 결과대로' },
-  ]
   return (
     <>
       <Button size="small" onClick={() => setOpen(true)}>
@@ -52,7 +46,7 @@ export function SetRuling({ night }: { night: Night }) {
             ))}
           </PickRow>
           <PickRow label="결과">
-            {rulings.map((one) => (
+            {rulingsOf(series).map((one) => (
               <Pick key={one.words} isChosen={one.ruling === ruling} onChoose={() => setRuling(one.ruling)}>
                 {one.words}
               </Pick>

@@ -11,7 +11,7 @@ import { gameName, type ShownSeries, teamName } from './seriesWords.ts'
 import styles from './sideChoice.module.css'
 import { useSeries } from './useSeries.ts'
 
-type Choice = NonNullable<Night['series']['choice']>
+type Choice = Night['series']['choices'][number]
 type SideChoiceProps = { night: Night; series?: ShownSeries; choice: Choice; now: number }
 
 const SECONDS = 60
@@ -23,16 +23,17 @@ export function SideChoice({ night, series = night.series, choice, now }: SideCh
   const [wish, setWish] = useState<Side>(choice.otherwise)
   const left = Math.max(0, Math.ceil((Date.parse(choice.until) - now) / 1000))
   const team = teamName(series, choice.team)
+  const headId = `side-choice-${choice.n}`
   const last = series.sets.findLast(({ state }) => state === 'won')
   // Before the first set, the team with more points left after the auction chooses.
   const why = last ? `${last.nth}세트를 ${last.winner === choice.team ? '이긴' : '진'} ` : '경매에서 포인트가 더 남은 '
   const otherwise = last ? '번갈아 하는 순서대로' : '동전으로 정한'
   return (
-    <Card className={styles.card} labelledBy="side-choice">
+    <Card className={styles.card} labelledBy={headId}>
       <div className={styles.head}>
         <Clock left={left} />
         <div>
-          <h2 id="side-choice">{choice.isMine ? '진영을 골라주세요' : `${team}이 진영을 고르는 중`}</h2>
+          <h2 id={headId}>{choice.isMine ? '진영을 골라주세요' : `${team}이 진영을 고르는 중`}</h2>
           <p className={text.detail}>
             {why}
             {team}이 고를 차례예요. 시간이 지나면 {otherwise} <b>{SIDE_NAMES[choice.otherwise]}</b>으로 시작해요.

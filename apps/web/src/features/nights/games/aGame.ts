@@ -32,6 +32,7 @@ export const aGame = (change: Partial<NightGame> = {}): NightGame => ({
   endedAt: null,
   result: null,
   voidReason: null,
+  ruling: null,
   claim: null,
   question: null,
   draft: null,

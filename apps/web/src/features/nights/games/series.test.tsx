@@ -80,7 +80,7 @@ describe('a series', () => {
 
   test('a series lets the team on turn choose its side, and others watch', async () => {
     const choice = { n: 4, team: 2, until: '2026-11-21T12:10:42.000Z', otherwise: 'red', isMine: true } as const
-    const night = nightOf(aSeries({ choice }))
+    const night = nightOf(aSeries({ choices: [choice] }))
     const sent = draw(night)
     expect(screen.getByRole('timer', { name: '42초 남음' })).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: /^블루팀/ }))
@@ -90,21 +90,21 @@ describe('a series', () => {
 
   test('a series tells those who do not choose who does', () => {
     const choice = { n: 4, team: 2, until: '2026-11-21T12:10:42.000Z', otherwise: 'red', isMine: false } as const
-    draw(nightOf(aSeries({ choice })))
+    draw(nightOf(aSeries({ choices: [choice] })))
     expect(screen.getByRole('heading', { name: '나 팀이 진영을 고르는 중' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: /정하기/ })).toBeNull()
   })
 
   test('a series starts no game while its side is being chosen', () => {
     const choice = { n: 4, team: 2, until: '2026-11-21T12:10:42.000Z', otherwise: 'red', isMine: true } as const
-    draw(nightWith(aGame({ n: 4 }), { state: 'running', series: aSeries({ choice }), me: HOST }), 'game')
+    draw(nightWith(aGame({ n: 4 }), { state: 'running', series: aSeries({ choices: [choice] }), me: HOST }), 'game')
     expect(screen.queryByRole('button', { name: '경기 시작' })).toBeNull()
     expect(screen.getByRole('button', { name: '진영 선택 중' })).toHaveProperty('disabled', true)
   })
 
   test('a series starts a game once the time to choose its side is over', () => {
     const choice = { n: 4, team: 2, until: '2026-11-21T12:10:00.000Z', otherwise: 'red', isMine: true } as const
-    draw(nightWith(aGame({ n: 4 }), { state: 'running', series: aSeries({ choice }), me: HOST }), 'game')
+    draw(nightWith(aGame({ n: 4 }), { state: 'running', series: aSeries({ choices: [choice] }), me: HOST }), 'game')
     expect(screen.getByRole('button', { name: '경기 시작' })).toHaveProperty('disabled', false)
   })
 

@@ -1,4 +1,5 @@
 import type { Night } from '@buri/contract/nights/nights'
+import type { Ruling } from '@buri/domain/nights/series'
 import type { BestOf, FearlessRule, SideRule } from '@buri/domain/nights/seriesSettings'
 import { winsNeeded } from '@buri/domain/nights/seriesSettings'
 
@@ -39,15 +40,23 @@ export function teamName({ teams }: Pick<ShownSeries, 'teams'>, number: number |
   return name.endsWith('팀') ? name : `${name} 팀`
 }
 
-/** Whether a team may still choose its side in game `n`, which waits for it. */
-export const isSideBeingChosen = ({ choice }: Pick<Series, 'choice'>, n: number, now: number) =>
-  choice?.n === n && Date.parse(choice.until) > now
+/** A team's choice of its side in game `n`, while it has time left. The game waits for it. */
+export const choiceIn = ({ choices }: Pick<Series, 'choices'>, n: number | undefined, now: number) =>
+  choices.find((choice) => choice.n === n && Date.parse(choice.until) > now)
 
 /** 3세트 in a series; 경기 3 outside. */
 export const gameName = ({ sets }: Pick<ShownSeries, 'sets'>, n: number) => {
   const set = sets.find((one) => one.n === n)
   return set ? `${set.nth}세트` : `경기 ${n}`
 }
+
+/** What the host may decide about a set. */
+export const rulingsOf = (series: Pick<ShownSeries, 'teams'>): { ruling: Ruling; words: string }[] => [
+  { ruling: 'void', words: '무효' },
+  { ruling: 1, words: `${teamName(series, 1)} 승` },
+  { ruling: 2, words: `${teamName(series, 2)} 승` },
+  { ruling: 'played', words: '경기 결과대로' },
+]
 
 /** 가 팀이 1승만 더하면 시리즈를 이겨요. */
 export function needWords(series: Series): string | null {

@@ -13,6 +13,7 @@ import { focusHead, focusIfOpenedHere } from '../games/openedGame.ts'
 import { SIDE_NAMES } from '../games/people.ts'
 import { ResultPanel } from '../games/ResultPanel.tsx'
 import { SubstituteForm } from '../games/SubstituteForm.tsx'
+import { choiceIn } from '../games/seriesWords.ts'
 import { type GameCommands, useGame } from '../games/useGame.ts'
 import { NextAction } from '../NextAction.tsx'
 import { type PairingGame, seriesWith } from './evening.ts'
@@ -36,8 +37,7 @@ export function RoomCard({ night, schedule, game, now }: RoomCardProps) {
   const { pairing, prediction, state, room, n } = game
   const { mayManage } = night.me
   const series = seriesWith(night, schedule, game)
-  const { choice } = night.series
-  const isChoosing = choice?.n === n && Date.parse(choice.until) > now
+  const choice = choiceIn(night.series, n, now)
   const headId = headOf(game)
   useEffect(() => void focusIfOpenedHere(night.id, headId), [night.id, headId])
   return (
@@ -73,12 +73,12 @@ export function RoomCard({ night, schedule, game, now }: RoomCardProps) {
       {(state === 'running' || state === 'awaiting') && (
         <ResultPanel night={night} game={game} result={commands.result} />
       )}
-      {isChoosing && series && (
+      {choice && series && (
         <Suspense>
           <SideChoice key={n} night={night} series={series} choice={choice} now={now} />
         </Suspense>
       )}
-      {mayManage && <Steps night={night} game={game} commands={commands} isWaiting={isChoosing} />}
+      {mayManage && <Steps night={night} game={game} commands={commands} isWaiting={choice !== undefined} />}
     </Card>
   )
 }

@@ -36,7 +36,7 @@ export function Rooms({ night, schedule, now }: RoomsProps) {
       {asked
         .toSorted((a, b) => a.room - b.room || a.n - b.n)
         .map((game) => (
-          <RoomCard key={game.createdAt} night={night} schedule={schedule} game={game} now={now} />
+          <RoomCard key={`${game.room} ${game.createdAt}`} night={night} schedule={schedule} game={game} now={now} />
         ))}
       {empty.map((room) => (
         <EmptyRoom

@@ -1,7 +1,8 @@
-import type { Night } from '@buri/contract/nights/nights'
+import type { Night, NightGame } from '@buri/contract/nights/nights'
 import type { NightSchedule } from '@buri/contract/nights/schedules'
 import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
-import { keyOf } from '@buri/domain/nights/teams/eveningPlan'
+import type { Ruling } from '@buri/domain/nights/series'
+import { keyOf, teamAmong } from '@buri/domain/nights/teams/eveningPlan'
 import { type PairingDecision, ruledBy } from '@buri/domain/nights/teams/judgeRuling'
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -10,15 +11,17 @@ import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
 import { Select } from '#web/ui/forms/Select.tsx'
 import { TextField } from '#web/ui/forms/TextField.tsx'
 import text from '#web/ui/text/text.module.css'
+import { rulingsOf } from '../games/seriesWords.ts'
 import { useSeries } from '../games/useSeries.ts'
 import { EndChange } from './EndChange.tsx'
-import { type Evening, planOf } from './evening.ts'
+import { type Evening, planOf, seriesWith } from './evening.ts'
 import { useRulings } from './useSchedule.ts'
 
 type RulePairingProps = { night: Night; schedule: NightSchedule; evening: Evening; now: number }
-type Choice = PairingDecision | 'void'
+/** A decision on the whole pairing, or on one of its games. */
+type Choice = { words: string } & ({ decision: PairingDecision } | { n: number; ruling: Ruling })
 
-/** The host decides a pairing without a game, drops it, or voids the game that was played. */
+/** The host decides a pairing without a game, drops it, or voids or corrects what was played. */
 export function RulePairing({ night, schedule, evening, now }: RulePairingProps) {
   const [isOpen, setOpen] = useState(false)
   const pairings = rulable(schedule, evening)
@@ -57,42 +60,45 @@ function RulingDialog({ night, schedule, evening, now, pairings, onClose }: Ruli
   const { rule: rulePairing, onError } = useRulings(night)
   const { rule: ruleGame } = useSeries(night)
   const [place, setPlace] = useState('0')
-  const [choice, setChoice] = useState<Choice | null>(null)
+  const [set, setSet] = useState<number | null>(null)
+  const [words, setWords] = useState<string | null>(null)
   const [reason, setReason] = useState('')
   const pairing = pairings[Number(place)] ?? [1, 2]
   const nameOf = (nth: number) => schedule.teams.find((team) => team.nth === nth)?.name ?? ''
-  const game = evening.games.findLast(({ pairing: { blue, red }, startedAt }) => {
+  const begun = evening.games.filter(({ pairing: { blue, red }, startedAt }) => {
     return startedAt !== null && keyOf(blue, red) === keyOf(...pairing)
   })
-  const ruling = schedule.rulings.find(({ teams }) => keyOf(...teams) === keyOf(...pairing))
-  const isVoid = game !== undefined && game.voidReason !== null
-  const choices: [Choice, string][] = [
-    ...pairing.map((nth): [Choice, string] => [nth, `${nameOf(nth)} 몰수승`]),
-    ...(schedule.plan === 'roundRobin' ? [['dropped', '대진에서 빼기'] as [Choice, string]] : []),
-    ...(game && !isVoid && !ruling ? [['void', '경기 무효'] as [Choice, string]] : []),
-    ...(ruling || isVoid ? [['played', '판정 되돌리기'] as [Choice, string]] : []),
-  ]
-  const step = choice === 'void' || (choice === 'played' && !ruling) ? ruleGame : rulePairing
+  const game = begun.at(-1)
+  const series = game ? seriesWith(night, schedule, game) : null
+  const sets = series ? series.sets.filter(({ n }) => begun.some((one) => one.n === n)) : []
+  const choices =
+    series && set !== null
+      ? rulingsOf(series).map((one): Choice => ({ ...one, n: set }))
+      : choicesFor(pairing, { schedule, nameOf, game: series ? undefined : game })
+  const choice = choices.find((one) => one.words === words)
   const done = { onSuccess: onClose, onError }
   const send = () => {
+    if (!choice) return
+    const { words: _, ...wanted } = choice
     const given = { reason: reason.trim() }
-    if (choice === null) return
-    if (choice !== 'void' && (choice !== 'played' || ruling))
-      rulePairing.mutate({ pairing, decision: choice, ...given }, done)
-    else if (game) ruleGame.mutate({ n: game.n, ruling: choice === 'void' ? 'void' : 'played', ...given }, done)
+    if ('decision' in wanted) rulePairing.mutate({ pairing, ...wanted, ...given }, done)
+    else ruleGame.mutate({ ...wanted, ...given }, done)
   }
   const before = planOf(night, schedule)
-  const after =
-    choice === null || choice === 'void'
-      ? before
-      : { ...before, rulings: ruledBy(before.rulings, { teams: pairing, decision: choice }) }
+  const afterRuling = (one: Choice) =>
+    'decision' in one
+      ? { ...before, rulings: ruledBy(before.rulings, { teams: pairing, decision: one.decision }) }
+      : planOf(
+          { ...night, games: night.games.map((old) => (old.n === one.n ? ruledGame(old, one.ruling) : old)) },
+          schedule,
+        )
   return (
     <ConfirmDialog
       title="대진 판정"
       word="판정하기"
       kind="primary"
-      step={step}
-      isReady={choice !== null && reason.trim() !== ''}
+      step={choice && 'ruling' in choice ? ruleGame : rulePairing}
+      isReady={choice !== undefined && reason.trim() !== ''}
       onClose={onClose}
       onConfirm={send}
     >
@@ -105,13 +111,30 @@ function RulingDialog({ night, schedule, evening, now, pairings, onClose }: Ruli
         }))}
         onChange={(value) => {
           setPlace(value)
-          setChoice(null)
+          setSet(null)
+          setWords(null)
         }}
       />
+      {sets.length > 0 && (
+        <PickRow label="범위">
+          {[{ n: null, nth: 0 }, ...sets].map(({ n, nth }) => (
+            <Pick
+              key={nth}
+              isChosen={n === set}
+              onChoose={() => {
+                setSet(n)
+                setWords(null)
+              }}
+            >
+              {n === null ? '대진 전체' : `${nth}세트`}
+            </Pick>
+          ))}
+        </PickRow>
+      )}
       <PickRow label="판정">
-        {choices.map(([one, words]) => (
-          <Pick key={words} isChosen={one === choice} onChoose={() => setChoice(one)}>
-            {words}
+        {choices.map((one) => (
+          <Pick key={one.words} isChosen={one === choice} onChoose={() => setWords(one.words)}>
+            {one.words}
           </Pick>
         ))}
       </PickRow>
@@ -123,8 +146,38 @@ function RulingDialog({ night, schedule, evening, now, pairings, onClose }: Ruli
         placeholder="예: 30분 넘게 오지 않음"
         onChange={setReason}
       />
-      <EndChange {...{ night, before, after, now }} />
+      <EndChange night={night} before={before} after={choice ? afterRuling(choice) : before} now={now} />
       <p className={text.detail}>순위와 대진만 바뀌어요. 경기 기록과 부리 점수는 그대로예요.</p>
     </ConfirmDialog>
   )
 }
+
+type Ruled = {
+  schedule: NightSchedule
+  nameOf: (nth: number) => string
+  /** The pairing's only game. */
+  game: NightGame | undefined
+}
+
+/** What the host may decide about a pairing; a series' games are ruled on one by one. */
+function choicesFor(pairing: [number, number], { schedule: { plan, rulings }, nameOf, game }: Ruled): Choice[] {
+  const isRuled = rulings.some(({ teams }) => keyOf(...teams) === keyOf(...pairing))
+  const isVoid = game !== undefined && game.voidReason !== null
+  return [
+    ...pairing.map((nth): Choice => ({ words: `${nameOf(nth)} 몰수승`, decision: nth })),
+    ...(plan === 'roundRobin' ? [{ words: '대진에서 빼기', decision: 'dropped' } as const] : []),
+    ...(game && !isVoid && !isRuled ? [{ words: '경기 무효', n: game.n, ruling: 'void' } as const] : []),
+    ...(isRuled ? [{ words: '판정 되돌리기', decision: 'played' } as const] : []),
+    ...(isVoid && !isRuled ? [{ words: '판정 되돌리기', n: game.n, ruling: 'played' } as const] : []),
+  ]
+}
+
+/** The game as the ruling will have it. */
+const ruledGame = (game: NightGame, ruling: Ruling): NightGame => ({
+  ...game,
+  voidReason: ruling === 'void' ? '' : null,
+  ruling:
+    game.pairing && (ruling === 1 || ruling === 2)
+      ? { winner: teamAmong(ruling, [game.pairing.blue, game.pairing.red]), reason: '' }
+      : null,
+})

@@ -6,6 +6,7 @@ import {
   type Meeting,
   meetingsIn,
   nextPairings,
+  numberAmong,
   type Round,
   roundsOf,
   type TeamGame,
@@ -21,8 +22,9 @@ export type PairingGame = NightGame & { pairing: NonNullable<NightGame['pairing'
 const pairedGames = ({ games }: Pick<Night, 'games'>): PairingGame[] =>
   games.flatMap((game) => (game.pairing && game.state !== 'cancelled' ? [{ ...game, pairing: game.pairing }] : []))
 
-/** The number of the team that won. */
-const winnerOf = ({ pairing, result }: PairingGame): number | null => (result ? pairing[result.winner] : null)
+/** The number of the team that won, also by the host's correction. */
+const winnerOf = ({ pairing, result, ruling }: PairingGame): number | null =>
+  ruling?.winner ?? (result ? pairing[result.winner] : null)
 
 const asTeamGame = (game: PairingGame): TeamGame & { seconds: number | null } => ({
   ...{ n: game.n, room: game.room, state: game.state, series: game.series, winner: winnerOf(game) },
@@ -86,8 +88,7 @@ export function seriesWith(
   game: PairingGame,
 ): (ShownSeries & { wins: Record<'blue' | 'red', number>; nth: number }) | null {
   if (game.series === null || night.series.bestOf === 1) return null
-  const low = Math.min(game.pairing.blue, game.pairing.red)
-  const numberOf = (nth: number) => (nth === low ? 1 : 2)
+  const numberOf = (nth: number) => numberAmong(nth, [game.pairing.blue, game.pairing.red])
   const sets = pairedGames(night)
     .filter((one) => isOfTwo(one, game.series))
     .map((one, index): ShownSeries['sets'][number] => {

@@ -2,14 +2,14 @@ import type { Night } from '@buri/contract/nights/nights'
 import type { NightSchedule } from '@buri/contract/nights/schedules'
 import { POSITIONS } from '@buri/domain/matches/matchFacts'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { query } from '#web/api/query.ts'
 import { createQueryClient } from '#web/api/queryData.ts'
 import { closePage, serve } from '#web/testing/standIn.ts'
-import { aNight, aSignup } from '../aNight.ts'
+import { aNight, aSignup, NO_SERIES_SHOWN } from '../aNight.ts'
 import { aGame } from '../games/aGame.ts'
 import { Rooms } from './Rooms.tsx'
 
@@ -59,4 +59,29 @@ test('opening and starting a game keep the focus at its room', async () => {
   await user.click(screen.getByRole('button', { name: '방 1에서 시작' }))
   await screen.findByText('LIVE')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: '방 1' })))
+})
+
+test('each room shows its own choice of a side, and only its team chooses', async () => {
+  const choice = { team: 1, until: '2026-11-21T12:00:30.000Z', otherwise: 'red' } as const
+  const games = [
+    aGame({ n: 3, room: 1, series: 1, pairing: { blue: 4, red: 1 } }),
+    aGame({ n: 4, room: 2, series: 2, pairing: { blue: 3, red: 2 } }),
+  ]
+  const choices = [
+    { ...choice, n: 3, isMine: false },
+    { ...choice, n: 4, isMine: true },
+  ]
+  const shown = night({ games, series: { ...NO_SERIES_SHOWN, bestOf: 3, choices } })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <Rooms night={shown} schedule={schedule} now={NOW} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  const other = within(await screen.findByRole('region', { name: '가 팀이 진영을 고르는 중' }))
+  expect(other.queryByRole('button')).toBeNull()
+  const own = within(screen.getByRole('region', { name: '진영을 골라주세요' }))
+  expect(own.getByText(/나 팀이 고를 차례예요/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /에서 시작/ })).toBeNull()
 })

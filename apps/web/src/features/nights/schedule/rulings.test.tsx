@@ -7,7 +7,7 @@ import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/queryData.ts'
-import { aNight, aSignup } from '../aNight.ts'
+import { aNight, aSignup, NO_SERIES_SHOWN } from '../aNight.ts'
 import { aGame } from '../games/aGame.ts'
 import { stepOf } from '../lobby/steps.ts'
 import { Table } from './Table.tsx'
@@ -112,6 +112,30 @@ test('a void game is brought back, and a pairing whose game has not begun does n
   await userEvent.type(dialog.getByRole('textbox', { name: '사유' }), '잘못 누름')
   await userEvent.click(dialog.getByRole('button', { name: '판정하기' }))
   expect(sent[0]).toMatchObject({ path: expect.stringMatching(/games\/1\/ruling$/), body: { ruling: 'played' } })
+})
+
+test('the host corrects a set of a pairing, and sees that the evening ends later', async () => {
+  const result = { winner: 'blue', source: 'typed', matchId: null, durationSeconds: null } as const
+  const aSet = (n: number, blue: number, red: number) =>
+    aGame({
+      ...{ n, series: 1, state: 'finished', pairing: { blue, red }, startedAt: '2026-11-21T11:00:00.000Z' },
+      result: { ...result, blueKills: null, redKills: null },
+    })
+  const games = [aSet(1, 2, 3), aSet(2, 2, 3)]
+  const sent = draw(schedule(), { games, series: { ...NO_SERIES_SHOWN, bestOf: 3 } })
+  await userEvent.click(screen.getByRole('button', { name: '대진 판정' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: '대진' }), '물약 팀 vs 노을 팀')
+  expect(dialog.queryByRole('button', { name: '경기 무효' })).toBeNull()
+  await userEvent.click(dialog.getByRole('button', { name: '2세트' }))
+  await userEvent.click(dialog.getByRole('button', { name: '노을 팀 승' }))
+  expect(dialog.getByText(/예상 종료/)).toBeTruthy()
+  await userEvent.type(dialog.getByRole('textbox', { name: '사유' }), '항복을 합의')
+  await userEvent.click(dialog.getByRole('button', { name: '판정하기' }))
+  expect(sent[0]).toMatchObject({
+    path: expect.stringMatching(/games\/2\/ruling$/),
+    body: { ruling: 2, reason: '항복을 합의', revision: 7 },
+  })
 })
 
 test('an evening is in play from its first game on, also while another room prepares one', () => {
