@@ -111,17 +111,40 @@ test('a newcomer brings no more strangers beside people of the own clan whose id
 })
 
 test.each(['red', 'blue'] as const)(
-  'a young clan’s next game that a stranger sends first is the clan’s if a member sends it within a day, won by %s',
+  'a young clan’s next game that a stranger in no clan sends first is the clan’s if a member sends it within a day, won by %s',
   async (winner) => {
     await upload(newLeader, 61, { people: THEIRS, fields })
     const seats = await seatsOf(idOf(61))
-    await upload(forger, 62, { people: THEIRS, winner, fields: forged })
+    await upload(await young(), 62, { people: THEIRS, winner })
     await upload(newLeader, 62, { people: THEIRS, fields })
     expect(await detail(idOf(62))).toMatchObject({ standing: 'reported', winner: 'blue' })
     expect(await seatsOf(idOf(62))).toEqual(seats)
     await expectNothingToMend()
   },
 )
+
+test('a young clan’s next game that a stranger with a clan sends first with another winner is the clan’s', async () => {
+  await upload(newLeader, 61, { people: THEIRS, fields })
+  const seats = await seatsOf(idOf(61))
+  await upload(forger, 62, { people: THEIRS, winner: 'red', fields: forged })
+  await upload(newLeader, 62, { people: THEIRS, fields })
+  expect(await detail(idOf(62))).toMatchObject({ standing: 'reported', winner: 'blue' })
+  expect(await seatsOf(idOf(62))).toEqual(seats)
+  await expectNothingToMend()
+})
+
+test('a young clan’s next game that a stranger with a clan sends first from its own file counts for new players', async () => {
+  await upload(newLeader, 61, { people: THEIRS, fields })
+  const [before, seats] = [await seen(), await seatsOf(idOf(61))]
+  await upload(forger, 62, { people: THEIRS, fields: forged })
+  await upload(newLeader, 62, { people: THEIRS, fields })
+  expect((await seatsOf(idOf(62))).filter((id) => seats.includes(id))).toEqual([])
+  const after = await seen()
+  for (const row of before) expect(after).toContainEqual(row)
+  await upload(newLeader, 63, { people: THEIRS, fields })
+  expect([await standing(63), await seatsOf(idOf(63))]).toEqual(['reported', seats])
+  await expectNothingToMend()
+})
 
 test('a young clan’s next game that a stranger sends first counts for new players if no member sends it within a day', async () => {
   await upload(newLeader, 61, { people: THEIRS, fields })
@@ -166,3 +189,55 @@ test('a forger who was first does not take the only game of an evening either', 
   expect(await detail(idOf(61))).toMatchObject({ standing: 'reported', winner: 'blue' })
   expect(await seen()).toEqual(before)
 })
+
+const joinTheirClan = async (...people: SignedInBrowser[]) => {
+  for (const who of people)
+    await site.db
+      .insertInto('clanMember')
+      .values({ ...fields, userId: who.userId, rank: 'member', joinedAt: NOON })
+      .execute()
+}
+
+test.each(['confirmation', 'copy', 'confirmations of two owners'])(
+  'a forger’s %s within the day gives a new clan’s evening to none of the forger’s inventions',
+  async (word) => {
+    await upload(forger, 50, { people: THEIRS, fields: forged })
+    const inventions = await seatsOf(idOf(50))
+    if (word === 'confirmations of two owners') {
+      for (const [slot, who] of [forger, accomplice].entries())
+        await site.db
+          .insertInto('playerOwner')
+          .values({ playerId: inventions[slot * 5] ?? '', userId: who.userId, proof: 'owners', since: DAYS(-1) })
+          .execute()
+    }
+    const before = await seen()
+    const [second, third] = [await young(), await young()]
+    await joinTheirClan(second, third)
+    for (const [game, who] of [
+      [61, newLeader],
+      [62, second],
+      [63, third],
+    ] as const) {
+      await upload(who, game, { people: THEIRS, fields })
+      for (const one of [forger, accomplice]) {
+        if (word === 'copy') await upload(one, game, { people: THEIRS, fields: forged })
+        else await confirm(one, game)
+      }
+    }
+    await matureAfter(1)
+    const seats = await seatsOf(idOf(61))
+    expect(seats.filter((id) => id === null || inventions.includes(id))).toEqual([])
+    for (const game of [61, 62, 63])
+      expect([game, await standing(game), await seatsOf(idOf(game))]).toEqual([
+        game,
+        expect.stringMatching('reported|confirmed'),
+        seats,
+      ])
+    const after = await seen()
+    for (const row of before) expect(after).toContainEqual(row)
+    site.setNow(DAYS(1).toISOString())
+    await upload(second, 64, { people: THEIRS, fields })
+    expect([await standing(64), await seatsOf(idOf(64))]).toEqual(['reported', seats])
+    await expectNothingToMend()
+  },
+)

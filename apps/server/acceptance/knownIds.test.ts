@@ -7,6 +7,7 @@ import {
   dispute,
   expectNothingToMend,
   idOf,
+  join,
   matureAfter,
   own,
   puuid,
@@ -91,19 +92,45 @@ describe('an invention with the real ids of three newcomers', () => {
   })
 })
 
-test('a young clan confirms for its people who were guests of another, and keeps one player for each', async () => {
-  const theirs = await inventorsClan()
-  await upload(inventor, 50, { people: INVENTED, fields: theirs })
-  await upload(newLeader, 61, { people: THEIRS, fields })
-  expect((await confirm(accomplice, 61)).status).toBe(200)
-  expect(await standing(61)).toBe('reported')
-  expect((await seatsOf(idOf(61))).slice(0, 3)).toEqual((await seatsOf(idOf(50))).slice(0, 3))
-  // Their own clan still decides about them, and the other clan gained no such right.
-  await upload(accomplice, 51, { people: INVENTED, fields: theirs })
-  expect(await standing(51)).toBe('reported')
-  await upload(newLeader, 62, { people: THEIRS, fields })
-  expect(await standing(62)).toBe('waiting')
-  await expectNothingToMend()
+describe('three people of a young clan are guests of another', () => {
+  test('a confirmation by an account of sixty days keeps one player for each', async () => {
+    const theirs = await inventorsClan()
+    await upload(inventor, 50, { people: INVENTED, fields: theirs })
+    await upload(newLeader, 61, { people: THEIRS, fields })
+    const member = await young(61)
+    await join(member, 'officer', theirs.clanId)
+    expect((await confirm(member, 61)).status).toBe(200)
+    expect(await standing(61)).toBe('reported')
+    expect((await seatsOf(idOf(61))).slice(0, 3)).toEqual((await seatsOf(idOf(50))).slice(0, 3))
+    // Their own clan still decides about them, and the other clan gained no such right.
+    await upload(accomplice, 51, { people: INVENTED, fields: theirs })
+    expect(await standing(51)).toBe('reported')
+    await upload(newLeader, 62, { people: THEIRS, fields })
+    expect(await standing(62)).toBe('waiting')
+    await expectNothingToMend()
+  })
+
+  test('a confirmation by a new account makes the match count at once, for players apart', async () => {
+    const theirs = await inventorsClan()
+    await upload(inventor, 50, { people: INVENTED, fields: theirs })
+    await upload(newLeader, 61, { people: THEIRS, fields })
+    expect((await confirm(accomplice, 61)).status).toBe(200)
+    expect(await standing(61)).toBe('reported')
+    const known = await seatsOf(idOf(50))
+    expect((await seatsOf(idOf(61))).filter((id) => id === null || known.includes(id))).toEqual([])
+    await expectNothingToMend()
+  })
+
+  test('a new account that owns a proven player speaks for that player alone', async () => {
+    const theirs = await inventorsClan()
+    await upload(inventor, 50, { people: INVENTED, fields: theirs })
+    await upload(newLeader, 61, { people: THEIRS, fields })
+    await own(accomplice, 500)
+    expect((await confirm(accomplice, 61)).status).toBe(200)
+    const [known, seats] = [await seatsOf(idOf(50)), await seatsOf(idOf(61))]
+    expect(seats[0]).toBe(known[0])
+    expect(seats.slice(1).filter((id) => known.includes(id))).toEqual([])
+  })
 })
 
 test('a match that names three people of a new leader gives its sender no right over them', async () => {

@@ -166,7 +166,7 @@ export async function buildApp({
   sayWhenToRetry(app)
   watch?.(app)
   compressJson(app)
-  acceptJsonBodies(app)
+  acceptJsonBodies(app, { patienceMs: uploadPatienceMs })
 
   addSecurityHeaders(app, policy)
   logRequests(app)

@@ -1,5 +1,5 @@
 import { imagesDirIn, imagesIn } from '#server/app/images.ts'
-import { endExpiredInvitations } from '#server/features/clans/invitations.repository.ts'
+import { sweepInvitations } from '#server/features/clans/invitations.repository.ts'
 import { warnAndReplaceQuietLeaders } from '#server/features/clans/jobs/quietLeaders.ts'
 import { clanLeaderboardJob } from '#server/features/clans/leaderboard/jobs/clanLeaderboardJob.ts'
 import { sweepDrafts } from '#server/features/community/drafts/drafts.repository.ts'
@@ -44,7 +44,7 @@ export function addJobs(jobs: JobRegistry, { db, dataDir, now, warn }: Options) 
   jobs.add({ name: 'quiet-leaders', everyMs: SWEPT_EVERY_MS, run: () => warnAndReplaceQuietLeaders(db, now()) })
   jobs.add({ name: 'maturing-matches', everyMs: MATURED_EVERY_MS, run: () => matureMatches(db, now()) })
   jobs.add({ name: 'untold-questions', everyMs: TOLD_EVERY_MS, run: () => tellOfQuestions(db, now()) })
-  jobs.add({ name: 'old-invitations', everyMs: SWEPT_EVERY_MS, run: () => endExpiredInvitations(db, now()) })
+  jobs.add({ name: 'old-invitations', everyMs: SWEPT_EVERY_MS, run: () => sweepInvitations(db, now()) })
   jobs.add({ name: 'old-drafts', everyMs: SWEPT_EVERY_MS, run: () => sweepDrafts(db, now()) })
   jobs.add({ name: 'withdrawn-accounts', everyMs: SWEPT_EVERY_MS, run: () => sweepMarks(db, now()) })
   jobs.add({ name: 'deleted-posts', everyMs: SWEPT_EVERY_MS, run: () => purgePosts(db, now()) })

@@ -59,7 +59,7 @@ export type Testimony = {
   /**
    * Seats whose ids lead to players whom only new accounts recorded and nobody owns with a strong proof. Anyone may invent a
    * match with a newcomer's id, so outsiders among them delay a match by a day at most. The match makes new players for these
-   * seats, or seats the circle's own players of that name, until somebody testifies who knows the ids' players.
+   * seats, or seats the circle's own players of that name, until somebody testifies who may vouch for the ids' players.
    */
   contested: readonly number[]
 }

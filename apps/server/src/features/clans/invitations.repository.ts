@@ -1,4 +1,5 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { DAY_MS } from '@buri/domain/seoulTime'
 import { sql, type Transaction } from 'kysely'
 import { shownToInvitee } from '#server/model/clans/shownInvitation.ts'
 import { playerSeenFrom, shownPlayerOf } from '#server/model/people/visibility.ts'
@@ -250,8 +251,13 @@ export const invitationsRepository = (tx: Transaction<DB>) => ({
   },
 })
 
-/** Expired invitations have no effect and do not block new ones. */
-export async function endExpiredInvitations(db: Db, now: Date) {
+/** How long an ended link still says so. Personal invitations stay: a declined one keeps its clan from asking again. */
+const LINKS_KEPT_MS = 30 * DAY_MS
+
+/** Expired invitations have no effect and do not block new ones. Links that ended long ago are deleted. */
+export async function sweepInvitations(db: Db, now: Date) {
   await sql`update clan_invitation set ended_at = ${now}, ended_as = 'expired'
     where ended_at is null and expires_at <= ${now}`.execute(db)
+  await sql`delete from clan_invitation
+    where user_id is null and ended_at < ${new Date(now.getTime() - LINKS_KEPT_MS)}`.execute(db)
 }

@@ -36,7 +36,8 @@ async function view(answer: Response | Promise<Response>, status = 200): Promise
   return json
 }
 const paste = (text: string, who = leader) => view(who.command('POST', url, { text }), 201)
-const past = async () => await (await openBrowser(site.origin).get(`/api/clans/${clanId}/past`)).json()
+const past = async (who: Pick<SignedInBrowser, 'get'> = leader) =>
+  await (await who.get(`/api/clans/${clanId}/past`)).json()
 
 async function send(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<Response> {
   const form = new FormData()
@@ -162,6 +163,33 @@ test('names are matched with players of the clan, and a person’s decision over
   await view(leader.command('POST', `${url}/${draft.importId}/apply`))
   const { people } = await past()
   expect(people.map((one: { summonerName: string }) => one.summonerName).sort()).toEqual([...WINNERS, ...LOSERS].sort())
+})
+
+test('people outside the clan read only the names of its members’ own players', async () => {
+  const names = [...WINNERS, ...LOSERS].map((name) => `셋째${name}`)
+  await site.store(aParsedMatch({ gameId: '7300000004', names: { ...names.map((name) => `${name}#KR1`) } }))
+  const outsider = await signedIn(site)
+  for (const [who, name] of [
+    [leader, names[0]],
+    [outsider, names[1]],
+  ] as const)
+    await site.pool.query(
+      `insert into player_owner (player_id, user_id, proof, since) select id, $1, 'icon', now() from player where game_name = $2`,
+      [who.userId, name],
+    )
+  const { importId } = await paste(sheet(gameOf('2025-03-02', '1', [...names.slice(0, 4), '아무나'], names.slice(5))))
+  await view(leader.command('POST', `${url}/${importId}/apply`))
+
+  const namesSeen = ({ people, games }: Awaited<ReturnType<typeof past>>) => [
+    people.map(({ summonerName }: { summonerName: string }) => summonerName),
+    games.flatMap(({ teams }: { teams: { players: { summonerName: string }[] }[] }) =>
+      teams.flatMap(({ players }) => players.map(({ summonerName }) => summonerName)),
+    ),
+  ]
+  for (const who of [openBrowser(site.origin), outsider])
+    expect(namesSeen(await past(who))).toEqual([[names[0]], [names[0], ...Array(9).fill('비공개 소환사')]])
+  const [people, lines] = namesSeen(await past())
+  expect([people?.length, lines]).toEqual([10, expect.arrayContaining([...names.slice(0, 4), '아무나'])])
 })
 
 test('a name in the clan’s roster becomes a guest without a question', async () => {

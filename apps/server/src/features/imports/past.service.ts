@@ -2,11 +2,12 @@ import { championNameOf } from '@buri/domain/gameData/champions'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { IMPORT_LIMITS } from '@buri/domain/imports/importLimits'
 import { HIDDEN_NAME, maySee } from '@buri/domain/players/visibility'
+import { requireClan } from '#server/model/clans/seenClan.ts'
 import type { Audience } from '#server/model/people/audience.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
-import { type PastLine, pastReads } from './imports.repository.ts'
+import { type NamedRow, type PastLine, pastReads } from './imports.repository.ts'
 
 type Options = { db: Db; players: Pick<PlayerFinder, 'audience'>; urls: ImageUrls }
 
@@ -16,12 +17,17 @@ export function pastService({ db, players, urls }: Options) {
   return {
     async past(clanId: string, viewer: Viewer, page: number) {
       const { pageSize } = IMPORT_LIMITS
+      const isInside = (await requireClan(db, clanId, viewer)).may('seeDashboard')
       const [near, people, games] = await Promise.all([
         players.audience(viewer),
-        reads.people(clanId),
+        reads.people(clanId, { isInside }),
         reads.games(clanId, { limit: pageSize, offset: (page - 1) * pageSize }),
       ])
-      const lines = await reads.lines(games.map(({ id }) => id))
+      const lines = await reads.lines(
+        clanId,
+        games.map(({ id }) => id),
+        { isInside },
+      )
       const gameCount = games[0]?.total ?? 0
       return {
         people: people.map(({ games: played, wins, from, to, ...row }) => ({
@@ -52,11 +58,8 @@ function sideOf(winner: 'blue' | 'red' | null, isWinner: boolean) {
   return isWinner === (winner === 'blue') ? ('blue' as const) : ('red' as const)
 }
 
-function nameIn(
-  { playerId, gameName, tagLine, visibility }: Pick<PastLine, 'playerId' | 'gameName' | 'tagLine' | 'visibility'>,
-  near: Audience,
-) {
-  const isHidden = playerId !== null && !maySee(visibility, near.nearnessTo(playerId))
+function nameIn({ playerId, gameName, tagLine, visibility, isNamed }: NamedRow, near: Audience) {
+  const isHidden = !isNamed || (playerId !== null && !maySee(visibility, near.nearnessTo(playerId)))
   return isHidden
     ? { summonerName: HIDDEN_NAME, tagLine: null, isHidden }
     : { summonerName: gameName, tagLine: playerId === null ? null : tagLine, isHidden }

@@ -1,5 +1,10 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#server/platform/errors.ts'
+import { arrivals, type BeginArrival } from './arriving/arrivals.ts'
+import { watchBody } from './arriving/bodyWatch.ts'
+import { PATIENCE_MS } from './arriving/takeIn.ts'
+import { addressOf, isOwnMachine } from './readLimit.ts'
+import { viewerOf } from './viewer.ts'
 
 const DEEPEST = 20
 
@@ -33,24 +38,69 @@ const CLOSE_BRACE = 0x7d
  */
 const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/
 
-/** Accepts only JSON, of limited depth, without `__proto__` or NUL. Other types get 415; an empty body counts as none. */
-export function acceptJsonBodies(app: FastifyInstance) {
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // Many clients send a content type even without a body.
-    if (body === '') {
-      done(null)
-      return
+/** Longer bodies wait in memory, so that few may arrive at once. */
+const LARGE_BYTES = 256 * 1024
+const MOST_LARGE = { all: 8, ofAddress: 4, ofUser: 2 }
+
+type Reading = { most: number; patienceMs: number; begin: BeginArrival }
+
+/** The whole body as text, refused if it is too long, or slower than an upload may be. */
+async function textOf(request: FastifyRequest, { most, patienceMs, begin }: Reading): Promise<string> {
+  const { raw } = request
+  if (Number(request.headers['content-length'] ?? 0) > most) throw new AppError('BODY_TOO_LARGE')
+  const watch = watchBody(raw, { patienceMs, mostBytes: Number.POSITIVE_INFINITY })
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  let end: (() => void) | undefined
+  const whole = Promise.withResolvers<string>()
+  const take = (chunk: Uint8Array) => {
+    bytes += chunk.length
+    if (bytes > most) throw new AppError('BODY_TOO_LARGE')
+    if (bytes > LARGE_BYTES) end ??= begin({ ...senderOf(request), giveWay: () => watch.refuse('UPLOADS_BUSY') })
+    chunks.push(chunk)
+  }
+  const onData = (chunk: Uint8Array) => {
+    try {
+      take(chunk)
+    } catch (error) {
+      whole.reject(error)
     }
+  }
+  // Unlike an iterator, this goes on reading after a refusal, so that the sender gets the answer.
+  raw.on('data', onData).once('end', () => whole.resolve(Buffer.concat(chunks).toString()))
+  return watch.during(whole.promise).finally(() => {
+    raw.off('data', onData)
+    end?.()
+    watch.stop()
+  })
+}
+
+function senderOf(request: FastifyRequest) {
+  const [viewer, address] = [viewerOf(request), addressOf(request)]
+  const userId = viewer.kind === 'user' ? viewer.userId : address
+  return { userId, address: isOwnMachine(address) ? userId : address }
+}
+
+/** Accepts only JSON, of limited depth, without `__proto__` or NUL. Other types get 415; an empty body counts as none. */
+export function acceptJsonBodies(
+  app: FastifyInstance,
+  { patienceMs = PATIENCE_MS }: { patienceMs?: number | undefined },
+) {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  const begin = arrivals(MOST_LARGE)
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', async (request: FastifyRequest) => {
+    const body = await textOf(request, { most: request.routeOptions.bodyLimit, patienceMs, begin })
+    // Many clients send a content type even without a body.
+    if (body === '') return undefined
     if (depthOf(body) > DEEPEST) {
-      done(new AppError('INVALID_REQUEST', { details: [{ path: '', message: `deeper than ${DEEPEST}` }] }))
-      return
+      throw new AppError('INVALID_REQUEST', { details: [{ path: '', message: `deeper than ${DEEPEST}` }] })
     }
     if (ESCAPED_NUL.test(body)) {
-      done(new AppError('INVALID_REQUEST', { details: [{ path: '', message: 'holds a NUL' }] }))
-      return
+      throw new AppError('INVALID_REQUEST', { details: [{ path: '', message: 'holds a NUL' }] })
     }
-    parse(request, body, done)
+    return new Promise((resolve, reject) => {
+      parse(request, body, (error, value) => (error ? reject(error) : resolve(value)))
+    })
   })
 }

@@ -8,6 +8,10 @@ const LINGER_MS = 2_000
  * connection. Node alone would read as long as the client sends.
  */
 export function cutOffUnreadBodies(app: FastifyInstance) {
+  // Fastify closes the connection after the answer, and a close with unread bytes takes the answer back.
+  app.addHook('onSend', async ({ raw }, reply) => {
+    if (!raw.complete) reply.removeHeader('connection')
+  })
   app.addHook('onResponse', async ({ raw }) => {
     if (raw.complete) return
     raw.unpipe()

@@ -30,7 +30,10 @@ export function PastCard({ clanId }: { clanId: string }) {
         sub={gameCount > 0 ? `${gameCount.toLocaleString('ko')}판` : '사람별 합계'}
       />
       <CardBody className={layout.grid16}>
-        <p className={text.note}>클랜이 시트에서 옮겨 온 기록이에요. 부리 점수와 순위, 뱃지에는 들어가지 않아요.</p>
+        <p className={text.note}>
+          클랜이 시트에서 옮겨 온 기록이에요. 부리 점수와 순위, 뱃지에는 들어가지 않아요. 클랜 밖에서는 소환사를 연결한
+          클랜원의 이름만 보여요.
+        </p>
         <PastPeople people={people} />
         {games.length > 0 && <PastGames games={games} />}
         {totalPages > 1 && (

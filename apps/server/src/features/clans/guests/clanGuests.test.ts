@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
+import { sweepInvitations } from '../invitations.repository.ts'
 import { aClan, peopleNamed, rankOf, refusalOf } from '../testClans.ts'
 
 let site: TestApp
@@ -106,6 +107,30 @@ test('removing a guest ends the guest’s link, and officers see whose link is o
   const 손님 = await signedIn(site)
   expect(await refusalOf(await accept(손님, code))).toEqual([409, 'INVITATION_OVER'])
   expect(await refusalOf(await leader.send('DELETE', `${url}/${id}`))).toEqual([404, 'NOT_FOUND'])
+})
+
+test('links of removed guests are deleted a month later, and open links and refusals stay', async () => {
+  const { id } = await dawn()
+  const invited = await signedIn(site)
+  await leader.command('POST', `/api/clans/${clanId}/invitations`, { uses: 5, days: 30 })
+  await leader.command('POST', `/api/clans/${clanId}/invitations`, { userId: invited.userId })
+  await site.pool.query(
+    `update clan_invitation set ended_as = 'declined', ended_at = '2026-11-27' where user_id = $1`,
+    [invited.userId],
+  )
+  expect((await leader.send('DELETE', `${url}/${id}`)).status).toBe(204)
+  const links = async (at: string) => {
+    await sweepInvitations(site.db, new Date(at))
+    const { rows } = await site.pool.query(
+      'select ended_as from clan_invitation where clan_id = $1 order by ended_as',
+      [clanId],
+    )
+    return rows.map(({ ended_as }) => ended_as)
+  }
+  expect(await links('2026-12-26T03:00:00Z')).toEqual(['declined', 'revoked', null])
+  expect(await links('2026-12-27T02:59:59Z')).toEqual(['declined', 'revoked', null])
+  expect(await links('2026-12-27T03:00:01Z')).toEqual(['declined', 'expired'])
+  expect(await links('2027-02-01T03:00:00Z')).toEqual(['declined'])
 })
 
 test('guests of another clan are neither invited nor removed', async () => {

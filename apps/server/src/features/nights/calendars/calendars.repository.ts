@@ -58,11 +58,16 @@ type FedNight = {
   revision: number
 }
 
-/** A clan's nights since a time. Cancelled ones are included, since calendars remove a night only when they read of it. */
-export const nightsFed = (db: Db, clanId: string, since: Date, limit: number) =>
+type Span = { since: Date; now: Date; limit: number }
+
+/**
+ * A clan's nights since a time. Cancelled ones are included, since calendars remove a night only when they read of it. Beyond the
+ * limit they go first, then nights far from now: anybody's far or cancelled nights must not push the next one out.
+ */
+export const nightsFed = (db: Db, clanId: string, { since, now, limit }: Span) =>
   ask<FedNight>(db, {
     name: 'nights-of-calendar-feed',
     text: `select id, title, remark, starts_at as "startsAt", code, state, revision from night
-      where clan_id = $1 and starts_at > $2 order by starts_at desc, id limit $3`,
-    values: [clanId, since, limit],
+      where clan_id = $1 and starts_at > $2 order by state = 'cancelled', abs(extract(epoch from starts_at - $4::timestamptz)), id limit $3`,
+    values: [clanId, since, limit, now],
   })

@@ -36,7 +36,7 @@ export function clanCalendarService({ db, seal, publicUrl }: Options) {
       const [, id = '', mark = ''] = FILE.exec(name) ?? []
       const clan = isSame(mark, markOf(id)) ? await clanOfFeed(db, id) : undefined
       if (!clan) throw new AppError('CALENDAR_NOT_FOUND')
-      const nights = await nightsFed(db, clan.id, new Date(now.getTime() - SINCE_MS), NIGHTS)
+      const nights = await nightsFed(db, clan.id, { since: new Date(now.getTime() - SINCE_MS), now, limit: NIGHTS })
       return calendarOfNights(
         clan.clanName,
         nights.map(({ startsAt, code, state, ...night }) => ({

@@ -100,3 +100,20 @@ test('the address ends with its account', async () => {
   expect((await admin.command('DELETE', `/api/clans/${clanId}`)).status).toBe(204)
   expect(await refusalOf(await fetched(other))).toEqual(ENDED)
 })
+
+test('hundreds of cancelled nights and of far ones leave the next night in the calendar', async () => {
+  const url = await open(member)
+  const made = { clanId, title: '다음 내전', access: 'clan', startsAt: '2026-11-21T12:00:00Z' }
+  const night = await nightFrom(leader.command('POST', NIGHTS, made), 201)
+  await site.pool.query(
+    `insert into night select made.* from night n, generate_series(1, 500) at, jsonb_populate_record(n, jsonb_build_object(
+      'id', gen_random_uuid(), 'code', 'ZZZ' || translate(lpad(at::text, 3, '0'), '0123456789', 'ABCDEFGHJK'), 'title', '밀어내기', 'starts_at', n.starts_at + at * interval '1 hour',
+      'state', case when at % 2 = 0 then 'cancelled' else n.state end)) as made where n.id = $1`,
+    [night.id],
+  )
+  const began = performance.now()
+  const text = await (await fetched(url)).text()
+  expect(performance.now() - began).toBeLessThan(1000)
+  expect(text.split('BEGIN:VEVENT')).toHaveLength(201)
+  expect(text).toContain('SUMMARY:다음 내전\r\n')
+})

@@ -276,14 +276,33 @@ export const strangersTo =
     return new Set(strange)
   }
 
-/** Which of these players nobody of the account's circle owns or made known. */
-export async function unknownTo(tx: Tx, userId: string, playerIds: readonly string[]): Promise<ReadonlySet<string>> {
+/** An account that testified to a match, when, and its clans then. */
+export type Witness = { by: string; at: number; clans: readonly string[] }
+
+/**
+ * Which of these contested players a witness does not vouch for. Everybody vouches for their own proven player. For others
+ * whom they know, settled accounts and the sender's circle vouch, and anyone if the sender was in no clan: a clan's matches
+ * must not become those of new accounts elsewhere that invented its people before.
+ */
+export async function notVouchedFor(
+  tx: Tx,
+  { by: userId, at }: Witness,
+  sender: Pick<Witness, 'by' | 'clans'>,
+  playerIds: readonly string[],
+): Promise<ReadonlySet<string>> {
   const [row] = await tx.run<CircleRow>(OF_NEW_MATCH, [userId, playerIds])
   if (!row) throw new Error('a circle without a row')
   const circle = { self: userId, accounts: new Set(row.accounts), clans: new Set(row.clans) }
   const known = [...(await withOrigins(tx, row.known)).values()]
-  const isUnknown = (each: Known) => placeIn(circle, each) === 'outsider' && !isKnownTo(circle, each)
-  return new Set(known.filter(isUnknown).map(({ playerId }) => playerId))
+  const isBelieved =
+    sender.clans.length === 0 ||
+    circle.accounts.has(sender.by) ||
+    isSettled(userId, await surroundingsOf(tx, { parties: [], accounts: [userId], now: at }), at)
+  const vouchesFor = (each: Known) =>
+    isBelieved
+      ? placeIn(circle, each) !== 'outsider' || isKnownTo(circle, each)
+      : each.isProven && each.ownerId === userId
+  return new Set(known.filter((each) => !vouchesFor(each)).map(({ playerId }) => playerId))
 }
 
 /** Whether these are one account, or two of one clan. */

@@ -3,14 +3,14 @@ import { isCounted, type Trust } from '@buri/domain/matches/trust'
 import type { Evidence } from '#server/model/matches/people/evidence.ts'
 import { findPeople } from '#server/model/matches/people/people.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
-import { unknownTo } from './circles.ts'
+import { notVouchedFor } from './circles.ts'
 import { silentGuests } from './testimonies.ts'
 
 type CheckedVersion = { id: string; versionKey: string; uploadedBy: string | null; standing: Trust }
 
 /**
  * Seats of a match that begins to count whose lines lead to players of strangers. What the testimony called contested or a
- * namesake stays so, even if the player is proven later, unless an account that knows the player has testified. `guests` are
+ * namesake stays so, even if the player is proven later, unless an account that vouches for the player has testified. `guests` are
  * seats that no testimony covers, `contested` those whose ids lead to nobody; names lead to no `strangers`.
  */
 export async function contestedSeats(
@@ -29,8 +29,10 @@ export async function contestedSeats(
   const bearers = namesakes.flatMap((slot) => (evidence[slot] ? bearersOf(evidence[slot], people) : []))
   const asked = [...named.values(), ...bearers.map(({ id }) => id)].flatMap((id) => id ?? [])
   let strange: ReadonlySet<string> = new Set(asked)
-  for (const userId of new Set([match.uploadedBy, ...witnesses])) {
-    if (strange.size > 0) strange = await unknownTo(tx, userId, [...strange])
+  const { uploadedBy } = match
+  const sender = witnesses.find(({ by }) => by === uploadedBy) ?? { by: uploadedBy, clans: [] }
+  for (const witness of witnesses) {
+    if (strange.size > 0) strange = await notVouchedFor(tx, witness, sender, [...strange])
   }
   return {
     guests,

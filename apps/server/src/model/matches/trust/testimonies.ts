@@ -30,7 +30,7 @@ export async function silentGuests(tx: Tx, { id, versionKey }: { id: string; ver
     guests: uncovered(words),
     contested: [...new Set(words.flatMap(({ contested }) => contested))],
     namesakes: [...new Set(words.flatMap(({ namesakes }) => namesakes))],
-    witnesses: [...new Set(words.flatMap(({ by }) => by ?? []))],
+    witnesses: words.flatMap(({ by, at, clans }) => (by === null ? [] : { by, at, clans })),
   }
 }
 

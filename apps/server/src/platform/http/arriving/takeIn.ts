@@ -13,7 +13,7 @@ type Options = {
   patienceMs?: number | undefined
 }
 
-const PATIENCE_MS = 20_000
+export const PATIENCE_MS = 20_000
 
 /** Receives a body up to a size limit. It holds its slot until it is answered. */
 export const bodyTaker = ({ begin, storage, patienceMs = PATIENCE_MS }: Options) =>
