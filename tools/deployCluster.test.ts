@@ -37,6 +37,12 @@ test('addresses that HAProxy takes from the environment are in cluster.env', () 
   for (const [, name, hasDefault] of all) expect(hasDefault === '-' || known.has(name) ? '' : name).toBe('')
 })
 
+test('the load balancer sends a read whose process died to another one, and never a write', () => {
+  const text = textOf('haproxy-web.cfg')
+  expect(text).toMatch(/^ *retry-on conn-failure empty-response$/m)
+  expect(text).toMatch(/^ *http-request disable-l7-retry unless METH_GET$/m)
+})
+
 test('each error page of the load balancer has a Retry-After header', () => {
   const text = textOf('haproxy-web.cfg')
   for (const status of [502, 503, 504])

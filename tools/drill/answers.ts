@@ -32,14 +32,20 @@ export function longestGap({ from, to }: Pick<Window, 'from' | 'to'>, moments: r
   return Math.max(...all.map((at, place) => at - (all[place - 1] ?? at))) / 1000
 }
 
+export function countsOf(names: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return counts
+}
+
 export function figuresOf(window: Window) {
   const { answers, acknowledged } = window
   const by = (asker: Asker) => answers.filter((answer) => answer.asker === asker)
   const share = (some: readonly Answer[]): Share => ({ good: some.filter(isGood).length, all: some.length })
-  const statuses = new Map<string, number>()
-  for (const { status } of answers) statuses.set(String(status), (statuses.get(String(status)) ?? 0) + 1)
+  const statuses = countsOf(answers.map(({ status }) => String(status)))
   return {
     acknowledged: acknowledged.length,
+    kinds: acknowledged.map(({ kind }) => kind),
     again: acknowledged.filter(({ attempts }) => attempts > 1).length,
     withoutWrites: longestGap(
       window,

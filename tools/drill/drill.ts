@@ -6,7 +6,7 @@ import { startCluster } from './cluster.ts'
 import { type Fault, faultsFor, KINDS } from './faults.ts'
 import { startLoad } from './load.ts'
 import { findPackages } from './packages.ts'
-import { gather } from './people.ts'
+import { FORGET_LIMITS, gather } from './people.ts'
 import { openPrograms, until } from './programs.ts'
 import { openPromises, storedRows } from './promises.ts'
 import {
@@ -18,6 +18,7 @@ import {
   linesOfRefusals,
   readsLineOf,
   totalsOf,
+  writesLineOf,
 } from './report.ts'
 import { startSite } from './site.ts'
 import { listen } from './streams.ts'
@@ -91,7 +92,7 @@ async function drill({ count, kinds, keepsLogs }: typeof wish): Promise<boolean>
 
   const log = openLog()
   const promised = openPromises()
-  const { writers, ground } = await gather(site.origin, log)
+  const { writers, ground } = await gather({ origin: site.origin, log, query: cluster.query })
   const commentIds = () => promised.comments.map(({ id }) => id)
   const listeners = [1, 2].map(() => listen(site.origin, ground.postId, commentIds))
   await Promise.all(listeners.map(({ ready }) => ready))
@@ -137,6 +138,7 @@ async function drill({ count, kinds, keepsLogs }: typeof wish): Promise<boolean>
     const refused = load.refusals.slice(refusalsSeen).filter(({ attempts }) => attempts > 1).length
     refusalsSeen = load.refusals.length
     const rebuilt = await site.rebuild()
+    await cluster.query(FORGET_LIMITS)
     load.goOn()
     return { ...figuresOf(window), ...compared, ...fault, refused, unheard: unheard(), rebuilt }
   }
@@ -152,6 +154,7 @@ async function drill({ count, kinds, keepsLogs }: typeof wish): Promise<boolean>
   await site.stop()
   for (const line of linesOfRefusals(load.refusals)) console.log(line)
   for (const line of linesByKind(reports)) console.log(line)
+  console.log(writesLineOf(reports))
   const totals = totalsOf(reports)
   console.log(
     `${totals.refused} repeats refused, ${totals.unheard} events unheard, ${totals.withoutHint} answers of 503 without Retry-After`,

@@ -92,7 +92,7 @@ const oursDies: Fault = {
     const name: Ours = turn++ % 2 === 0 ? 'web1' : 'web2'
     const writer = writers.at(-1)
     if (!writer) throw new Error('There is nobody to upload.')
-    const wish = upload(load.count())
+    const wish = upload()
     await beginUpload(site.portOf(name), writer, wish.body)
     site.kill(name)
     const restart = setTimeout(() => site.restart(name), SUPERVISOR_MS)

@@ -10,8 +10,6 @@ const EVERY = { comment: 14, post: 120, typed: 40, match: 40, picture: 25, place
 type Kind = keyof typeof EVERY
 const KINDS = Object.keys(EVERY) as Kind[]
 const STEP_MS = 200
-/** A limit with a longer wait is a daily one, which the drill does not wait for. */
-const LONGEST_LIMIT_S = 120
 
 export type Writer = { browser: Browser; userId: string; nth: number }
 type Options = { origin: string; log: Log; promised: Promised; ground: WriteTargets; writers: readonly Writer[] }
@@ -25,7 +23,7 @@ export function startLoad({ origin, log, promised, ground, writers }: Options) {
   let underWay = 0
   const refusals: Refusal[] = []
 
-  /** Sends a write again until it is answered, unless the account has reached a daily limit. */
+  /** Sends a write again until it is answered. */
   async function write({ browser }: Writer, wish: Write) {
     const key = randomUUID()
     underWay += 1
@@ -41,7 +39,6 @@ export function startLoad({ origin, log, promised, ground, writers }: Options) {
           wish.refused?.(promised)
           return refusals.push({ kind: wish.kind, code: textAt(body, 'code'), attempts })
         }
-        if (status === 429 && (answer.retryAfter ?? 0) > LONGEST_LIMIT_S) return wish.refused?.(promised)
         await waitFor(answer)
       }
     } finally {
@@ -55,7 +52,7 @@ export function startLoad({ origin, log, promised, ground, writers }: Options) {
     if (kind === 'post') return post(ground, count)
     if (kind === 'typed') return result(ground, count)
     if (kind === 'match') return match(count, nth)
-    if (kind === 'picture') return upload(count)
+    if (kind === 'picture') return upload()
     if (kind === 'like') {
       const newest = promised.comments.findLast((one) => one.userId !== userId)
       return newest && like(newest.id, userId)
@@ -111,7 +108,6 @@ export function startLoad({ origin, log, promised, ground, writers }: Options) {
   return {
     refusals,
     write,
-    count: () => ++count,
     /** Lets no new write begin, and waits until all are answered. */
     async pause() {
       isPaused = true

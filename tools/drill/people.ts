@@ -4,15 +4,22 @@ import type { Writer } from './load.ts'
 import { ADMIN } from './site.ts'
 import type { WriteTargets } from './writes.ts'
 
-const WRITERS = 10
+const WRITERS = 20
+/** An account’s first day has narrow limits. */
+const AGE_ACCOUNTS = `update app_user set created_at = created_at - interval '30 days'`
+/** Before daily limits stop the load. */
+export const FORGET_LIMITS = 'delete from request_window'
+
+type Where = { origin: string; log: Log; query: (sql: string) => Promise<unknown> }
 
 /** Accounts that write, and a post and a night to write on. */
-export async function gather(origin: string, log: Log): Promise<{ writers: Writer[]; ground: WriteTargets }> {
+export async function gather({ origin, log, query }: Where): Promise<{ writers: Writer[]; ground: WriteTargets }> {
   const writers: Writer[] = []
   for (let nth = 1; nth <= WRITERS; nth += 1) {
     const browser = openBrowser(origin, log, 'writer')
     writers.push({ browser, nth, userId: await browser.signIn({ name: `훈련병 ${nth}` }) })
   }
+  await query(AGE_ACCOUNTS)
   const [first] = writers
   if (!first) throw new Error('Nobody signed in.')
   const { browser } = first

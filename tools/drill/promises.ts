@@ -1,3 +1,5 @@
+import { countsOf } from './answers.ts'
+
 type Place = { isIn: boolean; signupId: string }
 
 /**
@@ -21,8 +23,7 @@ export function openPromises() {
     comments,
     /** Compares with the rows that are stored, one name per row. Returns what was not known before. */
     compare(stored: readonly string[]) {
-      const counts = new Map<string, number>()
-      for (const name of stored) counts.set(name, (counts.get(name) ?? 0) + 1)
+      const counts = countsOf(stored)
       const states = [...places].map(([userId, { isIn }]) => `place ${userId} ${isIn ? 'in' : 'left'}`)
       const newlyLost = [...rows, ...states].filter((name) => !counts.has(name) && !lost.has(name))
       const newlyTwice = [...counts].filter(([name, count]) => count > 1 && !twice.has(name)).map(([name]) => name)
@@ -39,7 +40,8 @@ export const storedRows = (run: string, nightId: string) => `
   select 'comment ' || content from post_comment where content like '${run}-%' and deleted_at is null
   union all select 'post ' || title from post where title like '${run}-%' and deleted_at is null
   union all select 'typed ' || remark from typed_result where remark like '${run}-%'
-  union all select 'match ' || id from match where deleted_at is null
+  union all select 'match ' || m.id || ', players: ' || count(*)
+    from match m join match_participant p on p.match_id = m.id where m.deleted_at is null group by m.id
   union all select 'picture ' || name from image
   union all select 'like ' || comment_id || ' ' || user_id from comment_reaction where is_like
   union all select 'place ' || user_id || ' ' || case when state in ('in', 'waiting') then 'in' else 'left' end

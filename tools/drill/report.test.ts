@@ -10,6 +10,7 @@ import {
   linesOfRefusals,
   readsLineOf,
   totalsOf,
+  writesLineOf,
 } from './report.ts'
 
 const answer = (part: Partial<Answer>): Answer => ({
@@ -98,6 +99,14 @@ test('the last line has the sums of all faults, and only zeros are clean', () =>
     expect(isWithoutLoss(totalsOf([report(), report(bad)]))).toBe(false)
   expect(lastLineOf(totalsOf([report({ lost: ['a', 'b'], twice: ['c'], of500: 4 })]))).toBe(
     '1 faults, 0 acknowledged, 2 lost, 1 twice, 4 answers of 500',
+  )
+})
+
+test('acknowledged writes of all faults are counted by kind', () => {
+  const of = (...kinds: string[]) =>
+    figuresOf({ from: 0, to: 9, answers: [], acknowledged: kinds.map((kind) => ({ at: 1, kind, attempts: 1 })) })
+  expect(writesLineOf([report(of('match', 'like', 'match')), report(of('like', 'match'))])).toBe(
+    'acknowledged: like 2, match 3',
   )
 })
 

@@ -1,4 +1,4 @@
-import type { Figures, Share } from './answers.ts'
+import { countsOf, type Figures, type Share } from './answers.ts'
 import type { Refusal } from './load.ts'
 
 export type FaultReport = Figures & {
@@ -53,12 +53,8 @@ type Totals = ReturnType<typeof totalsOf>
 
 /** Writes that were refused, by kind and reason: `again` where an earlier attempt may have been carried out. */
 export function linesOfRefusals(refusals: readonly Refusal[]): string[] {
-  const counts = new Map<string, number>()
-  for (const { kind, code, attempts } of refusals) {
-    const line = `refused: ${kind} ${code}${attempts > 1 ? ', again' : ''}`
-    counts.set(line, (counts.get(line) ?? 0) + 1)
-  }
-  return [...counts].map(([line, count]) => `${line} x ${count}`)
+  const lines = refusals.map(({ kind, code, attempts }) => `refused: ${kind} ${code}${attempts > 1 ? ', again' : ''}`)
+  return [...countsOf(lines)].map(([line, count]) => `${line} x ${count}`)
 }
 
 /** One line per kind of fault: how often, and the seconds without writes in order. */
@@ -72,6 +68,12 @@ export function linesByKind(reports: readonly FaultReport[]): string[] {
       .sort((a, b) => a - b)
     return `${name.padEnd(widest)}  without writes: ${times.map((time) => time.toFixed(1)).join(' ')} s`
   })
+}
+
+/** Acknowledged writes by kind, in the order of the alphabet. */
+export function writesLineOf(reports: readonly FaultReport[]): string {
+  const counts = countsOf(reports.flatMap(({ kinds }) => kinds).sort())
+  return `acknowledged: ${[...counts].map(([kind, count]) => `${kind} ${count}`).join(', ')}`
 }
 
 export const readsLineOf = ({ visitors, members }: Totals) =>

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { crc32, deflateSync } from 'node:zlib'
 import type { Body } from './browser.ts'
@@ -10,6 +10,7 @@ const HOUR_MS = 3_600_000
 /** The players in the samples. */
 const PEOPLE = 12
 const TEAM_SIZE = 5
+export const PLAYERS = 2 * TEAM_SIZE
 
 type MatchV5 = { metadata: object; info: { participants: { goldEarned: number }[] } }
 let template: MatchV5 | undefined
@@ -48,13 +49,13 @@ export function typedResult(number: number, remark: string) {
   return { blue: team(0), red: team(TEAM_SIZE), winner: number % 2 === 0 ? 'blue' : 'red', matchDate, remark }
 }
 
-/** A PNG whose colours come from the number. */
-function picture(number: number): Uint8Array<ArrayBuffer> {
+/** A PNG of random colours: the site stores equal pictures once. */
+function picture(): Uint8Array<ArrayBuffer> {
   const side = 32
   const row = 1 + 3 * side
-  const pixels = Buffer.alloc(side * row)
-  for (let at = 0; at < pixels.length; at += 1)
-    if (at % row !== 0) pixels[at] = (at * (number + 1) * 31 + number * 7) & 255
+  const pixels = randomBytes(side * row)
+  // The filter of each row: none.
+  for (let at = 0; at < pixels.length; at += row) pixels[at] = 0
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
   header.writeUInt32BE(side, 4)
@@ -73,11 +74,9 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** The form that uploads it. */
-export function pictureForm(number: number): Body & { content: Uint8Array<ArrayBuffer> } {
+export function pictureForm(): Body & { content: Uint8Array<ArrayBuffer> } {
   const boundary = randomUUID()
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="drill.png"\r\ncontent-type: image/png\r\n\r\n`
-  const content = new Uint8Array(
-    Buffer.concat([Buffer.from(head), picture(number), Buffer.from(`\r\n--${boundary}--\r\n`)]),
-  )
+  const content = new Uint8Array(Buffer.concat([Buffer.from(head), picture(), Buffer.from(`\r\n--${boundary}--\r\n`)]))
   return { type: `multipart/form-data; boundary=${boundary}`, content }
 }

@@ -1,6 +1,6 @@
 import { type Body, json, textAt } from './browser.ts'
 import type { Promised } from './promises.ts'
-import { matchFile, pictureForm, typedResult } from './samples.ts'
+import { matchFile, PLAYERS, pictureForm, typedResult } from './samples.ts'
 
 /** A request, and what its acknowledgement promises. */
 export type Write = {
@@ -66,14 +66,14 @@ export const match = (nth: number, sender: number): Write => ({
   method: 'POST',
   path: '/api/matches',
   body: { type: 'application/json', content: matchFile(nth, sender) },
-  keep: (answer, promised) => promised.row(`match ${textAt(answer, 'matchId')}`),
+  keep: (answer, promised) => promised.row(`match ${textAt(answer, 'matchId')}, players: ${PLAYERS}`),
 })
 
-export const upload = (nth: number): Write => ({
+export const upload = (): Write => ({
   kind: 'picture',
   method: 'POST',
   path: '/api/uploads/images',
-  body: pictureForm(nth),
+  body: pictureForm(),
   keep: (answer, promised) => promised.row(`picture ${/([^/]+)\.webp$/.exec(textAt(answer, 'url'))?.[1]}`),
 })
 

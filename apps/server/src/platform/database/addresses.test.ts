@@ -78,6 +78,16 @@ test('the host that takes writes is used, and the next one once it is gone', asy
   await setReadOnly(true)
 })
 
+test('all that connect at once get the second host while nothing listens at the first', async () => {
+  const { url } = await startProxy(inject('postgres').url)
+  const gone = new URL(url)
+  gone.port = '9'
+  const { pool, close } = openDatabase({ url: together(gone.href, url) })
+  const clients = await Promise.all(Array.from({ length: 6 }, () => pool.connect()))
+  for (const client of clients) client.release()
+  await close()
+})
+
 test('a silent first host costs a request no more than a connection may take', async () => {
   const { copy, url } = await bothServers()
   copy.set('silent')

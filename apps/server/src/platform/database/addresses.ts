@@ -46,6 +46,8 @@ export function hostsOf(url: string) {
     },
   }
 }
+const FAILURES = ['error', 'errorMessage', 'end']
+
 type Hosts = ReturnType<typeof hostsOf>
 
 /** The driver's client for a pool. The driver knows one host only, so each new client goes to the current one. */
@@ -56,11 +58,14 @@ export const clientTo = (hosts: Hosts) =>
       const address = hosts.address()
       super({ ...(typeof config === 'object' ? config : {}), connectionString: address })
       this.address = address
-      // Before it is connected, its end means that the host did not answer as PostgreSQL does.
+      // Until the client is connected, any end means that the host did not answer as PostgreSQL does. The client itself
+      // emits it too late: the pool's next attempt has begun by then.
+      const { connection } = this
       const leave = () => hosts.leave(address)
-      this.once('error', leave)
-      this.once('end', leave)
-      this.once('connect', () => this.off('error', leave).off('end', leave))
+      for (const event of FAILURES) connection.once(event, leave)
+      this.once('connect', () => {
+        for (const event of FAILURES) connection.off(event, leave)
+      })
     }
   }
 
