@@ -131,7 +131,7 @@ test.each([
   expect(await names(`?search=${encodeURIComponent(keyword)}`)).toEqual(finds)
 })
 
-test('an empty list is valid', async () => {
+test('a list that finds no clan says why', async () => {
   expect(await list('/search?q=zz')).toEqual({
     data: [],
     pagination: { total: 0, page: 1, totalPages: 0 },

@@ -255,7 +255,7 @@ test('it is limited like every upload', async () => {
   expect(statuses).toEqual([...Array(10).fill(201), 429])
 })
 
-test('no statistic counts it: with or without it a match leaves the same data, and a rebuild changes nothing', async () => {
+test('statistics ignore a typed result: a match leaves the same data with or without it, and a rebuild changes nothing', async () => {
   await file({ gameId: '1', playedAt: '2026-11-17T12:00:00Z' })
   const profile = async () => (await site.get(`/api/summoners/${encodeURIComponent('선수0#KR1')}`)).text()
   const before = await profile()
