@@ -143,7 +143,7 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
         <div className={styles.what}>
           <ClanCrest name={clan?.clanName ?? title} imageUrl={clan?.crestUrl} />
           <div>
-            <p className={styles.quiet}>지금 설정</p>
+            <p className={text.note}>지금 설정</p>
             <h2 id="made" className={styles.summary}>
               {summaryOf(draft, now)}
             </h2>
@@ -172,7 +172,7 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
             >
               내전 생성
             </Button>
-            <span className={styles.quiet}>만들면 링크가 바로 복사돼요</span>
+            <span className={text.note}>만들면 링크가 바로 복사돼요</span>
           </div>
           {(problem ?? error) && (
             <p className={`${text.problem} ${styles.problem}`} role="alert">
@@ -237,7 +237,7 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
                   'kakao',
                 )}
               </p>
-              <p className={styles.quiet}>
+              <p className={text.note}>
                 카카오톡과 Discord에 붙여 넣는 문구예요. 계정이 없어도 링크로 들어올 수 있어요.
               </p>
             </CardBody>
