@@ -6,6 +6,7 @@ import { rebuild } from '#server/model/matches/rebuild.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { jsonOf } from '#testing/testAnswers.ts'
 import { openSite } from '#testing/testApp.ts'
 
 const PATH = '/api/matches/typed'
@@ -45,11 +46,12 @@ const file = (change: Parameters<typeof aParsedMatch>[0] = {}) =>
 
 test('a typed result is stored as given, and creates neither a match nor players', async () => {
   const champions = side(0).map((line, place) => ({ ...line, championId: place === 0 ? 266 : null }))
-  const answer = await post(
-    typed({ blue: champions, red: [{ name: '새벽 감자' }, ...side(6).slice(0, 4)], remark: '결승' }),
+  const result = TypedResult.parse(
+    await jsonOf(
+      post(typed({ blue: champions, red: [{ name: '새벽 감자' }, ...side(6).slice(0, 4)], remark: '결승' })),
+      201,
+    ),
   )
-  expect(answer.status).toBe(201)
-  const result = TypedResult.parse(await answer.json())
   expect(result).toMatchObject({ matchDate: NIGHT, winner: 'blue', remark: '결승', matchId: null, mayDelete: true })
   expect(result.players.map(({ summonerName, tagLine }) => `${summonerName}#${tagLine}`)).toEqual([
     ...side(0).map(({ name }) => name),
