@@ -236,7 +236,7 @@ test('every change of a post is heard on its page and its board, and so is its r
   const moderate = (change: object) => moderator.command('PATCH', `${path}/moderation`, change)
   let decisions = 0
   const decide = async (type: 'post' | 'comment', id: number, outcome: string) => {
-    // A new report is decided later than the earlier decision.
+    // A report must be newer than the decision before it.
     site.setNow(`2026-11-20T12:0${++decisions}:00Z`)
     const reporter = await signedIn(site)
     await reporter.command('POST', '/api/community/reports', { targetType: type, targetId: id, reason: 'spam' })
