@@ -21,7 +21,7 @@ const TEMPLATE: NightTemplate = {
 function draw(template?: NightTemplate) {
   const sent: string[] = []
   serve(({ method, url: { pathname: path }, body }) => {
-    sent.push(`${method} ${path} ${body ?? ''}`)
+    sent.push(`${method} ${path} ${JSON.stringify(body) ?? ''}`)
     return method === 'DELETE' ? {} : { body: { data: [] } }
   })
   const removed = vi.fn()
