@@ -2,7 +2,7 @@ import type { ClanDiscord } from '@buri/contract/nights/discordChannel'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/queryData.ts'
 import { serve } from '#web/testing/standIn.ts'
 import { DiscordCard } from './DiscordCard.tsx'
@@ -14,7 +14,6 @@ HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement)
 HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false
 }
-afterEach(() => vi.unstubAllGlobals())
 
 const OFFERED: ClanDiscord = {
   isOffered: true,

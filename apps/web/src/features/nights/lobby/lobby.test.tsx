@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/queryData.ts'
 import { refusal, serve } from '#web/testing/standIn.ts'
 import type { NameSearch } from '#web/ui/forms/PersonField.tsx'
@@ -18,10 +18,6 @@ import { MyPlace } from './MyPlace.tsx'
 import { ReadyCard } from './ReadyCard.tsx'
 import { SignupList } from './SignupList.tsx'
 import { stepOf } from './steps.ts'
-
-afterEach(() => {
-  localStorage.clear()
-})
 
 const NOW = Date.parse('2026-11-21T11:30:00.000Z')
 const VISITOR = { isSignedIn: false, playerName: null }

@@ -1,13 +1,9 @@
 import { ERRORS } from '@buri/contract/errors'
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openPage } from '#web/testing/openPage.tsx'
 import { serve } from '#web/testing/standIn.ts'
 import { TypedResultForm } from './TypedResultForm.tsx'
-
-afterEach(() => {
-  sessionStorage.clear()
-})
 
 const NAMES = Array.from({ length: 10 }, (_, place) => `길손${place}#KR1`)
 
