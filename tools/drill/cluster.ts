@@ -6,7 +6,7 @@ import { startEtcd } from './etcd.ts'
 import { startMachines } from './machines.ts'
 import type { Packages } from './packages.ts'
 import { type Programs, until } from './programs.ts'
-import { startPooler, startWays } from './ways.ts'
+import { startDatabaseProxies, startPooler } from './ways.ts'
 
 /** The first Patroni that compares before it writes its name into etcd v3; deploy/cluster/README.md. */
 const FIRST_FOR_ETCD_3 = [3, 0, 3]
@@ -59,7 +59,7 @@ export async function startCluster(options: Options) {
   const MAKE = [`create role buri login password '${password}'`]
   MAKE.push(`create database buri owner buri template template0 encoding 'UTF8' locale 'C.UTF-8'`)
   for (const sql of MAKE) await queryAt(leader, ports.database, 'postgres', sql)
-  startWays(options)
+  startDatabaseProxies(options)
   const pooler = startPooler(options, password, poolMode)
   await until('A way to the leader', LONGEST_START_S, isWayOpen)
 

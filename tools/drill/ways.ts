@@ -20,7 +20,7 @@ export function startHaproxy(
 }
 
 /** Two ports: one leads to the database's leader, one to a replica. */
-export const startWays = (options: Options) =>
+export const startDatabaseProxies = (options: Options) =>
   startHaproxy(options, 'haproxy-database', {
     DB1: hostOf(1),
     DB2: hostOf(2),

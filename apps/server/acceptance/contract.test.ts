@@ -2,7 +2,7 @@ import type { Route } from '@buri/contract/route'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
-import type { Declaration } from '#server/platform/http/access.ts'
+import type { RouteDeclaration } from '#server/platform/http/access.ts'
 import { signedIn } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
@@ -35,7 +35,7 @@ test('every route of the contract is served, and no API route is served that the
 })
 
 test('every route is served as the contract declares it', () => {
-  const declared = ({ access, scope, permission, limits, clan }: Declaration) => ({
+  const declared = ({ access, scope, permission, limits, clan }: RouteDeclaration) => ({
     access,
     scope,
     permission,

@@ -21,66 +21,43 @@ const PEOPLE = [
 ] as const
 type Viewer = (typeof PEOPLE)[number]
 
+/** Everyone who sees the night. */
+const viewers = (status: number) => ({
+  forMembers: `404 404 404 ${status} ${status} ${status} ${status} 404 ${status}`,
+  byLink: Array(PEOPLE.length).fill(status).join(' '),
+})
+/** The clan's officers and the host, and clan staff. */
+const organisers = (status: number, staff = status) => ({
+  forMembers: `401 401 404 403 ${status} ${status} ${status} 404 ${staff}`,
+  byLink: `401 401 403 403 ${status} ${status} ${status} 403 ${staff}`,
+})
+/** The organisers and the guest, about the guest's own signup. */
+const OWN_SIGNUP = {
+  forMembers: '404 404 404 403 200 200 200 404 200',
+  byLink: '403 200 403 403 200 200 200 403 200',
+}
+
 /**
  * The status for each viewer, in the order above, at every endpoint of a members-only night and of one with a link. A guest has a
  * place by the link. Where no game runs, those who have the right get a 404 or 409.
  */
 const DOORS: Record<string, { body?: unknown; forMembers: string; byLink: string }> = {
-  'GET /api/inhouse/nights/:id': {
-    forMembers: '404 404 404 200 200 200 200 404 200',
-    byLink: '200 200 200 200 200 200 200 200 200',
-  },
-  'GET /api/inhouse/nights/:id/recap': {
-    forMembers: '404 404 404 200 200 200 200 404 200',
-    byLink: '200 200 200 200 200 200 200 200 200',
-  },
-  'GET /api/inhouse/nights/:id/calendar.ics': {
-    forMembers: '404 404 404 200 200 200 200 404 200',
-    byLink: '200 200 200 200 200 200 200 200 200',
-  },
-  'PATCH /api/inhouse/nights/:id': {
-    body: { remark: '고침' },
-    forMembers: '401 401 404 403 200 200 200 404 200',
-    byLink: '401 401 403 403 200 200 200 403 200',
-  },
-  'POST /api/inhouse/nights/:id/ready-check': {
-    body: {},
-    forMembers: '401 401 404 403 200 200 200 404 200',
-    byLink: '401 401 403 403 200 200 200 403 200',
-  },
+  'GET /api/inhouse/nights/:id': viewers(200),
+  'GET /api/inhouse/nights/:id/recap': viewers(200),
+  'GET /api/inhouse/nights/:id/calendar.ics': viewers(200),
+  'PATCH /api/inhouse/nights/:id': { body: { remark: '고침' }, ...organisers(200) },
+  'POST /api/inhouse/nights/:id/ready-check': { body: {}, ...organisers(200) },
   'POST /api/inhouse/nights/:id/signups': {
     body: { name: '아무개#KR1' },
     forMembers: '404 404 404 201 201 201 201 404 403',
     byLink: '201 409 201 201 201 201 201 201 201',
   },
-  'PATCH /api/inhouse/nights/:id/signups/:signupId': {
-    body: { main: 'TOP' },
-    forMembers: '404 404 404 403 200 200 200 404 200',
-    byLink: '403 200 403 403 200 200 200 403 200',
-  },
-  'DELETE /api/inhouse/nights/:id/signups/:signupId': {
-    forMembers: '404 404 404 403 200 200 200 404 200',
-    byLink: '403 200 403 403 200 200 200 403 200',
-  },
-  'POST /api/inhouse/nights/:id/signups/:signupId/seat-code': {
-    forMembers: '404 404 404 403 200 200 200 404 200',
-    byLink: '403 200 403 403 200 200 200 403 200',
-  },
-  'POST /api/inhouse/nights/:id/seat': {
-    body: { code: 'ABCD-EFGH' },
-    forMembers: '404 404 404 404 404 404 404 404 404',
-    byLink: '404 404 404 404 404 404 404 404 404',
-  },
-  'PUT /api/inhouse/nights/:id/roster': {
-    body: { text: '1. 아무개#KR1', isDryRun: true },
-    forMembers: '401 401 404 403 200 200 200 404 200',
-    byLink: '401 401 403 403 200 200 200 403 200',
-  },
-  'POST /api/inhouse/nights/:id/team-proposals': {
-    body: {},
-    forMembers: '401 401 404 403 409 409 409 404 409',
-    byLink: '401 401 403 403 409 409 409 403 409',
-  },
+  'PATCH /api/inhouse/nights/:id/signups/:signupId': { body: { main: 'TOP' }, ...OWN_SIGNUP },
+  'DELETE /api/inhouse/nights/:id/signups/:signupId': OWN_SIGNUP,
+  'POST /api/inhouse/nights/:id/signups/:signupId/seat-code': OWN_SIGNUP,
+  'POST /api/inhouse/nights/:id/seat': { body: { code: 'ABCD-EFGH' }, ...viewers(404) },
+  'PUT /api/inhouse/nights/:id/roster': { body: { text: '1. 아무개#KR1', isDryRun: true }, ...organisers(200) },
+  'POST /api/inhouse/nights/:id/team-proposals': { body: {}, ...organisers(409) },
   'PUT /api/inhouse/nights/:id/teams': {
     body: {
       teams: [1, 2, 3].map((colour) => ({
@@ -93,41 +70,23 @@ const DOORS: Record<string, { body?: unknown; forMembers: string; byLink: string
       })),
       revision: 1,
     },
-    forMembers: '401 401 404 403 409 409 409 404 409',
-    byLink: '401 401 403 403 409 409 409 403 409',
+    ...organisers(409),
   },
   'PUT /api/inhouse/nights/:id/pairing-rulings': {
     body: { pairing: [1, 2], decision: 1, reason: '지각', revision: 1 },
-    forMembers: '401 401 404 403 409 409 409 404 409',
-    byLink: '401 401 403 403 409 409 409 403 409',
+    ...organisers(409),
   },
   'PUT /api/inhouse/nights/:id/teams/:nth/dissolution': {
     body: { rest: 'given', reason: '두 명이 나감', revision: 1 },
-    forMembers: '401 401 404 403 409 409 409 404 409',
-    byLink: '401 401 403 403 409 409 409 403 409',
+    ...organisers(409),
   },
-  'POST /api/inhouse/nights/:id/games': {
-    body: {},
-    forMembers: '401 401 404 403 409 409 409 404 409',
-    byLink: '401 401 403 403 409 409 409 403 409',
-  },
-  'POST /api/inhouse/nights/:id/games/:n/teams': {
-    body: { method: 'random' },
-    forMembers: '401 401 404 403 404 404 404 404 404',
-    byLink: '401 401 403 403 404 404 404 403 404',
-  },
-  'GET /api/inhouse/nights/:id/games/:n/balance': {
-    forMembers: '404 404 404 404 404 404 404 404 404',
-    byLink: '404 404 404 404 404 404 404 404 404',
-  },
-  'POST /api/inhouse/nights/:id/games/:n/start': {
-    forMembers: '401 401 404 403 404 404 404 404 404',
-    byLink: '401 401 403 403 404 404 404 403 404',
-  },
+  'POST /api/inhouse/nights/:id/games': { body: {}, ...organisers(409) },
+  'POST /api/inhouse/nights/:id/games/:n/teams': { body: { method: 'random' }, ...organisers(404) },
+  'GET /api/inhouse/nights/:id/games/:n/balance': viewers(404),
+  'POST /api/inhouse/nights/:id/games/:n/start': organisers(404),
   'POST /api/inhouse/nights/:id/games/:n/substitutions': {
     body: { leavingId: ':signupId', enteringId: ':signupId' },
-    forMembers: '401 401 404 403 404 404 404 404 404',
-    byLink: '401 401 403 403 404 404 404 403 404',
+    ...organisers(404),
   },
   'POST /api/inhouse/nights/:id/games/:n/result': {
     body: { matchId: 'KR_404' },
@@ -136,103 +95,32 @@ const DOORS: Record<string, { body?: unknown; forMembers: string; byLink: string
   },
   'PUT /api/inhouse/nights/:id/games/:n/ruling': {
     body: { ruling: 'void', reason: '정전', revision: 1 },
-    forMembers: '401 401 404 403 404 404 404 404 404',
-    byLink: '401 401 403 403 404 404 404 403 404',
+    ...organisers(404),
   },
-  'PUT /api/inhouse/nights/:id/games/:n/side': {
-    body: { side: 'blue' },
-    forMembers: '404 404 404 404 404 404 404 404 404',
-    byLink: '404 404 404 404 404 404 404 404 404',
-  },
-  'DELETE /api/inhouse/nights/:id/games/:n': {
-    forMembers: '401 401 404 403 404 404 404 404 404',
-    byLink: '401 401 403 403 404 404 404 403 404',
-  },
-  'POST /api/inhouse/nights/:id/games/:n/draft': {
-    body: {},
-    forMembers: '401 401 404 403 404 404 404 404 404',
-    byLink: '401 401 403 403 404 404 404 403 404',
-  },
-  'GET /api/inhouse/nights/:id/auction': {
-    forMembers: '404 404 404 200 200 200 200 404 200',
-    byLink: '200 200 200 200 200 200 200 200 200',
-  },
-  'POST /api/inhouse/nights/:id/auction': {
-    body: { captains: [':signupId', ':signupId'] },
-    forMembers: '401 401 404 403 422 422 422 404 422',
-    byLink: '401 401 403 403 422 422 422 403 422',
-  },
-  'POST /api/inhouse/nights/:id/auction/bids': {
-    body: { signupId: ':signupId', amount: 10 },
-    forMembers: '404 404 404 409 409 409 409 404 409',
-    byLink: '409 409 409 409 409 409 409 409 409',
-  },
-  'PUT /api/inhouse/nights/:id/auction/pause': {
-    body: { isPaused: true },
-    forMembers: '404 404 404 409 409 409 409 404 409',
-    byLink: '409 409 409 409 409 409 409 409 409',
-  },
-  'DELETE /api/inhouse/nights/:id/auction/sales/:nth': {
-    forMembers: '401 401 404 403 409 409 409 404 409',
-    byLink: '401 401 403 403 409 409 409 403 409',
-  },
-  'POST /api/inhouse/nights/:id/auction/picks': {
-    body: { nth: 1, signupId: ':signupId' },
-    forMembers: '404 404 404 409 409 409 409 404 409',
-    byLink: '409 409 409 409 409 409 409 409 409',
-  },
-  'POST /api/inhouse/nights/:id/auction/offers': {
-    body: { gives: ':signupId', takes: ':signupId' },
-    forMembers: '404 404 404 409 409 409 409 404 409',
-    byLink: '409 409 409 409 409 409 409 409 409',
-  },
+  'PUT /api/inhouse/nights/:id/games/:n/side': { body: { side: 'blue' }, ...viewers(404) },
+  'DELETE /api/inhouse/nights/:id/games/:n': organisers(404),
+  'POST /api/inhouse/nights/:id/games/:n/draft': { body: {}, ...organisers(404) },
+  'GET /api/inhouse/nights/:id/auction': viewers(200),
+  'POST /api/inhouse/nights/:id/auction': { body: { captains: [':signupId', ':signupId'] }, ...organisers(422) },
+  'POST /api/inhouse/nights/:id/auction/bids': { body: { signupId: ':signupId', amount: 10 }, ...viewers(409) },
+  'PUT /api/inhouse/nights/:id/auction/pause': { body: { isPaused: true }, ...viewers(409) },
+  'DELETE /api/inhouse/nights/:id/auction/sales/:nth': organisers(409),
+  'POST /api/inhouse/nights/:id/auction/picks': { body: { nth: 1, signupId: ':signupId' }, ...viewers(409) },
+  'POST /api/inhouse/nights/:id/auction/offers': { body: { gives: ':signupId', takes: ':signupId' }, ...viewers(409) },
   'PUT /api/inhouse/nights/:id/auction/offers': {
     body: { gives: ':signupId', takes: ':signupId', isAccepted: true },
-    forMembers: '404 404 404 409 409 409 409 404 409',
-    byLink: '409 409 409 409 409 409 409 409 409',
+    ...viewers(409),
   },
-  'DELETE /api/inhouse/nights/:id/auction': {
-    forMembers: '401 401 404 403 200 200 200 404 200',
-    byLink: '401 401 403 403 200 200 200 403 200',
-  },
-  'POST /api/inhouse/nights/:id/auction/teams': {
-    forMembers: '401 401 404 403 409 409 409 404 409',
-    byLink: '401 401 403 403 409 409 409 403 409',
-  },
-  'GET /api/inhouse/nights/:id/overlay': {
-    forMembers: '401 401 404 403 200 200 200 404 200',
-    byLink: '401 401 403 403 200 200 200 403 200',
-  },
-  'PUT /api/inhouse/nights/:id/overlay': {
-    forMembers: '401 401 404 403 200 200 200 404 403',
-    byLink: '401 401 403 403 200 200 200 403 403',
-  },
-  'DELETE /api/inhouse/nights/:id/overlay': {
-    forMembers: '401 401 404 403 204 204 204 404 204',
-    byLink: '401 401 403 403 204 204 204 403 204',
-  },
-  'GET /api/inhouse/nights/:id/voice': {
-    forMembers: '401 401 404 403 200 200 200 404 200',
-    byLink: '401 401 403 403 200 200 200 403 200',
-  },
-  'PUT /api/inhouse/nights/:id/voice': {
-    body: { target: 'teams' },
-    forMembers: '401 401 404 403 409 409 409 404 409',
-    byLink: '401 401 403 403 409 409 409 403 409',
-  },
-  'POST /api/inhouse/nights/:id/draft/picks': {
-    body: { nth: 1, signupId: ':signupId' },
-    forMembers: '404 404 404 409 409 409 409 404 409',
-    byLink: '409 409 409 409 409 409 409 409 409',
-  },
-  'DELETE /api/inhouse/nights/:id/draft/picks/:nth': {
-    forMembers: '401 401 404 403 409 409 409 404 409',
-    byLink: '401 401 403 403 409 409 409 403 409',
-  },
-  'DELETE /api/inhouse/nights/:id': {
-    forMembers: '401 401 404 403 204 204 204 404 204',
-    byLink: '401 401 403 403 204 204 204 403 204',
-  },
+  'DELETE /api/inhouse/nights/:id/auction': organisers(200),
+  'POST /api/inhouse/nights/:id/auction/teams': organisers(409),
+  'GET /api/inhouse/nights/:id/overlay': organisers(200),
+  'PUT /api/inhouse/nights/:id/overlay': organisers(200, 403),
+  'DELETE /api/inhouse/nights/:id/overlay': organisers(204),
+  'GET /api/inhouse/nights/:id/voice': organisers(200),
+  'PUT /api/inhouse/nights/:id/voice': { body: { target: 'teams' }, ...organisers(409) },
+  'POST /api/inhouse/nights/:id/draft/picks': { body: { nth: 1, signupId: ':signupId' }, ...viewers(409) },
+  'DELETE /api/inhouse/nights/:id/draft/picks/:nth': organisers(409),
+  'DELETE /api/inhouse/nights/:id': organisers(204),
 }
 
 const site = await openSite()

@@ -2,9 +2,16 @@ import { isDeepStrictEqual } from 'node:util'
 import { gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { ErrorBody } from '@buri/contract/route'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { expect } from 'vitest'
 import { z } from 'zod'
 
 const DECODE: Readonly<Record<string, (bytes: Buffer) => Buffer>> = { gzip: gunzipSync, zstd: zstdDecompressSync }
+
+/** The body of an answer that has this status. */
+export async function jsonOf(answer: Response | Promise<Response>, status = 200) {
+  expect((await answer).status).toBe(status)
+  return (await answer).json()
+}
 
 /** Compares every JSON answer of a test with the contract, cached bytes too: missing and additional members both count. */
 export function answerChecks() {

@@ -3,10 +3,7 @@ import { type Doors, READS } from './testCommunityDoor.ts'
 /** Endpoints of categories and boards. */
 export const BOARD_DOORS: Doors = {
   'GET /web/community/board-categories': { of: 'nothing', answers: ['here: 200 200 200 200 200 200 200 200 200'] },
-  'GET /web/community/board-categories/clan/:clanId': {
-    of: 'clan',
-    answers: READS.clan,
-  },
+  'GET /web/community/board-categories/clan/:clanId': { of: 'clan', answers: READS.clan },
   'POST /web/community/board-categories': {
     of: 'category',
     body: ({ clanId }) => ({ categoryName: '새 카테고리', clanId }),
@@ -33,19 +30,9 @@ export const BOARD_DOORS: Doors = {
       'private: 401 404 403 204 204 404 404 204 204',
     ],
   },
-  'GET /api/community/boards': {
-    of: 'clan',
-    query: ({ clanId }) => `clanId=${clanId}`,
-    answers: READS.clan,
-  },
-  'GET /api/community/boards/clan/:clanId': {
-    of: 'clan',
-    answers: READS.clan,
-  },
-  'GET /api/community/boards/:id': {
-    of: 'board',
-    answers: READS.board,
-  },
+  'GET /api/community/boards': { of: 'clan', query: ({ clanId }) => `clanId=${clanId}`, answers: READS.clan },
+  'GET /api/community/boards/clan/:clanId': { of: 'clan', answers: READS.clan },
+  'GET /api/community/boards/:id': { of: 'board', answers: READS.board },
   'POST /api/community/boards': {
     of: 'category',
     body: ({ categoryId }) => ({ boardName: '새 게시판', categoryId }),
@@ -86,11 +73,6 @@ export const BOARD_DOORS: Doors = {
   },
   'GET /api/community/boards/:id/feed.xml': {
     of: 'board',
-    answers: [
-      'site: 200 200 200 200 200 200 200 200 200',
-      'open: 200 200 200 200 200 200 200 200 200',
-      'private: 404 404 404 404 404 404 404 404 404',
-      'shut: 404 404 404 404 404 404 404 404 404',
-    ],
+    answers: ['site, open: 200 200 200 200 200 200 200 200 200', 'private, shut: 404 404 404 404 404 404 404 404 404'],
   },
 }

@@ -13,6 +13,19 @@ export const PEOPLE = [
   'admin',
 ] as const
 
+const READERS = {
+  inPublic: '200 200 200 200 200 200 200 200 200 200 200 200',
+  inPrivate: '404 404 404 404 404 200 200 200 404 404 200 200',
+}
+/** Only people of the clan: the statuses of a member, an officer and the leader, and of clan staff and administrators. */
+const people = (member: number, officer: number, leader: number, staff: number) => ({
+  inPublic: `401 403 403 403 403 ${member} ${officer} ${leader} 403 403 ${staff} ${staff}`,
+  inPrivate: `401 404 404 404 404 ${member} ${officer} ${leader} 404 404 ${staff} ${staff}`,
+})
+const members = (status: number, staff = status) => people(status, status, status, staff)
+const officers = (status: number, staff = status) => people(403, status, status, staff)
+const leader = (status: number, staff = status) => people(403, 403, status, staff)
+
 /**
  * The status for each viewer, in the order above, at every endpoint of a public and of a private clan. A route that is missing
  * here fails the test.
@@ -21,170 +34,54 @@ export const CLAN_DOORS: Record<
   string,
   { body?: unknown; form?: Record<string, string>; inPublic: string; inPrivate: string }
 > = {
-  'GET /api/clans/:id': {
-    inPublic: '200 200 200 200 200 200 200 200 200 200 200 200',
-    inPrivate: '404 404 404 404 404 200 200 200 404 404 200 200',
-  },
+  'GET /api/clans/:id': READERS,
   'GET /api/clans/:id/feed.xml': {
     inPublic: '200 200 200 200 200 200 200 200 200 200 200 200',
     inPrivate: '404 404 404 404 404 404 404 404 404 404 404 404',
   },
-  'GET /api/clans/:id/members': {
-    inPublic: '200 200 200 200 200 200 200 200 200 200 200 200',
-    inPrivate: '404 404 404 404 404 200 200 200 404 404 200 200',
-  },
-  'GET /api/clans/:id/matches': {
-    inPublic: '200 200 200 200 200 200 200 200 200 200 200 200',
-    inPrivate: '404 404 404 404 404 200 200 200 404 404 200 200',
-  },
-  'GET /api/clans/:id/records': {
-    inPublic: '200 200 200 200 200 200 200 200 200 200 200 200',
-    inPrivate: '404 404 404 404 404 200 200 200 404 404 200 200',
-  },
-  'GET /api/clans/:id/dashboard': {
-    inPublic: '401 403 403 403 403 200 200 200 403 403 200 200',
-    inPrivate: '401 404 404 404 404 200 200 200 404 404 200 200',
-  },
-  'GET /api/clans/:id/calendar': {
-    inPublic: '401 403 403 403 403 200 200 200 403 403 403 403',
-    inPrivate: '401 404 404 404 404 200 200 200 404 404 403 403',
-  },
-  'PUT /api/clans/:id/calendar': {
-    inPublic: '401 403 403 403 403 200 200 200 403 403 403 403',
-    inPrivate: '401 404 404 404 404 200 200 200 404 404 403 403',
-  },
-  'DELETE /api/clans/:id/calendar': {
-    inPublic: '401 403 403 403 403 204 204 204 403 403 403 403',
-    inPrivate: '401 404 404 404 404 204 204 204 404 404 403 403',
-  },
-  'GET /api/clans/:id/members.csv': {
-    inPublic: '401 403 403 403 403 403 200 200 403 403 200 200',
-    inPrivate: '401 404 404 404 404 403 200 200 404 404 200 200',
-  },
-  'GET /api/clans/:id/matches.csv': {
-    inPublic: '401 403 403 403 403 403 200 200 403 403 200 200',
-    inPrivate: '401 404 404 404 404 403 200 200 404 404 200 200',
-  },
-  'GET /api/clans/:id/archive.zip': {
-    inPublic: '401 403 403 403 403 403 403 200 403 403 200 200',
-    inPrivate: '401 404 404 404 404 403 403 200 404 404 200 200',
-  },
-  'GET /api/clans/:id/alts': {
-    inPublic: '401 403 403 403 403 200 200 200 403 403 200 200',
-    inPrivate: '401 404 404 404 404 200 200 200 404 404 200 200',
-  },
+  'GET /api/clans/:id/members': READERS,
+  'GET /api/clans/:id/matches': READERS,
+  'GET /api/clans/:id/records': READERS,
+  'GET /api/clans/:id/dashboard': members(200),
+  'GET /api/clans/:id/calendar': members(200, 403),
+  'PUT /api/clans/:id/calendar': members(200, 403),
+  'DELETE /api/clans/:id/calendar': members(204, 403),
+  'GET /api/clans/:id/members.csv': officers(200),
+  'GET /api/clans/:id/matches.csv': officers(200),
+  'GET /api/clans/:id/archive.zip': leader(200),
+  'GET /api/clans/:id/alts': members(200),
   'PUT /api/clans/:id/alts': {
     body: { alts: [{ alt: '없는사람#KR1', userId: '00000000-0000-4000-8000-000000000001' }] },
-    inPublic: '401 403 403 403 403 403 200 200 403 403 403 403',
-    inPrivate: '401 404 404 404 404 403 200 200 404 404 403 403',
+    ...officers(200, 403),
   },
-  'DELETE /api/clans/:id/alts/:altId': {
-    inPublic: '401 403 403 403 403 404 404 404 403 403 404 404',
-    inPrivate: '401 404 404 404 404 404 404 404 404 404 404 404',
-  },
-  'GET /api/clans/:id/guests': {
-    inPublic: '401 403 403 403 403 403 200 200 403 403 403 403',
-    inPrivate: '401 404 404 404 404 403 200 200 404 404 403 403',
-  },
-  'POST /api/clans/:id/guests': {
-    body: { people: [{ name: '새벽감자', tagLine: null }] },
-    inPublic: '401 403 403 403 403 403 200 200 403 403 403 403',
-    inPrivate: '401 404 404 404 404 403 200 200 404 404 403 403',
-  },
+  'DELETE /api/clans/:id/alts/:altId': members(404),
+  'GET /api/clans/:id/guests': officers(200, 403),
+  'POST /api/clans/:id/guests': { body: { people: [{ name: '새벽감자', tagLine: null }] }, ...officers(200, 403) },
   'POST /api/clans/:id/guests/invitations': {
     body: { guestIds: ['00000000-0000-4000-8000-000000000001'] },
-    inPublic: '401 403 403 403 403 403 404 404 403 403 403 403',
-    inPrivate: '401 404 404 404 404 403 404 404 404 404 403 403',
+    ...officers(404, 403),
   },
-  'DELETE /api/clans/:id/guests/:guestId': {
-    inPublic: '401 403 403 403 403 403 404 404 403 403 403 403',
-    inPrivate: '401 404 404 404 404 403 404 404 404 404 403 403',
-  },
-  'POST /api/clans/:id/imports': {
-    body: { text: '이름\n새벽감자' },
-    inPublic: '401 403 403 403 403 403 201 201 403 403 403 403',
-    inPrivate: '401 404 404 404 404 403 201 201 404 404 403 403',
-  },
-  'GET /api/clans/:id/imports': {
-    inPublic: '401 403 403 403 403 403 200 200 403 403 403 403',
-    inPrivate: '401 404 404 404 404 403 200 200 404 404 403 403',
-  },
-  'GET /api/clans/:id/imports/:importId': {
-    inPublic: '401 403 403 403 403 403 404 404 403 403 403 403',
-    inPrivate: '401 404 404 404 404 403 404 404 404 404 403 403',
-  },
-  'PATCH /api/clans/:id/imports/:importId': {
-    body: {},
-    inPublic: '401 403 403 403 403 403 404 404 403 403 403 403',
-    inPrivate: '401 404 404 404 404 403 404 404 404 404 403 403',
-  },
-  'POST /api/clans/:id/imports/:importId/apply': {
-    inPublic: '401 403 403 403 403 403 404 404 403 403 403 403',
-    inPrivate: '401 404 404 404 404 403 404 404 404 404 403 403',
-  },
-  'DELETE /api/clans/:id/imports/:importId': {
-    inPublic: '401 403 403 403 403 403 404 404 403 403 403 403',
-    inPrivate: '401 404 404 404 404 403 404 404 404 404 403 403',
-  },
-  'GET /api/clans/:id/imports/:importId/problems.csv': {
-    inPublic: '401 403 403 403 403 403 404 404 403 403 403 403',
-    inPrivate: '401 404 404 404 404 403 404 404 404 404 403 403',
-  },
-  'GET /api/clans/:id/backlog': {
-    inPublic: '401 403 403 403 403 403 200 200 403 403 403 403',
-    inPrivate: '401 404 404 404 404 403 200 200 404 404 403 403',
-  },
-  'POST /api/clans/:id/backlog': {
-    inPublic: '401 403 403 403 403 403 200 200 403 403 403 403',
-    inPrivate: '401 404 404 404 404 403 200 200 404 404 403 403',
-  },
-  'POST /api/clans/:id/backlog/end': {
-    inPublic: '401 403 403 403 403 403 200 200 403 403 403 403',
-    inPrivate: '401 404 404 404 404 403 200 200 404 404 403 403',
-  },
-  'GET /api/clans/:id/night-bundles': {
-    inPublic: '401 403 403 403 403 403 200 200 403 403 403 403',
-    inPrivate: '401 404 404 404 404 403 200 200 404 404 403 403',
-  },
-  'POST /api/clans/:id/night-bundles': {
-    body: { keys: ['none'] },
-    inPublic: '401 403 403 403 403 403 409 409 403 403 403 403',
-    inPrivate: '401 404 404 404 404 403 409 409 404 404 403 403',
-  },
-  'DELETE /api/clans/:id/night-bundles/:bundleId': {
-    inPublic: '401 403 403 403 403 403 404 404 403 403 403 403',
-    inPrivate: '401 404 404 404 404 403 404 404 404 404 403 403',
-  },
-  'GET /api/clans/:id/aliases': {
-    inPublic: '401 403 403 403 403 403 200 200 403 403 403 403',
-    inPrivate: '401 404 404 404 404 403 200 200 404 404 403 403',
-  },
-  'DELETE /api/clans/:id/aliases/:aliasId': {
-    inPublic: '401 403 403 403 403 403 204 204 403 403 403 403',
-    inPrivate: '401 404 404 404 404 403 204 204 404 404 403 403',
-  },
-  'GET /api/clans/:id/past': {
-    inPublic: '200 200 200 200 200 200 200 200 200 200 200 200',
-    inPrivate: '404 404 404 404 404 200 200 200 404 404 200 200',
-  },
-  'PATCH /api/clans/:id': {
-    body: { introduceContent: '고침' },
-    inPublic: '401 403 403 403 403 403 403 200 403 403 200 200',
-    inPrivate: '401 404 404 404 404 403 403 200 404 404 200 200',
-  },
-  'DELETE /api/clans/:id': {
-    inPublic: '401 403 403 403 403 403 403 204 403 403 204 204',
-    inPrivate: '401 404 404 404 404 403 403 204 404 404 204 204',
-  },
-  'PUT /api/clans/:id/badge': {
-    form: { drawn: 'star' },
-    inPublic: '401 403 403 403 403 403 403 200 403 403 200 200',
-    inPrivate: '401 404 404 404 404 403 403 200 404 404 200 200',
-  },
-  'DELETE /api/clans/:id/badge': {
-    inPublic: '401 403 403 403 403 403 403 204 403 403 204 204',
-    inPrivate: '401 404 404 404 404 403 403 204 404 404 204 204',
-  },
+  'DELETE /api/clans/:id/guests/:guestId': officers(404, 403),
+  'POST /api/clans/:id/imports': { body: { text: '이름\n새벽감자' }, ...officers(201, 403) },
+  'GET /api/clans/:id/imports': officers(200, 403),
+  'GET /api/clans/:id/imports/:importId': officers(404, 403),
+  'PATCH /api/clans/:id/imports/:importId': { body: {}, ...officers(404, 403) },
+  'POST /api/clans/:id/imports/:importId/apply': officers(404, 403),
+  'DELETE /api/clans/:id/imports/:importId': officers(404, 403),
+  'GET /api/clans/:id/imports/:importId/problems.csv': officers(404, 403),
+  'GET /api/clans/:id/backlog': officers(200, 403),
+  'POST /api/clans/:id/backlog': officers(200, 403),
+  'POST /api/clans/:id/backlog/end': officers(200, 403),
+  'GET /api/clans/:id/night-bundles': officers(200, 403),
+  'POST /api/clans/:id/night-bundles': { body: { keys: ['none'] }, ...officers(409, 403) },
+  'DELETE /api/clans/:id/night-bundles/:bundleId': officers(404, 403),
+  'GET /api/clans/:id/aliases': officers(200, 403),
+  'DELETE /api/clans/:id/aliases/:aliasId': officers(204, 403),
+  'GET /api/clans/:id/past': READERS,
+  'PATCH /api/clans/:id': { body: { introduceContent: '고침' }, ...leader(200) },
+  'DELETE /api/clans/:id': leader(204),
+  'PUT /api/clans/:id/badge': { form: { drawn: 'star' }, ...leader(200) },
+  'DELETE /api/clans/:id/badge': leader(204),
   'POST /api/clans/:id/like': {
     inPublic: '401 200 200 200 200 200 200 200 200 200 200 200',
     // The site's staff see a private clan but are not members.
@@ -199,177 +96,59 @@ export const CLAN_DOORS: Record<
     inPublic: '401 404 404 404 404 204 204 409 404 404 404 404',
     inPrivate: '401 404 404 404 404 204 204 409 404 404 404 404',
   },
-  'DELETE /api/clans/:id/members/:userId': {
-    inPublic: '401 403 403 403 403 403 204 204 403 403 204 204',
-    inPrivate: '401 404 404 404 404 403 204 204 404 404 204 204',
-  },
+  'DELETE /api/clans/:id/members/:userId': officers(204),
   'POST /api/clans/:id/members/removals': {
     body: { userIds: ['0190c1a0-0000-7000-8000-00000000abcd'] },
-    inPublic: '401 403 403 403 403 403 200 200 403 403 200 200',
-    inPrivate: '401 404 404 404 404 403 200 200 404 404 200 200',
+    ...officers(200),
   },
-  'PATCH /api/clans/:id/members/:userId': {
-    body: { rank: 'officer' },
-    inPublic: '401 403 403 403 403 403 403 200 403 403 200 200',
-    inPrivate: '401 404 404 404 404 403 403 200 404 404 200 200',
-  },
-  'PUT /api/clans/:id/members/:userId/note': {
-    body: { note: '금요일' },
-    inPublic: '401 403 403 403 403 403 204 204 403 403 204 204',
-    inPrivate: '401 404 404 404 404 403 204 204 404 404 204 204',
-  },
-  'POST /api/clans/:id/greetings': {
-    body: {},
-    inPublic: '401 403 403 403 403 403 200 200 403 403 200 200',
-    inPrivate: '401 404 404 404 404 403 200 200 404 404 200 200',
-  },
+  'PATCH /api/clans/:id/members/:userId': { body: { rank: 'officer' }, ...leader(200) },
+  'PUT /api/clans/:id/members/:userId/note': { body: { note: '금요일' }, ...officers(204) },
+  'POST /api/clans/:id/greetings': { body: {}, ...officers(200) },
   'POST /api/clans/:id/join-requests': {
     body: { reason: '' },
     inPublic: '401 201 409 201 409 409 409 409 201 201 201 201',
     inPrivate: '401 404 404 404 404 409 409 409 404 404 403 403',
   },
-  'GET /api/clans/:id/join-requests': {
-    inPublic: '401 403 403 403 403 403 200 200 403 403 200 200',
-    inPrivate: '401 404 404 404 404 403 200 200 404 404 200 200',
-  },
-  'PATCH /api/clans/:id/join-requests/:requestId': {
-    body: { action: 'approve' },
-    inPublic: '401 403 403 403 403 403 200 200 403 403 200 200',
-    inPrivate: '401 404 404 404 404 403 200 200 404 404 200 200',
-  },
+  'GET /api/clans/:id/join-requests': officers(200),
+  'PATCH /api/clans/:id/join-requests/:requestId': { body: { action: 'approve' }, ...officers(200) },
   'DELETE /api/clans/:id/join-requests/my': {
     inPublic: '401 404 204 404 404 404 404 404 404 404 404 404',
     inPrivate: '401 404 204 404 404 404 404 404 404 404 404 404',
   },
-  'GET /api/clans/:id/blocks': {
-    inPublic: '401 403 403 403 403 403 200 200 403 403 200 200',
-    inPrivate: '401 404 404 404 404 403 200 200 404 404 200 200',
-  },
-  'DELETE /api/clans/:id/blocks/:userId': {
-    inPublic: '401 403 403 403 403 403 404 404 403 403 404 404',
-    inPrivate: '401 404 404 404 404 403 404 404 404 404 404 404',
-  },
-  'GET /api/clans/:id/invitations': {
-    inPublic: '401 403 403 403 403 403 200 200 403 403 200 200',
-    inPrivate: '401 404 404 404 404 403 200 200 404 404 200 200',
-  },
-  'POST /api/clans/:id/invitations': {
-    body: {},
-    inPublic: '401 403 403 403 403 403 201 201 403 403 201 201',
-    inPrivate: '401 404 404 404 404 403 201 201 404 404 201 201',
-  },
-  'DELETE /api/clans/:id/invitations/:invitationId': {
-    inPublic: '401 403 403 403 403 403 204 204 403 403 204 204',
-    inPrivate: '401 404 404 404 404 403 204 204 404 404 204 204',
-  },
-  'GET /api/clans/:id/discord-webhook': {
-    inPublic: '401 403 403 403 403 403 403 200 403 403 200 200',
-    inPrivate: '401 404 404 404 404 403 403 200 404 404 200 200',
-  },
+  'GET /api/clans/:id/blocks': officers(200),
+  'DELETE /api/clans/:id/blocks/:userId': officers(404),
+  'GET /api/clans/:id/invitations': officers(200),
+  'POST /api/clans/:id/invitations': { body: {}, ...officers(201) },
+  'DELETE /api/clans/:id/invitations/:invitationId': officers(204),
+  'GET /api/clans/:id/discord-webhook': leader(200),
   // People with the right learn that the address is not a webhook.
-  'PUT /api/clans/:id/discord-webhook': {
-    body: { url: 'https://discord.com/' },
-    inPublic: '401 403 403 403 403 403 403 422 403 403 422 422',
-    inPrivate: '401 404 404 404 404 403 403 422 404 404 422 422',
-  },
-  'DELETE /api/clans/:id/discord-webhook': {
-    inPublic: '401 403 403 403 403 403 403 404 403 403 404 404',
-    inPrivate: '401 404 404 404 404 403 403 404 404 404 404 404',
-  },
-  'GET /api/clans/:id/discord': {
-    inPublic: '401 403 403 403 403 403 200 200 403 403 200 200',
-    inPrivate: '401 404 404 404 404 403 200 200 404 404 200 200',
-  },
-  'POST /api/clans/:id/discord/code': {
-    inPublic: '401 403 403 403 403 403 200 200 403 403 403 403',
-    inPrivate: '401 404 404 404 404 403 200 200 404 404 403 403',
-  },
-  'DELETE /api/clans/:id/discord': {
-    inPublic: '401 403 403 403 403 403 404 404 403 403 404 404',
-    inPrivate: '401 404 404 404 404 403 404 404 404 404 404 404',
-  },
-  'GET /api/clans/:id/webhooks': {
-    inPublic: '401 403 403 403 403 403 403 200 403 403 200 200',
-    inPrivate: '401 404 404 404 404 403 403 200 404 404 200 200',
-  },
+  'PUT /api/clans/:id/discord-webhook': { body: { url: 'https://discord.com/' }, ...leader(422) },
+  'DELETE /api/clans/:id/discord-webhook': leader(404),
+  'GET /api/clans/:id/discord': officers(200),
+  'POST /api/clans/:id/discord/code': officers(200, 403),
+  'DELETE /api/clans/:id/discord': officers(404),
+  'GET /api/clans/:id/webhooks': leader(200),
   'POST /api/clans/:id/webhooks': {
     body: { url: 'https://hooks.example.com/', events: ['night.opened'] },
-    inPublic: '401 403 403 403 403 403 403 201 403 403 201 201',
-    inPrivate: '401 404 404 404 404 403 403 201 404 404 201 201',
+    ...leader(201),
   },
-  'PATCH /api/clans/:id/webhooks/:hookId': {
-    body: { isOn: true },
-    inPublic: '401 403 403 403 403 403 403 404 403 403 404 404',
-    inPrivate: '401 404 404 404 404 403 403 404 404 404 404 404',
-  },
-  'DELETE /api/clans/:id/webhooks/:hookId': {
-    inPublic: '401 403 403 403 403 403 403 404 403 403 404 404',
-    inPrivate: '401 404 404 404 404 403 403 404 404 404 404 404',
-  },
-  'POST /api/clans/:id/webhooks/:hookId/secret': {
-    inPublic: '401 403 403 403 403 403 403 404 403 403 404 404',
-    inPrivate: '401 404 404 404 404 403 403 404 404 404 404 404',
-  },
-  'POST /api/clans/:id/webhooks/:hookId/test': {
-    inPublic: '401 403 403 403 403 403 403 404 403 403 404 404',
-    inPrivate: '401 404 404 404 404 403 403 404 404 404 404 404',
-  },
-  'GET /api/clans/:id/webhooks/:hookId/deliveries': {
-    inPublic: '401 403 403 403 403 403 403 404 403 403 404 404',
-    inPrivate: '401 404 404 404 404 403 403 404 404 404 404 404',
-  },
-  'POST /api/clans/:id/webhooks/:hookId/deliveries/:deliveryId/redeliver': {
-    inPublic: '401 403 403 403 403 403 403 404 403 403 404 404',
-    inPrivate: '401 404 404 404 404 403 403 404 404 404 404 404',
-  },
-  'GET /api/clans/:id/balance-weights': {
-    inPublic: '401 403 403 403 403 200 200 200 403 403 200 200',
-    inPrivate: '401 404 404 404 404 200 200 200 404 404 200 200',
-  },
-  'PUT /api/clans/:id/balance-weights': {
-    body: { weights: null },
-    inPublic: '401 403 403 403 403 403 200 200 403 403 200 200',
-    inPrivate: '401 404 404 404 404 403 200 200 404 404 200 200',
-  },
-  'GET /api/clans/:id/night-templates': {
-    inPublic: '401 403 403 403 403 200 200 200 403 403 403 403',
-    inPrivate: '401 404 404 404 404 200 200 200 404 404 403 403',
-  },
-  'POST /api/clans/:id/night-templates': {
-    body: { name: '정기전', weekday: 5, minuteOfDay: 1260 },
-    inPublic: '401 403 403 403 403 403 201 201 403 403 201 201',
-    inPrivate: '401 404 404 404 404 403 201 201 404 404 201 201',
-  },
-  'PATCH /api/clans/:id/night-templates/:templateId': {
-    body: { isWeekly: false },
-    inPublic: '401 403 403 403 403 403 404 404 403 403 404 404',
-    inPrivate: '401 404 404 404 404 403 404 404 404 404 404 404',
-  },
-  'DELETE /api/clans/:id/night-templates/:templateId': {
-    inPublic: '401 403 403 403 403 403 404 404 403 403 404 404',
-    inPrivate: '401 404 404 404 404 403 404 404 404 404 404 404',
-  },
-  'GET /api/clans/:id/bans': {
-    inPublic: '401 403 403 403 403 403 200 200 403 403 200 200',
-    inPrivate: '401 404 404 404 404 403 200 200 404 404 200 200',
-  },
-  'POST /api/clans/:id/bans': {
-    body: { userId: ':userId' },
-    inPublic: '401 403 403 403 403 403 201 201 403 403 201 201',
-    inPrivate: '401 404 404 404 404 403 201 201 404 404 201 201',
-  },
-  'DELETE /api/clans/:id/bans/:userId': {
-    inPublic: '401 403 403 403 403 403 404 404 403 403 404 404',
-    inPrivate: '401 404 404 404 404 403 404 404 404 404 404 404',
-  },
-  'GET /api/clans/:id/claims': {
-    inPublic: '401 403 403 403 403 403 200 200 403 403 403 403',
-    inPrivate: '401 404 404 404 404 403 200 200 404 404 403 403',
-  },
-  'POST /api/clans/:id/claims/:claimId/confirm': {
-    inPublic: '401 403 403 403 403 403 404 404 403 403 403 403',
-    inPrivate: '401 404 404 404 404 403 404 404 404 404 403 403',
-  },
+  'PATCH /api/clans/:id/webhooks/:hookId': { body: { isOn: true }, ...leader(404) },
+  'DELETE /api/clans/:id/webhooks/:hookId': leader(404),
+  'POST /api/clans/:id/webhooks/:hookId/secret': leader(404),
+  'POST /api/clans/:id/webhooks/:hookId/test': leader(404),
+  'GET /api/clans/:id/webhooks/:hookId/deliveries': leader(404),
+  'POST /api/clans/:id/webhooks/:hookId/deliveries/:deliveryId/redeliver': leader(404),
+  'GET /api/clans/:id/balance-weights': members(200),
+  'PUT /api/clans/:id/balance-weights': { body: { weights: null }, ...officers(200) },
+  'GET /api/clans/:id/night-templates': members(200, 403),
+  'POST /api/clans/:id/night-templates': { body: { name: '정기전', weekday: 5, minuteOfDay: 1260 }, ...officers(201) },
+  'PATCH /api/clans/:id/night-templates/:templateId': { body: { isWeekly: false }, ...officers(404) },
+  'DELETE /api/clans/:id/night-templates/:templateId': officers(404),
+  'GET /api/clans/:id/bans': officers(200),
+  'POST /api/clans/:id/bans': { body: { userId: ':userId' }, ...officers(201) },
+  'DELETE /api/clans/:id/bans/:userId': officers(404),
+  'GET /api/clans/:id/claims': officers(200, 403),
+  'POST /api/clans/:id/claims/:claimId/confirm': officers(404, 403),
   // Only the invited people may answer.
   'GET /api/invitations/:code': {
     inPublic: '404 404 404 200 404 404 404 404 404 404 404 404',

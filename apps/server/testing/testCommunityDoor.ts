@@ -32,6 +32,7 @@ export type Door = {
   of: Kind
   query?: (target: Target) => string
   body?: (target: Target) => unknown
+  /** Rows of `place, place: statuses`. */
   answers: readonly string[]
 }
 

@@ -37,7 +37,7 @@ import { siteMapService } from '#server/pages/siteMap.service.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { queriesOver } from '#server/platform/database/openDatabase.ts'
 import { followReplicas, type Replicas } from '#server/platform/database/replicas.ts'
-import { steadyOf } from '#server/platform/database/steadyPool.ts'
+import { steadyStateOf } from '#server/platform/database/steadyPool.ts'
 import { answerError, sayWhenToRetry } from '#server/platform/http/answerError.ts'
 import { apiDocsPlugin } from '#server/platform/http/apiDocs/apiDocs.ts'
 import { compressJson } from '#server/platform/http/compressJson.ts'
@@ -51,7 +51,7 @@ import { serveMetrics } from '#server/platform/http/metrics.ts'
 import { openFastify } from '#server/platform/http/openFastify.ts'
 import type { Outside } from '#server/platform/http/outgoing/postOutside.ts'
 import { readingFrom } from '#server/platform/http/reading.ts'
-import { readOn } from '#server/platform/http/readingOn.ts'
+import { serveReadsFromReplica } from '#server/platform/http/readingOn.ts'
 import { limitReads } from '#server/platform/http/readLimit.ts'
 import { requestCounter } from '#server/platform/http/requestLimit.ts'
 import { logRequests } from '#server/platform/http/requestLog.ts'
@@ -177,8 +177,8 @@ export async function buildApp({
   const leaving = prepareToLeave(app)
   refuseHostileUrls(app)
   leadPastLastSlash(app)
-  const steady = steadyOf(pool)
-  readOn(app, () => steady?.isAway() ?? false)
+  const steady = steadyStateOf(pool)
+  serveReadsFromReplica(app, () => steady?.isAway() ?? false)
   const db = queriesOver(pool)
   const requests = requestCounter(pool)
   let replica: Replicas<ReturnType<typeof openReads>> | undefined

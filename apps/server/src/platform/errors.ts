@@ -114,24 +114,24 @@ const FULL_CODES = new Set(['53100', 'ENOSPC', 'EDQUOT', 'EROFS'])
 /** The database stopped a statement at its time limit. */
 export const STOPPED_CODE = '57014'
 
-export const codeIn = (error: object): string | undefined =>
+export const errorCodeOf = (error: object): string | undefined =>
   'code' in error && typeof error.code === 'string' ? error.code : undefined
 
 /** Whether this connection, and all others to the same server, can no longer reach the database. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (AWAY_SENTENCES.has(error.message) || isSilence(error)) return true
-  const code = codeIn(error)
+  const code = errorCodeOf(error)
   if (code === PROTOCOL_VIOLATION) return 'severity' in error && error.severity === 'FATAL'
   return code !== undefined && AWAY_CODES.has(code)
 }
 
 /** Whether nothing answered in time. Asking again would wait as long again. */
 export const isSilence = (error: unknown): boolean =>
-  error instanceof Error && (SILENT_SENTENCES.has(error.message) || codeIn(error) === 'ETIMEDOUT')
+  error instanceof Error && (SILENT_SENTENCES.has(error.message) || errorCodeOf(error) === 'ETIMEDOUT')
 
 /** Whether the database can be read but not written. */
-export const isReadOnly = (error: unknown): boolean => error instanceof Error && codeIn(error) === READ_ONLY_CODE
+export const isReadOnly = (error: unknown): boolean => error instanceof Error && errorCodeOf(error) === READ_ONLY_CODE
 
 /** Status of a refusal by a library; its own faults count as ours. */
 function refusedStatus(error: unknown): number | undefined {
@@ -144,7 +144,7 @@ export function codeOf(error: unknown): ErrorCode {
   if (error instanceof AppError) return error.code
   if (hasZodFastifySchemaValidationErrors(error)) return 'INVALID_REQUEST'
   if (!(error instanceof Error)) return 'INTERNAL'
-  const code = codeIn(error)
+  const code = errorCodeOf(error)
   if (code !== undefined) {
     const known = FRAMEWORK_CODES[code]
     if (known) return known

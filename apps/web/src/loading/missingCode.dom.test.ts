@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { closePage, refusal, serve } from '#web/testing/standIn.ts'
+import { refusal, serve } from '#web/testing/standIn.ts'
 import { reloadIfBroken } from './missingCode.ts'
 
 let isUp = true
@@ -14,7 +14,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks()
   reload.mockClear()
-  closePage()
   vi.useRealTimers()
 })
 

@@ -1,15 +1,9 @@
 import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openPage } from '#web/testing/openPage.tsx'
-import { closePage } from '#web/testing/standIn.ts'
 import { rememberPress, takePress } from './presses.ts'
 import { useFinishedPress } from './useFinishedPress.ts'
-
-afterEach(() => {
-  closePage()
-  localStorage.clear()
-})
 
 let signIn = () => {}
 function Likes({ isSignedIn: given = true }: { isSignedIn?: boolean }) {

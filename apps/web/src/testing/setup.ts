@@ -1,8 +1,9 @@
-import { cleanup, configure } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { configure } from '@testing-library/react'
+import { afterEach } from 'vitest'
 // A press loads this on demand; the time of that is not what tests measure.
 import '#web/api/poster.ts'
 import { listenForImeEnter } from '#web/ui/forms/imeEnter.ts'
+import { closePage } from './standIn.ts'
 
 // A test that waits for something missing fails in time; a slow machine must not fail it.
 configure({ asyncUtilTimeout: 60_000 })
@@ -26,7 +27,4 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
 
 listenForImeEnter(document)
 
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+afterEach(closePage)

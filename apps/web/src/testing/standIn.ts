@@ -32,11 +32,12 @@ export function serve(server: Server): SentRequest[] {
   return requests
 }
 
-/** Leaves nothing to the next test: no page, no message, nothing stored in the tab. */
+/** Leaves nothing to the next test: no page, no message, no address, nothing stored in the browser. */
 export function closePage() {
   cleanup()
   for (const { id } of toastStore.current()) toastStore.close(id)
   vi.unstubAllGlobals()
   sessionStorage.clear()
   localStorage.clear()
+  window.history.replaceState(null, '', '/')
 }

@@ -1,4 +1,4 @@
-import { comparedChars, initialOf, isConsonant } from '../search/choseong.ts'
+import { comparableChars, initialOf, isConsonant } from '../search/choseong.ts'
 import { comparedText, textGrams, titleInitials } from './textGrams.ts'
 
 export type TextQuery = {
@@ -13,8 +13,8 @@ export type TextQuery = {
 /** Parses a search in posts and comments; `undefined` if it is too short: a single syllable occurs in half of all texts. */
 export function textQuery(text: string): TextQuery | undefined {
   const typed = comparedText(text).split(/\s+/).filter(Boolean)
-  const isChoseong = typed.length > 0 && typed.every((word) => comparedChars(word).every(isConsonant))
-  const words = [...new Set(isChoseong ? typed.map((word) => comparedChars(word).join('')) : typed)]
+  const isChoseong = typed.length > 0 && typed.every((word) => comparableChars(word).every(isConsonant))
+  const words = [...new Set(isChoseong ? typed.map((word) => comparableChars(word).join('')) : typed)]
   const grams = words.filter((word) => [...word].length > 1).flatMap(textGrams)
   return grams.length === 0 ? undefined : { words, grams: [...new Set(grams)], isChoseong }
 }

@@ -5,7 +5,7 @@ import { nextCompanions } from './companions.ts'
 import { isCraftsman } from './craftsman.ts'
 import { nextTargets } from './goals.ts'
 import type { PlayerHistory } from './playerHistory.ts'
-import { remember } from './recentMatches.ts'
+import { withRecentMatch } from './recentMatches.ts'
 import { nextRecords } from './records.ts'
 import { nextAttendance, nextSession, nextStreak } from './rhythm.ts'
 import { nextLengths, nextPatches, nextSides } from './splits.ts'
@@ -55,7 +55,7 @@ function foldCounted(before: PlayerHistory, facts: MatchFacts): PlayerHistory {
     session: nextSession(before.session, facts),
     streak: nextStreak(before.streak, facts),
     attendance: nextAttendance(before.attendance, facts),
-    recent: remember(before.recent, facts, {
+    recent: withRecentMatch(before.recent, facts, {
       isDeathless,
       isFirstWinOnChampion: isFirstWin(before, facts),
       isSubstitute: isStandingIn(facts),

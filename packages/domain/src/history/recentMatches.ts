@@ -33,7 +33,7 @@ export type Remembered = {
 }
 
 /** The ring after one more counted match. */
-export function remember(
+export function withRecentMatch(
   before: readonly RecentMatch[],
   facts: MatchFacts,
   moment: Pick<Remembered, 'isDeathless' | 'isFirstWinOnChampion' | 'isSubstitute'>,

@@ -1,5 +1,5 @@
 import { NEWCOMER_POINTS, POINTS_PER_MU, SIGMAS_OF_CAUTION } from './felicanScore.ts'
-import { IDLE_SIGMA_PER_WEEK, SEASON_KEPT, SEASON_SIGMA, START_MU, START_SIGMA } from './rating.ts'
+import { IDLE_SIGMA_PER_WEEK, SEASON_CARRY_OVER, SEASON_SIGMA, START_MU, START_SIGMA } from './rating.ts'
 import { BETA, PREDICTION_TEMPERATURE } from './winExpectancy.ts'
 
 const START = `${START_MU} − ${SIGMAS_OF_CAUTION} × ${START_SIGMA.toFixed(2)}`
@@ -23,7 +23,7 @@ export const RATING_FORMULAS = [
   },
   {
     name: '새 시즌',
-    formula: `μ → ${START_MU} + ${SEASON_KEPT} × (μ − ${START_MU}), σ² + ${SEASON_SIGMA}²`,
+    formula: `μ → ${START_MU} + ${SEASON_CARRY_OVER} × (μ − ${START_MU}), σ² + ${SEASON_SIGMA}²`,
     words: '지난 시즌의 순위는 그대로 남아요.',
   },
 ] as const

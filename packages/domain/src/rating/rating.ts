@@ -74,7 +74,7 @@ export function newRating(tierPrior?: TierPrior): Rating {
 export const IDLE_SIGMA_PER_WEEK = 0.5
 // A new season keeps 70 % of the distance from the mean, and widens σ by 3 in quadrature.
 export const SEASON_SIGMA = 3
-export const SEASON_KEPT = 0.7
+export const SEASON_CARRY_OVER = 0.7
 
 /** The rating at a later moment: idle weeks and season starts since the last match are applied. */
 export function ratingAt(rating: Rating, at: number): Rating {
@@ -83,7 +83,7 @@ export function ratingAt(rating: Rating, at: number): Rating {
   const seasons = seasonsBetween(rating.season, seasonOf(at).id)
   if (idleWeeks === 0 && seasons === 0) return rating
   const added = idleWeeks * IDLE_SIGMA_PER_WEEK ** 2 + seasons * SEASON_SIGMA ** 2
-  const kept = SEASON_KEPT ** seasons
+  const kept = SEASON_CARRY_OVER ** seasons
   return {
     ...rating,
     mu: START_MU + kept * (rating.mu - START_MU),

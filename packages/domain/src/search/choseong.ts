@@ -19,7 +19,7 @@ const JOINED: Readonly<Record<string, string>> = {
 }
 
 /** The characters of a name or search text in compared form: squeezed, with joined consonants split. */
-export const comparedChars = (text: string): string[] => [
+export const comparableChars = (text: string): string[] => [
   ...normaliseName(text).replace(/[ㄳㄵㄶㄺ-ㅀㅄ]/gu, (joined) => JOINED[joined] ?? joined),
 ]
 

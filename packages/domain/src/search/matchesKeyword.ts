@@ -1,5 +1,5 @@
 import type { RiotId } from '../riotId.ts'
-import { comparedChars, initialOf, isConsonant } from './choseong.ts'
+import { comparableChars, initialOf, isConsonant } from './choseong.ts'
 
 /** 3: the whole name, 2: its beginning, 1: a part of it, 0: not found. */
 type MatchQuality = 0 | 1 | 2 | 3
@@ -11,7 +11,7 @@ type MatchQuality = 0 | 1 | 2 | 3
 function matchQuality({ gameName, tagLine }: RiotId, needle: string): MatchQuality {
   const wanted = [...needle]
   if (wanted.length === 0) return 0
-  const haystack = comparedChars(wanted.includes('#') ? `${gameName}#${tagLine}` : gameName)
+  const haystack = comparableChars(wanted.includes('#') ? `${gameName}#${tagLine}` : gameName)
   const at = haystack.findIndex((_, start) => beginsWith(haystack, start, wanted))
   if (at < 0) return 0
   if (at > 0) return 1

@@ -1,4 +1,4 @@
-import { comparedChars, initialOf, isConsonant } from './choseong.ts'
+import { comparableChars, initialOf, isConsonant } from './choseong.ts'
 
 /**
  * The search pieces of a nickname: two neighbouring letters, or three if all are initials. A nickname with every piece
@@ -13,7 +13,7 @@ export type NicknameQuery = {
 
 /** The query for a typed part of a nickname, or its initial consonants; a single letter means the whole nickname. */
 export function nicknameQuery(typed: string): NicknameQuery {
-  const chars = comparedChars(typed)
+  const chars = comparableChars(typed)
   if (chars.length === 0) return { pieces: [], like: undefined, pattern: undefined }
   const size = Math.min(chars.length, chars.every((char) => initialOf(char) === char) ? 3 : 2)
   const parts = Array.from({ length: chars.length - size + 1 }, (_, place) => chars.slice(place, place + size))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aText } from '../aText.ts'
 import type { RiotId } from '../riotId.ts'
-import { comparedChars, initialOf } from './choseong.ts'
+import { comparableChars, initialOf } from './choseong.ts'
 import { matchesKeyword, rankMatches } from './matchesKeyword.ts'
 import { queryGrams, searchGrams } from './searchGrams.ts'
 
@@ -63,7 +63,7 @@ const anyName = fc.oneof(
 )
 const anyRiotId = fc.record({ gameName: anyName, tagLine: fc.string({ minLength: 2, maxLength: 5 }) }).filter(
   // No Riot ID contains the separator of name and tag.
-  ({ gameName, tagLine }) => !`${gameName}${tagLine}`.includes('#') && comparedChars(gameName).length > 0,
+  ({ gameName, tagLine }) => !`${gameName}${tagLine}`.includes('#') && comparableChars(gameName).length > 0,
 )
 const cut = fc.tuple(fc.nat(), fc.nat())
 const partOf = (chars: readonly string[], [start, length]: [number, number]) => {
@@ -75,7 +75,7 @@ describe('laws of the search', () => {
   test('any two or more neighbouring characters of a name find it', () => {
     fc.assert(
       fc.property(anyRiotId, cut, (name, at) => {
-        const part = partOf(comparedChars(name.gameName), at)
+        const part = partOf(comparableChars(name.gameName), at)
         fc.pre(part.length >= 2)
         expect(finds(part.join(''), name)).toBe(true)
         expect(finds(part.join(' '), name)).toBe(true)
@@ -109,7 +109,7 @@ describe('laws of the search', () => {
   test('a name and the beginning of its tag find it', () => {
     fc.assert(
       fc.property(anyRiotId, fc.nat(5), (name, length) => {
-        const tag = comparedChars(name.tagLine).slice(0, length).join('')
+        const tag = comparableChars(name.tagLine).slice(0, length).join('')
         expect(finds(`${name.gameName}#${tag}`, name)).toBe(true)
       }),
     )

@@ -1,5 +1,5 @@
 import type { RiotId } from '../riotId.ts'
-import { comparedChars, initialOf, isConsonant } from './choseong.ts'
+import { comparableChars, initialOf, isConsonant } from './choseong.ts'
 
 /**
  * Separates name and tag. It also marks the pieces of a tag, so that `kr` does not match every player with the tag KR1.
@@ -11,8 +11,8 @@ const HASH = '#'
  * marked pairs of the tag. A name with every piece of a query is a candidate; then `matchesKeyword` decides.
  */
 export function searchGrams({ gameName, tagLine }: RiotId): string[] {
-  const name = comparedChars(gameName)
-  const tag = comparedChars(tagLine)
+  const name = comparableChars(gameName)
+  const tag = comparableChars(tagLine)
   const grams = new Set([
     ...piecesOf([...name, HASH, ...tag.slice(0, 1)]),
     ...piecesOf(tag).map((piece) => HASH + piece),
@@ -33,7 +33,7 @@ export type SearchQuery = {
 
 /** The query for a typed `keyword`: part of a name, its initial consonants, or a name and part of its tag. */
 export function queryGrams(keyword: string): SearchQuery {
-  const chars = comparedChars(keyword)
+  const chars = comparableChars(keyword)
   const hash = chars.lastIndexOf(HASH)
   const name = hash < 0 ? chars : chars.slice(0, hash)
   const tag = hash < 0 ? [] : chars.slice(hash + 1)

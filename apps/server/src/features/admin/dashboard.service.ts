@@ -3,7 +3,7 @@ import type { DashboardStats } from '@buri/contract/admin/dashboard'
 import { DAY_MS, seoulDate } from '@buri/domain/seoulTime'
 import type { Pool } from 'pg'
 import { dashboardRepository } from '#server/features/admin/dashboard.repository.ts'
-import { sentenceOf } from '#server/features/admin/sentenceOf.ts'
+import { errorSentenceOf } from '#server/features/admin/errorSentenceOf.ts'
 import { cachedFor } from '#server/platform/http/cachedFor.ts'
 import { ROUTE_MINUTES, type RouteTimes } from '#server/platform/http/routeTimes.ts'
 import type { JobRegistry } from '#server/platform/jobs/registry.ts'
@@ -52,7 +52,7 @@ export function dashboardService({ pool, dataDir, times, jobs, now }: Options) {
       posts: trendOf(row.posts),
       uploads: {
         ...trendOf(row.uploads),
-        refusals: row.refusals.map((refused) => ({ ...refused, message: sentenceOf(refused.code) })),
+        refusals: row.refusals.map((refused) => ({ ...refused, message: errorSentenceOf(refused.code) })),
       },
       reports: { waiting: row.reports },
       jobs: { ratingsBehindSince: row.ratingsBehindSince?.toISOString() ?? null, histories: row.histories },

@@ -2,6 +2,7 @@ import { PERMISSIONS } from '@buri/domain/permissions/permissions'
 import { beforeAll, expect, test } from 'vitest'
 import { grantIds, permissionsOf, staff, statusAndCode } from '#server/features/admin/testStaff.ts'
 import { signedIn } from '#testing/testAccounts.ts'
+import { jsonOf } from '#testing/testAnswers.ts'
 import { openSite, startTestApp } from '#testing/testApp.ts'
 
 const site = await openSite()
@@ -22,9 +23,7 @@ const logOf = (targetId: string) =>
 
 async function aRole(name: string, ...permissions: string[]) {
   const permissionIds = permissions.map((permission) => ids.permission(permission))
-  const answer = await (await admin()).command('POST', ROLES, { name, permissionIds })
-  expect(answer.status).toBe(201)
-  return String((await answer.json()).id)
+  return String((await jsonOf((await admin()).command('POST', ROLES, { name, permissionIds }), 201)).id)
 }
 
 test('a role is given and taken; the permissions in force name their source', async () => {

@@ -1,7 +1,7 @@
 import type { AdminUpload, AdminUserClaim } from '@buri/contract/admin/users'
 import { ClaimStatus } from '@buri/contract/claims'
 import type { Pool } from 'pg'
-import { sentenceOf } from '#server/features/admin/sentenceOf.ts'
+import { errorSentenceOf } from '#server/features/admin/errorSentenceOf.ts'
 import { userRecords } from '#server/features/admin/userRecords.repository.ts'
 import { AppError } from '#server/platform/errors.ts'
 
@@ -42,7 +42,7 @@ export function userRecordService(pool: Pool) {
           id,
           uploadedAt: uploadedAt.toISOString(),
           outcome,
-          message: KEPT.has(outcome) ? null : sentenceOf(outcome),
+          message: KEPT.has(outcome) ? null : errorSentenceOf(outcome),
           match: match && { ...match, matchDate: match.matchDate.toISOString() },
         }),
       }),

@@ -1,6 +1,6 @@
 import { PERMISSIONS } from '@buri/domain/permissions/permissions'
 import { plainLine } from '@buri/domain/plainLine'
-import { comparedChars } from '@buri/domain/search/choseong'
+import { comparableChars } from '@buri/domain/search/choseong'
 import { matchesKeyword } from '@buri/domain/search/matchesKeyword'
 import { queryGrams } from '@buri/domain/search/searchGrams'
 import fc from 'fast-check'
@@ -69,7 +69,7 @@ function plainly(people: readonly Person[], typed: string): string[] {
   const { needle } = queryGrams(typed)
   const isExact = ({ nickname }: Person) => nickname.toLowerCase() === typed.toLowerCase()
   // A one-letter search matches whole nicknames only.
-  const isLong = ({ nickname }: Person) => [...needle].length > 1 || comparedChars(nickname).length === 1
+  const isLong = ({ nickname }: Person) => [...needle].length > 1 || comparableChars(nickname).length === 1
   return people
     .filter((one) => isExact(one) || (isLong(one) && matchesKeyword({ gameName: one.nickname, tagLine: '' }, needle)))
     .toSorted((one, other) => Number(isExact(other)) - Number(isExact(one)) || (one.id < other.id ? 1 : -1))

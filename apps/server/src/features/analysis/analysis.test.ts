@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { deleteMatch } from '#server/model/matches/store/amendMatch.ts'
 import { storing } from '#server/model/matches/tx.ts'
+import { jsonOf } from '#testing/testAnswers.ts'
 import { openSite } from '#testing/testApp.ts'
 
 /** 선수0 on top against 선수5, but against 선수6 on the third evening; the second was of an older patch and lost. */
@@ -34,11 +35,10 @@ beforeAll(async () => {
   }
 })
 
-async function analysis(query: Record<string, string> = {}, name = '선수0') {
-  const answer = await site.get(`/api/summoners/${encodeURIComponent(name)}/analysis?${new URLSearchParams(query)}`)
-  expect(answer.status).toBe(200)
-  return PlayerAnalysis.parse(await answer.json())
-}
+const analysis = async (query: Record<string, string> = {}, name = '선수0') =>
+  PlayerAnalysis.parse(
+    await jsonOf(site.get(`/api/summoners/${encodeURIComponent(name)}/analysis?${new URLSearchParams(query)}`)),
+  )
 
 test('counted matches are analysed, remakes are not', async () => {
   const { window, sample, stats, roles, bySide, byPatch, byDuration, champions, filters } = await analysis()

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { emptyAuditLog, emptyTables } from '#server/platform/database/testDatabase.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { jsonOf } from '#testing/testAnswers.ts'
 import { openSite, startTestApp, type TestApp } from '#testing/testApp.ts'
 
 const site = await openSite()
@@ -55,9 +56,7 @@ const profile = (browser: { get: (path: string) => Promise<Response> }, name = �
   browser.get(`/api/summoners/${encodeURIComponent(name)}`)
 
 test('a claim waits until an administrator approves it', async () => {
-  const answer = await claim(user, '새벽 감자-kr1')
-  expect(answer.status).toBe(201)
-  const waiting = Claim.parse(await answer.json())
+  const waiting = Claim.parse(await jsonOf(claim(user, '새벽 감자-kr1'), 201))
   expect(waiting).toMatchObject({ summonerName: '새벽감자', tagLine: 'KR1', status: 'pending', proofIcon: null })
   expect(await owners()).toEqual([])
 

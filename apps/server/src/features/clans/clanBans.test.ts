@@ -2,6 +2,7 @@ import { ClanBan } from '@buri/contract/clanBans'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { jsonOf } from '#testing/testAnswers.ts'
 import { openSite } from '#testing/testApp.ts'
 import { aClan, anApplication, anInvitation, countsOf, peopleNamed, rankOf, refusalOf } from './testClans.ts'
 
@@ -24,9 +25,11 @@ const lastNewsOf = async (who: SignedInBrowser) =>
 test('a banned member is kept out everywhere until the ban ends or is lifted', async () => {
   const { 운영진, 클랜원 } = await peopleNamed(site, '운영진', '클랜원')
   const id = await aClan(site, { clanName: '막는클랜', officers: [운영진], members: [클랜원] })
-  const made = await ban(운영진, id, 클랜원.userId, { reason: '노쇼 세 번', until: '2026-12-20T12:00:00Z' })
-  expect(made.status).toBe(201)
-  expect(ClanBan.strict().parse(await made.json())).toMatchObject({
+  expect(
+    ClanBan.strict().parse(
+      await jsonOf(ban(운영진, id, 클랜원.userId, { reason: '노쇼 세 번', until: '2026-12-20T12:00:00Z' }), 201),
+    ),
+  ).toMatchObject({
     nickname: '클랜원',
     reason: '노쇼 세 번',
     until: '2026-12-20T12:00:00.000Z',

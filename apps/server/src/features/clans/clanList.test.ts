@@ -1,6 +1,7 @@
 import { ClanPage } from '@buri/contract/clans'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { jsonOf } from '#testing/testAnswers.ts'
 import { openSite } from '#testing/testApp.ts'
 import { aClan, refusalOf } from './testClans.ts'
 
@@ -38,11 +39,8 @@ beforeEach(async () => {
   await site.db.deleteFrom('requestWindow').execute()
 })
 
-async function list(query = '', who: Pick<SignedInBrowser, 'get'> = site) {
-  const answer = await who.get(`/api/clans${query}`)
-  expect(answer.status).toBe(200)
-  return ClanPage.strict().parse(await answer.json())
-}
+const list = async (query = '', who: Pick<SignedInBrowser, 'get'> = site) =>
+  ClanPage.strict().parse(await jsonOf(who.get(`/api/clans${query}`)))
 const names = async (query = '', who?: Pick<SignedInBrowser, 'get'>) =>
   (await list(query, who)).data.map(({ clanName }) => clanName)
 const found = (keyword: string, who?: Pick<SignedInBrowser, 'get'>) =>
@@ -131,7 +129,7 @@ test.each([
   expect(await names(`?search=${encodeURIComponent(keyword)}`)).toEqual(finds)
 })
 
-test('an empty list is valid', async () => {
+test('a list that finds no clan says why', async () => {
   expect(await list('/search?q=zz')).toEqual({
     data: [],
     pagination: { total: 0, page: 1, totalPages: 0 },

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { jsonOf } from '#testing/testAnswers.ts'
 import { openSite } from '#testing/testApp.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
 import { aClan, anApplication, countsOf, peopleNamed, rankOf, refusalOf } from './testClans.ts'
@@ -19,9 +20,7 @@ beforeEach(async () => {
 const invite = (who: SignedInBrowser, clanId: string, body: object = {}) =>
   who.command('POST', `/api/clans/${clanId}/invitations`, body)
 async function invited(who: SignedInBrowser, clanId: string, body: object = {}): Promise<ClanInvitation> {
-  const answer = await invite(who, clanId, body)
-  expect(answer.status).toBe(201)
-  return ClanInvitation.strict().parse(await answer.json())
+  return ClanInvitation.strict().parse(await jsonOf(invite(who, clanId, body), 201))
 }
 const answer = (who: SignedInBrowser, code: string | null, action = 'accept') =>
   who.command('POST', `/api/invitations/${code}`, { action })

@@ -2,6 +2,7 @@ import { JoinRequest } from '@buri/contract/clanMembership'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { jsonOf } from '#testing/testAnswers.ts'
 import { openSite } from '#testing/testApp.ts'
 import { aClan, anApplication, countsOf, peopleNamed, rankOf, refusalOf } from './testClans.ts'
 
@@ -28,9 +29,7 @@ const statusOf = async (id: string) =>
 test('an account applies, an officer approves, and it is a member', async () => {
   const { 운영진, 신청자 } = await peopleNamed(site, '운영진', '신청자')
   const id = await aClan(site, { clanName: '받는클랜', officers: [운영진] })
-  const answer = await apply(신청자, id, { reason: ' 매일\n밤 합니다 ' })
-  expect(answer.status).toBe(201)
-  const request = JoinRequest.strict().parse(await answer.json())
+  const request = JoinRequest.strict().parse(await jsonOf(apply(신청자, id, { reason: ' 매일\n밤 합니다 ' }), 201))
   expect(request).toMatchObject({
     clan_id: id,
     clanName: '받는클랜',
@@ -105,9 +104,10 @@ test('a rejected applicant may apply again after a week, or when an officer lift
   }
   expect(await (await reject('decline')).json()).toMatchObject({ status: 'rejected' })
   site.setNow(SIX_DAYS_LATER)
-  const blocked = await apply(신청자, id)
-  expect(blocked.status).toBe(409)
-  expect(await blocked.json()).toMatchObject({ code: 'JOIN_BLOCKED', details: { until: '2026-11-27T12:00:00.000Z' } })
+  expect(await jsonOf(apply(신청자, id), 409)).toMatchObject({
+    code: 'JOIN_BLOCKED',
+    details: { until: '2026-11-27T12:00:00.000Z' },
+  })
   const blocks = await (await 클랜장.get(`/api/clans/${id}/blocks`)).json()
   expect(blocks.data).toMatchObject([{ userId: 신청자.userId, cause: 'rejected', endsAt: '2026-11-27T12:00:00.000Z' }])
   expect(await refusalOf(await 클랜원.get(`/api/clans/${id}/blocks`))).toEqual([403, 'FORBIDDEN'])

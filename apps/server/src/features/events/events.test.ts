@@ -10,6 +10,7 @@ import { eventHub } from '#server/model/news/hub.ts'
 import { comes, listen, type ReceivedEvent, tabOf } from '#server/model/news/testListening.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { jsonOf } from '#testing/testAnswers.ts'
 import { openProcesses, startTestApp } from '#testing/testApp.ts'
 
 /** Two processes of one site. */
@@ -25,11 +26,8 @@ beforeEach(async () => {
   reader = await signedIn(site, { nickname: '읽은이' })
 })
 
-async function comment(who: SignedInBrowser, postId: number, content = '댓글') {
-  const answer = await who.command('POST', '/api/community/comments', { postId, content })
-  expect(answer.status).toBe(201)
-  return (await answer.json()).id as number
-}
+const comment = async (who: SignedInBrowser, postId: number, content = '댓글') =>
+  (await jsonOf(who.command('POST', '/api/community/comments', { postId, content }), 201)).id as number
 /** Written directly to the log, and heard by every process. */
 const say = (topic: `post:${number}` | `user:${string}`, nth: number) =>
   inTransaction(site.db, (tx) => announce(tx, topic, 'changed', { nth }))
@@ -238,7 +236,7 @@ test('every change of a post is heard on its page and its board, and so is its r
   const moderate = (change: object) => moderator.command('PATCH', `${path}/moderation`, change)
   let decisions = 0
   const decide = async (type: 'post' | 'comment', id: number, outcome: string) => {
-    // A new report is decided later than the earlier decision.
+    // A report must be newer than the decision before it.
     site.setNow(`2026-11-20T12:0${++decisions}:00Z`)
     const reporter = await signedIn(site)
     await reporter.command('POST', '/api/community/reports', { targetType: type, targetId: id, reason: 'spam' })

@@ -5,6 +5,7 @@ import { aClan, anApplication, peopleNamed } from '#server/features/clans/testCl
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { jsonOf } from '#testing/testAnswers.ts'
 import { openSite } from '#testing/testApp.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
 
@@ -17,9 +18,8 @@ beforeEach(async () => {
 
 const homeOf = async (who: SignedInBrowser) => OwnHome.strict().parse(await (await who.get('/api/me/home')).json())
 async function open(host: SignedInBrowser, body: object): Promise<string> {
-  const answer = await host.command('POST', '/api/inhouse/nights', { startsAt: '2026-11-24T12:00:00Z', ...body })
-  expect(answer.status).toBe(201)
-  return (await answer.json()).id
+  return (await jsonOf(host.command('POST', '/api/inhouse/nights', { startsAt: '2026-11-24T12:00:00Z', ...body }), 201))
+    .id
 }
 const signUp = (who: SignedInBrowser, night: string, body: object) =>
   who.command('POST', `/api/inhouse/nights/${night}/signups`, body)

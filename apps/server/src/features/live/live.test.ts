@@ -10,6 +10,7 @@ import spectator2023 from '#server/outside/riot/fixtures/spectator-2023.json' wi
 import spectator2025 from '#server/outside/riot/fixtures/spectator-2025.json' with { type: 'json' }
 import { startTestGame, type TestGame } from '#server/outside/riot/testGame.ts'
 import type { SignedInBrowser } from '#testing/testAccounts.ts'
+import { jsonOf } from '#testing/testAnswers.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
 
 let game: TestGame
@@ -39,9 +40,7 @@ beforeEach(async () => {
 const path = (name: string, rest = '') => `/api/summoners/${encodeURIComponent(name)}${rest}`
 
 async function live(name = ASKED): Promise<LiveGame | null> {
-  const answer = await site.get(path(name, '/live'))
-  expect(answer.status).toBe(200)
-  return LiveGame.nullable().parse((await answer.json()).live)
+  return LiveGame.nullable().parse((await jsonOf(site.get(path(name, '/live')))).live)
 }
 const profile = async () => PlayerProfile.parse(await (await site.get(path(ASKED))).json())
 const playersOf = (shown: LiveGame | null) => shown?.teams.flatMap(({ players }) => players) ?? []

@@ -7,6 +7,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { bumpPeopleVersion } from '#server/model/people/peopleVersion.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
+import { jsonOf } from '#testing/testAnswers.ts'
 import { openSite } from '#testing/testApp.ts'
 
 const MATCHES = 25
@@ -31,11 +32,7 @@ beforeAll(async () => {
 
 const history = (query = '') => `/api/summoners/${encodeURIComponent('기록이#KR1')}/matches${query}`
 
-async function page(query = '') {
-  const answer = await site.get(history(query))
-  expect(answer.status).toBe(200)
-  return MatchPage.parse(await answer.json())
-}
+const page = async (query = '') => MatchPage.parse(await jsonOf(site.get(history(query))))
 
 test('a history comes newest first, twenty at a time, and its cursor leads through all of it once', async () => {
   const first = await page()
@@ -191,11 +188,7 @@ test('a limit beyond the cap is answered with the cap', async () => {
   expect((await page('?limit=5000')).items).toHaveLength(MATCHES)
 })
 
-async function detail(matchId: string) {
-  const answer = await site.get(`/api/matches/${matchId}`)
-  expect(answer.status).toBe(200)
-  return MatchDetail.parse(await answer.json())
-}
+const detail = async (matchId: string) => MatchDetail.parse(await jsonOf(site.get(`/api/matches/${matchId}`)))
 
 test('a match tells both teams, what they took, and whom they banned', async () => {
   const match = await detail('KR_1')

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
-import { HELD } from '#server/model/people/held.ts'
+import { PERSONAL_COLUMNS } from '#server/model/people/held.ts'
 import { signedIn } from '#testing/testAccounts.ts'
 import { found, joins, site } from './testMembers.ts'
 
-/** Id columns without a foreign key that are not in `HELD`, with what they identify instead. */
+/** Id columns without a foreign key that are not in `PERSONAL_COLUMNS`, with what they identify instead. */
 const NOT_OF_ACCOUNTS = {
   'audit_log.actor_id': 'given as the log',
   'audit_log.redacted_by': 'done by the staff',
@@ -40,7 +40,7 @@ test('the export and account deletion know every column that holds personal data
       and u.constraint_schema = 'public'
     where c.table_schema = 'public' and c.udt_name in ('uuid', '_uuid') and c.column_name <> 'id'
       and coalesce(u.table_name, 'app_user') = 'app_user'`.execute(site.db)
-  const known = [...Object.keys(HELD), ...Object.keys(NOT_OF_ACCOUNTS)]
+  const known = [...Object.keys(PERSONAL_COLUMNS), ...Object.keys(NOT_OF_ACCOUNTS)]
   expect(known.sort()).toEqual(rows.map(({ place }) => place).sort())
 })
 
@@ -62,7 +62,7 @@ test('the export contains everything held about a person, and nothing about othe
   })
   expect(Object.keys(file).sort()).toEqual(
     [
-      ...Object.values(HELD).flatMap(({ as }) => as ?? []),
+      ...Object.values(PERSONAL_COLUMNS).flatMap(({ as }) => as ?? []),
       'account',
       'exportedAt',
       'log',

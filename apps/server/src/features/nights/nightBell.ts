@@ -49,7 +49,7 @@ export const tellHeir = (tx: Transaction<DB>, nightId: string, heir: string, at:
   })
 
 /** Notifies people who moved up from the queue. */
-export async function tellAdmitted(tx: Transaction<DB>, nightId: string, users: readonly string[], at: Date) {
+export async function notifyAdmitted(tx: Transaction<DB>, nightId: string, users: readonly string[], at: Date) {
   if (users.length === 0) return
   await notify(tx, {
     to: { users },

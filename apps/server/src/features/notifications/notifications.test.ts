@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClan, anApplication, refusalOf } from '#server/features/clans/testClans.ts'
 import { aBoard, aComment, aPost } from '#server/features/community/testCommunity.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { jsonOf } from '#testing/testAnswers.ts'
 import { openSite } from '#testing/testApp.ts'
 
 const site = await openSite()
@@ -34,9 +35,7 @@ const bellOf = async (who: SignedInBrowser, query = '') =>
   }>
 async function comment(who: SignedInBrowser, content: string, parentId?: number) {
   later()
-  const answer = await who.command('POST', '/api/community/comments', { postId, content, parentId })
-  expect(answer.status).toBe(201)
-  return (await answer.json()).id as number
+  return (await jsonOf(who.command('POST', '/api/community/comments', { postId, content, parentId }), 201)).id as number
 }
 const like = (who: SignedInBrowser, isLike = true) =>
   who.command('POST', '/api/community/posts/likes/toggle', { targetType: 'post', targetId: postId, isLike })

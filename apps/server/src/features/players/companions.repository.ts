@@ -142,7 +142,7 @@ export function lineupsOf({ people, sides, blueWins, expectedBlue }: LineupRows)
 
 // Facts outside the person's own matches: chances before a match, hosted nights and uploads. Each night is found from the
 // one before, so that many matches cost no more than few.
-export const OTHER_GRANTS = `
+export const GRANTS_OUTSIDE_MATCHES = `
   with recursive hosted as not materialized (
     select id, played_at from match where host_id = $1 and is_counted and is_rated and deleted_at is null
   ), nights as (

@@ -5,6 +5,7 @@ import { aClan, peopleNamed } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { deleteMatch } from '#server/model/matches/store/amendMatch.ts'
 import { storing } from '#server/model/matches/tx.ts'
+import { jsonOf } from '#testing/testAnswers.ts'
 import { openSite } from '#testing/testApp.ts'
 
 const HOUR = 3_600_000
@@ -38,11 +39,8 @@ const play = (game: number) =>
     }),
   )
 
-async function profile(name: string) {
-  const answer = await site.get(`/api/summoners/${encodeURIComponent(name)}`)
-  expect(answer.status).toBe(200)
-  return PlayerProfile.parse(await answer.json())
-}
+const profile = async (name: string) =>
+  PlayerProfile.parse(await jsonOf(site.get(`/api/summoners/${encodeURIComponent(name)}`)))
 
 test('rivals are counted, judged and ordered as worked out by hand', async () => {
   const { rivals } = await profile('선수0')

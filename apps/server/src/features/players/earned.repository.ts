@@ -1,7 +1,7 @@
 import type { AchievementCode, OtherAchievementCode } from '@buri/domain/history/achievementCodes'
 import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
-import { OTHER_GRANTS } from './companions.repository.ts'
+import { GRANTS_OUTSIDE_MATCHES } from './companions.repository.ts'
 
 type EarnedAchievement = { playerId: string; code: AchievementCode | OtherAchievementCode }
 
@@ -18,7 +18,7 @@ const EARNED = `
     union select player_id from match_participant
       where match_id = any ($2) and result = 'win' and expected_win < 0.35 and not is_deleted
   ) as one
-  cross join lateral (${OTHER_GRANTS.replaceAll('$1', 'one.id')}) as given
+  cross join lateral (${GRANTS_OUTSIDE_MATCHES.replaceAll('$1', 'one.id')}) as given
   where one.id = any ($1) and given."matchId" = any ($2)`
 
 /** What these matches granted these players; the caller decides who may see it. */

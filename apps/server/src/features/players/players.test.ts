@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { aClan, peopleNamed } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { jsonOf } from '#testing/testAnswers.ts'
 import { openSite } from '#testing/testApp.ts'
 
 const site = await openSite()
@@ -38,11 +39,7 @@ beforeAll(async () => {
 
 const path = (name: string, rest = '') => `/api/summoners/${encodeURIComponent(name)}${rest}`
 
-async function profile(name: string) {
-  const answer = await site.get(path(name))
-  expect(answer.status).toBe(200)
-  return PlayerProfile.parse(await answer.json())
-}
+const profile = async (name: string) => PlayerProfile.parse(await jsonOf(site.get(path(name))))
 
 test('a profile follows from the matches', async () => {
   const { summoner, stats, recentResults, champions, filters } = await profile('달빛 기사#KR1')

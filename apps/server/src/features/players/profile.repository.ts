@@ -1,6 +1,7 @@
 import type { OtherGrant } from '@buri/domain/statistics/achievementList'
 import type { Pool } from 'pg'
 import {
+  GRANTS_OUTSIDE_MATCHES,
   LINEUPS,
   type Lineup,
   type LineupRows,
@@ -9,7 +10,6 @@ import {
   type MetPerson,
   type MetRow,
   metPerson,
-  OTHER_GRANTS,
 } from '#server/features/players/companions.repository.ts'
 import {
   PLAYER,
@@ -40,7 +40,7 @@ const PROFILE = `
     (select coalesce(json_agg(recent.line), '[]') from (${RECENT}) as recent) as recent,
     (${MET}) as met,
     (${LINEUPS}) as lineups,
-    (select coalesce(json_agg(given), '[]') from (${OTHER_GRANTS}) as given) as "otherGrants"`
+    (select coalesce(json_agg(given), '[]') from (${GRANTS_OUTSIDE_MATCHES}) as given) as "otherGrants"`
 
 type ProfileRow = {
   player: (Omit<StoredPlayer, 'firstPlayedAt'> & { firstPlayedAt: string | null }) | null

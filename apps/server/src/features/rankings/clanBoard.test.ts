@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { jsonOf } from '#testing/testAnswers.ts'
 import { openSite } from '#testing/testApp.ts'
 import { renewPlayerRanks } from './jobs/playerRanksJob.ts'
 
@@ -59,11 +60,8 @@ const give = (gameName: string, userId: string | undefined) =>
   sql`update player_owner set user_id = ${userId}
     where player_id = (select id from player where game_name = ${gameName})`.execute(site.db)
 
-async function ranking(query: string, who: Pick<SignedInBrowser, 'get'> = site) {
-  const answer = await who.get(`/api/rankings/players${query}`)
-  expect(answer.status).toBe(200)
-  return PlayerRanking.parse(await answer.json())
-}
+const ranking = async (query: string, who: Pick<SignedInBrowser, 'get'> = site) =>
+  PlayerRanking.parse(await jsonOf(who.get(`/api/rankings/players${query}`)))
 const placesOf = ({ data }: PlayerRanking) => data.map(({ name, rank }) => [name, rank])
 
 test('a clan’s leaderboard has its members’ players, ranked among themselves', async () => {

@@ -3,6 +3,7 @@ import { wilsonLowerBound } from '@buri/domain/statistics/ratios'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
+import { jsonOf } from '#testing/testAnswers.ts'
 import { openSite } from '#testing/testApp.ts'
 
 /** Scores by name; the two with 1200 share a place. */
@@ -28,11 +29,7 @@ beforeAll(async () => {
     where player_id = (select id from player where game_name = '선수9')`.execute(site.db)
 })
 
-async function ranking(query = '') {
-  const answer = await site.get(`/api/rankings/players${query}`)
-  expect(answer.status).toBe(200)
-  return PlayerRanking.parse(await answer.json())
-}
+const ranking = async (query = '') => PlayerRanking.parse(await jsonOf(site.get(`/api/rankings/players${query}`)))
 
 test('equal scores share a place, and players in their placement games follow without one', async () => {
   const { data, pagination } = await ranking()
@@ -113,9 +110,7 @@ describe('other orders', () => {
   })
 
   test('an unknown order is refused', async () => {
-    const answer = await site.get('/api/rankings/players?sort=beauty')
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ code: 'INVALID_REQUEST' })
+    expect(await jsonOf(site.get('/api/rankings/players?sort=beauty'), 400)).toMatchObject({ code: 'INVALID_REQUEST' })
   })
 
   test.each([
@@ -127,16 +122,16 @@ describe('other orders', () => {
     { name: '선수9', query: '', page: null },
     { name: '선수3', query: '&position=JUNGLE', page: null },
   ])('$name is on page $page of $query', async ({ name, query, page }) => {
-    const answer = await site.get(`/api/rankings/players/place?name=${encodeURIComponent(`${name}#KR1`)}${query}`)
-    expect(answer.status).toBe(200)
-    expect(await answer.json()).toEqual({ page })
+    expect(
+      await jsonOf(site.get(`/api/rankings/players/place?name=${encodeURIComponent(`${name}#KR1`)}${query}`)),
+    ).toEqual({ page })
   })
 
   test('a hidden player is not found, like an unknown one', async () => {
     for (const name of ['선수5#KR1', '없는사람#KR1']) {
-      const answer = await site.get(`/api/rankings/players/place?name=${encodeURIComponent(name)}`)
-      expect(answer.status).toBe(404)
-      expect(await answer.json()).toMatchObject({ code: 'SUMMONER_NOT_FOUND' })
+      expect(await jsonOf(site.get(`/api/rankings/players/place?name=${encodeURIComponent(name)}`), 404)).toMatchObject(
+        { code: 'SUMMONER_NOT_FOUND' },
+      )
     }
   })
 })

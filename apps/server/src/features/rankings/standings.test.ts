@@ -5,6 +5,7 @@ import { renewPlayerRanks } from '#server/features/rankings/jobs/playerRanksJob.
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { deleteMatch } from '#server/model/matches/store/amendMatch.ts'
 import { storing } from '#server/model/matches/tx.ts'
+import { jsonOf } from '#testing/testAnswers.ts'
 import { openSite } from '#testing/testApp.ts'
 
 const HOUR = 3_600_000
@@ -50,15 +51,9 @@ async function evenings(from: number, games: number, winner: 'blue' | 'red', fir
   }
 }
 
-async function ranking(query = '') {
-  const answer = await site.get(`/api/rankings/players${query}`)
-  expect(answer.status).toBe(200)
-  return PlayerRanking.parse(await answer.json())
-}
+const ranking = async (query = '') => PlayerRanking.parse(await jsonOf(site.get(`/api/rankings/players${query}`)))
 
-async function calibration() {
-  return Calibration.parse(await (await site.get('/api/rankings/calibration')).json())
-}
+const calibration = async () => Calibration.parse(await (await site.get('/api/rankings/calibration')).json())
 
 const placesOf = ({ data }: PlayerRanking) => Object.fromEntries(data.map(({ name, rank }) => [name, rank]))
 /** Every time five minutes later. */

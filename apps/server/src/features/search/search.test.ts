@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { signedIn } from '#testing/testAccounts.ts'
+import { jsonOf } from '#testing/testAnswers.ts'
 import { openSite } from '#testing/testApp.ts'
 
 const site = await openSite()
@@ -18,11 +19,7 @@ beforeEach(() => sql`delete from request_window`.execute(site.db))
 
 const ask = (keyword: string) => site.get(`/api/search/summoners?keyword=${encodeURIComponent(keyword)}`)
 
-async function found(keyword: string) {
-  const answer = await ask(keyword)
-  expect(answer.status).toBe(200)
-  return z.array(SummonerSuggestion).parse(await answer.json())
-}
+const found = async (keyword: string) => z.array(SummonerSuggestion).parse(await jsonOf(ask(keyword)))
 const names = async (keyword: string) => (await found(keyword)).map(({ game_name }) => game_name)
 
 test.each([

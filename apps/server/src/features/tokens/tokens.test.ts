@@ -127,7 +127,7 @@ test('a banned account’s tokens end, and stay ended when the ban is lifted', a
   expect(await refusalOf(await programOf(site, token).get(READ))).toEqual([401, 'TOKEN_INVALID'])
 })
 
-test('an account that is closed in any other way has no valid token', async () => {
+test('a banned account has no valid token', async () => {
   const { token } = await aToken(person)
   await site.pool.query(`update app_user set status = 'banned' where id = $1`, [person.userId])
   expect(await refusalOf(await programOf(site, token).get(READ))).toEqual([401, 'TOKEN_INVALID'])

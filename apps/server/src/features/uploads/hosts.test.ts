@@ -9,6 +9,7 @@ import { bumpPeopleVersion } from '#server/model/people/peopleVersion.ts'
 import { emptyAuditLog, emptyTables } from '#server/platform/database/testDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { jsonOf } from '#testing/testAnswers.ts'
 import { openSite } from '#testing/testApp.ts'
 import { replayNamed, sendFiles } from './testUploads.ts'
 
@@ -37,15 +38,10 @@ async function play(at: string, report: Parameters<typeof aParsedMatch>[0] = {})
 
 const edit = (matchId: string, change: unknown, who = moderator) =>
   who.command('PATCH', `/api/matches/${matchId}`, change)
-async function edited(matchId: string, change: unknown) {
-  const answer = await edit(matchId, change)
-  expect(answer.status).toBe(200)
-  return EditedMatch.strict().parse(await answer.json())
-}
+const edited = async (matchId: string, change: unknown) =>
+  EditedMatch.strict().parse(await jsonOf(edit(matchId, change)))
 const detail = async (matchId: string) => MatchDetail.parse(await (await site.get(`/api/matches/${matchId}`)).json())
-async function refusal(answer: Response) {
-  return [answer.status, ErrorBody.parse(await answer.json()).code]
-}
+const refusal = async (answer: Response) => [answer.status, ErrorBody.parse(await answer.json()).code]
 async function honours(name: string, ids: readonly string[]) {
   const answer = await site.get(`/api/summoners/${encodeURIComponent(name)}`)
   const { achievements } = PlayerProfile.parse(await answer.json())

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { jsonOf } from '#testing/testAnswers.ts'
 import { openSite } from '#testing/testApp.ts'
 import { AUTUMN, fixture, formOf, replayNamed, replayOf, type SentFile, scoredBy, sendFiles } from './testUploads.ts'
 
@@ -14,23 +15,15 @@ const site = await openSite()
 
 const Results = z.strictObject({ results: z.array(z.strictObject(UploadResult.shape)) })
 
-async function upload(
+const upload = async (
   browser: SignedInBrowser,
   files: readonly SentFile[],
   fields: Record<string, string | readonly string[]> = {},
-) {
-  const answer = await sendFiles(browser, files, fields)
-  expect(answer.status).toBe(200)
-  return Results.parse(await answer.json()).results
-}
+) => Results.parse(await jsonOf(sendFiles(browser, files, fields))).results
 
-async function refusal(answer: Response) {
-  return [answer.status, ErrorBody.parse(await answer.json()).code]
-}
+const refusal = async (answer: Response) => [answer.status, ErrorBody.parse(await answer.json()).code]
 
-async function detail(matchId: string) {
-  return MatchDetail.parse(await (await site.get(`/api/matches/${matchId}`)).json())
-}
+const detail = async (matchId: string) => MatchDetail.parse(await (await site.get(`/api/matches/${matchId}`)).json())
 
 const rowOf = (matchId: string) =>
   site.db.selectFrom('match').selectAll().where('id', '=', matchId).executeTakeFirstOrThrow()

@@ -2,14 +2,14 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '#server/platform/database/testDatabase.ts'
 import { startProxy } from '#server/platform/database/testProxy.ts'
 import { CHANNEL } from './announce.ts'
-import { hints } from './hints.ts'
+import { listenForHints } from './hints.ts'
 
 const { pool, url, close } = await openTestDatabase({ isDirect: true })
 afterAll(close)
 
 test('a connection that the database ends is reopened at once, and then hints at what was written meanwhile', async () => {
   const onHint = vi.fn()
-  const line = hints({ url, onHint, onError: (error) => expect.fail(String(error)) })
+  const line = listenForHints({ url, onHint, onError: (error) => expect.fail(String(error)) })
   await line.open()
   const { rowCount } = await pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -27,7 +27,7 @@ test('a connection through a pooler is reported once, however often it is opened
   const pooler = await startProxy(url, { isPooler: true })
   const onDeaf = vi.fn()
   for (const isPooled of [true, false]) {
-    const line = hints({
+    const line = listenForHints({
       url: isPooled ? pooler.url : url,
       onHint: () => {},
       onError: (error) => expect.fail(String(error)),

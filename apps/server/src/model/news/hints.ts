@@ -21,7 +21,7 @@ const WHO_LISTENS = 'select pg_backend_pid() as pid'
  * One connection that listens for new events. Notifications are only hints: some poolers drop them, so events are polled now and
  * then too. A lost connection is opened again at once, and then hints at events written meanwhile.
  */
-export function hints({ url, onHint, onError, onDeaf }: Options) {
+export function listenForHints({ url, onHint, onError, onDeaf }: Options) {
   let client: Client | undefined
   let isOpening = false
   let isClosed = false

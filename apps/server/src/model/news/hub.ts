@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
 import { queriesOver, urlOfPool } from '#server/platform/database/openDatabase.ts'
-import { steadyOf } from '#server/platform/database/steadyPool.ts'
+import { steadyStateOf } from '#server/platform/database/steadyPool.ts'
 import { permissionTopic, permittedSubscriptions, type Subscription } from './audience.ts'
 import { eventLog, type StoredEvent } from './eventLog.ts'
-import { hints } from './hints.ts'
+import { listenForHints } from './hints.ts'
 
 /** One open page. */
 type Listener = {
@@ -49,14 +49,14 @@ export function eventHub({ pool, listenUrl, onError, onDeaf }: Options) {
   /** Events for pages whose missed events are still being read; they come after these. */
   const held = new Map<Listener, StoredEvent[]>()
   let place: number | undefined
-  const lifeOf = steadyOf(pool)?.life ?? (() => 1)
+  const lifeOf = steadyStateOf(pool)?.life ?? (() => 1)
   let life = lifeOf()
   let turn: Promise<void> | undefined
   let isAskedAgain = false
   let timer: NodeJS.Timeout | undefined
   let gathering: NodeJS.Timeout | undefined
 
-  const hintStream = hints({
+  const hintStream = listenForHints({
     url: listenUrl ?? urlOfPool(pool) ?? '',
     onHint: () => void look(),
     onError,

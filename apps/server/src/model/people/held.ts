@@ -21,7 +21,7 @@ const stays = (as?: string, only?: readonly string[]): PersonalData => ({
 })
 
 /** All data about people, by the column that references them. A test fails on a column that is missing here. */
-export const HELD: Record<string, PersonalData> = {
+export const PERSONAL_COLUMNS: Record<string, PersonalData> = {
   'account_ban.banned_by': stays(),
   'account_ban.user_id': goes('accountBans', ['reason', 'until', 'banned_at']),
   // Ties outlive the account: otherwise players it invented could vouch for its friends once it is gone.
@@ -132,7 +132,7 @@ export const HELD: Record<string, PersonalData> = {
 }
 
 /** The export's name and columns for each kind of data about a person. */
-export const heldParts = Object.entries(HELD).map(([place, held]) => {
+export const heldParts = Object.entries(PERSONAL_COLUMNS).map(([place, held]) => {
   const [table = '', column = ''] = place.split('.')
   return { table, column, ...held }
 })

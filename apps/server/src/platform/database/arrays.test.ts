@@ -66,7 +66,7 @@ test('unusual arrays are parsed or refused as by the driver', () => {
 })
 
 test.each(['{}', '{{1,2},{3,4}}', '[0:1]={5,6}', '{"a b",c}', '{1,,2}', '{1,}', '{--1}', '{12345678901234567890}', ''])(
-  'array %s',
+  'array %s is read as the driver reads it',
   (text) => {
     expect(read(parseIntegers, text)).toEqual(read(byDriver.integers, text))
     expect(read(parseTexts, text)).toEqual(read(byDriver.texts, text))

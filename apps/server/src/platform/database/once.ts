@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { AppError, codeIn, STOPPED_CODE } from '#server/platform/errors.ts'
+import { AppError, errorCodeOf, STOPPED_CODE } from '#server/platform/errors.ts'
 import { ask, send } from './ask.ts'
 import type { Db } from './openDatabase.ts'
 import type { DB } from './tables.ts'
@@ -63,7 +63,7 @@ async function take(tx: Transaction<DB>, { mark, print }: RequestKey, now: Date)
     })
     return rows.length > 0
   } catch (error) {
-    if (!(error instanceof Error) || codeIn(error) !== STOPPED_CODE) throw error
+    if (!(error instanceof Error) || errorCodeOf(error) !== STOPPED_CODE) throw error
     throw new AppError('REQUEST_UNDERWAY', { cause: error, retryAfterSeconds: RETRY_AFTER_SECONDS })
   }
 }

@@ -1,13 +1,13 @@
 import type { Pool, PoolClient, QueryResult } from 'pg'
 import { ANSWER_MARGIN_MS, limitedBegin, queryOutsideTransaction, type SentQuery, statementLimitIn } from './limits.ts'
-import { discard, steadyOf } from './steadyPool.ts'
+import { discard, steadyStateOf } from './steadyPool.ts'
 
 const BEGIN = /^(?:begin|start transaction)\b/
 const END = /^(?:commit|rollback)$/
 
 /** Sends statements on a connection with their limits, in transactions or alone, and retires it once it is of no use. */
 export function statementsOn(client: PoolClient, pool: Pool) {
-  const steady = steadyOf(pool)
+  const steady = steadyStateOf(pool)
   const usualMs = 'query_timeout' in pool.options ? Number(pool.options.query_timeout) : 0
   let isInTransaction = false
   /** How long statements of the transaction may take, where that is longer than usual. */

@@ -36,7 +36,7 @@ type SteadyState = {
 const steadied = new WeakMap<object, SteadyState>()
 
 /** Serves statements that do not run through `pool.query`. */
-export const steadyOf = (pool: object): SteadyState | undefined => steadied.get(pool)
+export const steadyStateOf = (pool: object): SteadyState | undefined => steadied.get(pool)
 
 /** Closes the socket: a farewell would wait for a server that may not answer. */
 export function discard(client: PoolClient) {

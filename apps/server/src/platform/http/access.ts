@@ -10,11 +10,11 @@ import { requestKeyOf } from './requestKeys.ts'
 import { hasAdminAccess, hasPermission, type Viewer, viewerOf } from './viewer.ts'
 
 /** Who may call a route, and how often. */
-export type Declaration = Partial<Pick<Route, 'access' | 'scope' | 'permission' | 'limits' | 'clan' | 'repeat'>>
-type DeclaredRoute = Declaration & { method: string; url: string; isForPrograms: boolean; isDescribed: boolean }
+export type RouteDeclaration = Partial<Pick<Route, 'access' | 'scope' | 'permission' | 'limits' | 'clan' | 'repeat'>>
+type DeclaredRoute = RouteDeclaration & { method: string; url: string; isForPrograms: boolean; isDescribed: boolean }
 
 declare module 'fastify' {
-  interface FastifyContextConfig extends Declaration {}
+  interface FastifyContextConfig extends RouteDeclaration {}
   interface FastifyInstance {
     /** All routes, for tests that check each against its declaration. */
     declaredRoutes: () => DeclaredRoute[]
@@ -32,9 +32,9 @@ type Options = {
 const HARMLESS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Contract routes declare access at the top level; our own pages in their config. */
-const declarationOf = ({ config, ...route }: RouteOptions): Declaration => {
+const declarationOf = ({ config, ...route }: RouteOptions): RouteDeclaration => {
   // Fields of another type would not compile in a contract.
-  const { access, scope, permission, limits, clan, repeat } = { ...(route as Declaration), ...config }
+  const { access, scope, permission, limits, clan, repeat } = { ...(route as RouteDeclaration), ...config }
   return {
     ...(access && { access }),
     ...(scope && { scope }),

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AskerLeft, codeIn, isDefect, refusalOf, retryAfterOf, SOON_SECONDS } from '#server/platform/errors.ts'
+import { AskerLeft, errorCodeOf, isDefect, refusalOf, retryAfterOf, SOON_SECONDS } from '#server/platform/errors.ts'
 
 /** The only error handler: every failure is answered in the same shape. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -20,7 +20,7 @@ export function sayWhenToRetry(app: FastifyInstance) {
 /** The client left before its body ended or the answer began; not the server's fault. The request log has it. */
 const hasLeft = (error: unknown, { raw }: FastifyRequest) =>
   error instanceof AskerLeft ||
-  (raw.destroyed && !raw.complete && error instanceof Error && codeIn(error) === 'ECONNRESET')
+  (raw.destroyed && !raw.complete && error instanceof Error && errorCodeOf(error) === 'ECONNRESET')
 
 export function logDefect(error: unknown, request: FastifyRequest) {
   if (isDefect(error) && !hasLeft(error, request)) request.log.error({ err: error }, 'request failed')

@@ -10,6 +10,7 @@ import { restoreBackup } from '#server/platform/database/backup/restoreBackup.ts
 import { writeBackup } from '#server/platform/database/backup/writeBackup.ts'
 import { command, openTestDatabase, type TestDatabase } from '#server/platform/database/testDatabase.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { jsonOf } from '#testing/testAnswers.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
 
 let matches = 0
@@ -59,9 +60,7 @@ async function twoTruths() {
 }
 
 async function newestFor(browser: Pick<SignedInBrowser, 'get'>): Promise<string> {
-  const answer = await browser.get('/api/summoners/소환사0-KR1/matches?limit=20')
-  expect(answer.status).toBe(200)
-  return (await answer.json()).items[0].matchId
+  return (await jsonOf(browser.get('/api/summoners/소환사0-KR1/matches?limit=20'))).items[0].matchId
 }
 const health = async () => (await (await site.get('/health')).json()).details.database
 

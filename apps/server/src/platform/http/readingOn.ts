@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { asReader } from '#server/platform/database/standIn.ts'
 
 /** Lets a replica answer GET requests while the primary is away, and tells pages so. */
-export function readOn(app: FastifyInstance, isAway: () => boolean) {
+export function serveReadsFromReplica(app: FastifyInstance, isAway: () => boolean) {
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.method === 'GET' || request.method === 'HEAD') asReader(done)
     else done()

@@ -11,7 +11,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks()
   drawForPhone(false)
-  window.history.replaceState(null, '', '/')
 })
 
 test('a page opened by a link is drawn in parts; one returned to, or opened at an anchor, is not', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { beginDraw, isFirstDraw } from '#web/loading/firstDraw.ts'
 import { forgetListeners } from '#web/navigation/testListeners.ts'
-import { closePage, refusal, serve } from '#web/testing/standIn.ts'
+import { refusal, serve } from '#web/testing/standIn.ts'
 import { queries } from '../routes/queries.ts'
 import { createPageRouter } from '../routes/router.ts'
 import { fetchAhead } from './fetchAhead.ts'
@@ -25,7 +25,6 @@ beforeEach(() => {
   void fetchAhead(document, createPageRouter())
 })
 afterEach(() => {
-  closePage()
   vi.restoreAllMocks()
 })
 

@@ -20,7 +20,6 @@ const REFUSAL = { statusCode: 401, code: 'UNAUTHENTICATED', message: '인증이 
 
 afterEach(() => {
   auth.setUser(null)
-  localStorage.clear()
   vi.restoreAllMocks()
 })
 

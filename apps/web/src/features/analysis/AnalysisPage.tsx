@@ -4,7 +4,7 @@ import { isRefusal } from '#web/api/ApiError.ts'
 import { analysisPath } from '#web/players/analysisPath.ts'
 import { ProfileFailed } from '#web/players/ProfileFailed.tsx'
 import { SummonerNotFound } from '#web/players/SummonerNotFound.tsx'
-import { IN_PLACE } from '#web/ui/layout/inPlace.ts'
+import { NAVIGATE_IN_PLACE } from '#web/ui/layout/inPlace.ts'
 import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { Tabs } from '#web/ui/layout/Tabs.tsx'
@@ -39,7 +39,7 @@ function AnalysisOf({ nameParam }: { nameParam: string }) {
   const analysis = useAnalysis(nameParam, view.filters)
   const { data, error, isPending, isPlaceholderData } = analysis
   const show = (next: Partial<AnalysisView>) =>
-    navigate({ search: viewInUrl({ ...view, ...next }).toString() }, IN_PLACE)
+    navigate({ search: viewInUrl({ ...view, ...next }).toString() }, NAVIGATE_IN_PLACE)
 
   if (isRefusal(error, 'SUMMONER_NOT_FOUND') || isRefusal(error, 'INVALID_NAME')) {
     return <SummonerNotFound nameParam={nameParam} query={analysis} />

@@ -10,7 +10,6 @@ const USER = { id: 'u', nickname: '감자', avatarUrl: '', role: null, permissio
 
 afterEach(() => {
   auth.setUser(null)
-  localStorage.clear()
 })
 
 const Where = () => <output>{useLocation().pathname}</output>

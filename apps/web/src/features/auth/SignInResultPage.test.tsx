@@ -4,7 +4,6 @@ import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setSessionCookie } from '#web/testing/sessionCookie.ts'
 import { Toasts } from '#web/ui/toasts/Toasts.tsx'
-import { toastStore } from '#web/ui/toasts/toast.ts'
 import { auth } from './auth.ts'
 import { SignInResultPage } from './SignInResultPage.tsx'
 
@@ -17,9 +16,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string) => (url.includes('csrf') ? Response.json({ csrfToken: 'token' }) : me()))
 })
 afterEach(() => {
-  for (const { id } of toastStore.current()) toastStore.close(id)
   auth.setUser(null)
-  localStorage.clear()
 })
 
 const Where = () => <output>{useLocation().pathname}</output>

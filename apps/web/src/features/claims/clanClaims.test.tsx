@@ -1,10 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openPage } from '#web/testing/openPage.tsx'
-import { closePage, refusal, type Server, serve } from '#web/testing/standIn.ts'
+import { refusal, type Server, serve } from '#web/testing/standIn.ts'
 import { ClanClaims } from './ClanClaims.tsx'
-
-afterEach(closePage)
 
 const CLAN = '0190a000-0000-7000-8000-000000000001'
 const claim = {

@@ -6,6 +6,7 @@ import { Button, ButtonAnchor } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Field } from '#web/ui/forms/Field.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import text from '#web/ui/text/text.module.css'
 import { toast } from '#web/ui/toasts/toast.ts'
 import styles from './me.module.css'
 
@@ -17,7 +18,7 @@ export function AccountEndCard({ onGone }: { onGone: () => void }) {
     <Card labelledBy={titleId}>
       <CardHead id={titleId} title="내 정보" />
       <CardBody>
-        <p className={styles.small}>부리에 저장된 내 정보를 모두 JSON 파일 하나로 받을 수 있어요.</p>
+        <p className={text.note}>부리에 저장된 내 정보를 모두 JSON 파일 하나로 받을 수 있어요.</p>
         <ButtonAnchor className={styles.block} isBlock icon={mdiDownload} href="/api/me/export" download>
           내 정보 내려받기
         </ButtonAnchor>

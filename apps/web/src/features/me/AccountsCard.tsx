@@ -5,6 +5,7 @@ import { ApiError } from '#web/api/ApiError.ts'
 import { useEvents } from '#web/api/useEvents.ts'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import text from '#web/ui/text/text.module.css'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { ClaimRow } from './ClaimRow.tsx'
 import { GameAccountRow } from './GameAccountRow.tsx'
@@ -44,7 +45,7 @@ export function AccountsCard({ nameSearch, onLinked }: { nameSearch: NameSearch;
       <CardBody>
         <ListState result={result} rows={2} title="게임 계정을 불러올 수 없습니다">
           {accounts.length === 0 && claims.length === 0 && (
-            <p className={styles.quiet}>
+            <p className={text.quiet}>
               아직 연결한 게임 계정이 없어요. 소환사명#태그라인을 찾아 연결하면 내 전적이 바로 열려요. 본인 확인이
               끝나면 누가 볼 수 있는지도 정할 수 있어요.
             </p>

@@ -4,6 +4,7 @@ import { Avatar } from '#web/ui/game/Avatar.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
+import text from '#web/ui/text/text.module.css'
 import styles from './me.module.css'
 import { CLAIM_WORDS, claimExplanation } from './meWords.ts'
 
@@ -25,9 +26,9 @@ export function ClaimRow({ claim, isChecking, isCancelling, onCheck, onCancel }:
       <div className={styles.accountName}>
         <span>
           <b>{claim.summonerName}</b>
-          <span className={styles.quiet}>#{claim.tagLine}</span>
+          <span className={text.quiet}>#{claim.tagLine}</span>
         </span>
-        <p className={styles.small}>
+        <p className={text.note}>
           <Chip tone={tone} isSmall>
             {word}
           </Chip>{' '}
@@ -40,14 +41,14 @@ export function ClaimRow({ claim, isChecking, isCancelling, onCheck, onCancel }:
         </Button>
       )}
       <div className={styles.visibility}>
-        <p className={styles.small}>{claimExplanation(claim)}</p>
+        <p className={text.note}>{claimExplanation(claim)}</p>
         {proof && (
           <div className={`${layout.row12} ${styles.proof}`}>
             {proof.imageUrl && <img src={proof.imageUrl} alt={`프로필 아이콘 ${proof.id}번`} width={64} height={64} />}
             <span>
               <b>프로필 아이콘 {proof.id}번</b>
               <br />
-              <span className={styles.small}>누구나 가지고 있는 기본 아이콘입니다.</span>
+              <span className={text.note}>누구나 가지고 있는 기본 아이콘입니다.</span>
             </span>
             <Button kind="primary" isBusy={isChecking} disabled={isChecking} onClick={onCheck}>
               확인

@@ -6,6 +6,7 @@ import { ListState } from '#web/ui/feedback/ListState.tsx'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { addressPath } from '#web/ui/game/profilePath.ts'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import text from '#web/ui/text/text.module.css'
 import { toast } from '#web/ui/toasts/toast.ts'
 import styles from './me.module.css'
 import { useFavorites, useRemoveFavorite } from './useMe.ts'
@@ -21,7 +22,7 @@ export function FavoritesCard({ remove }: { remove: (nameTag: string) => Promise
       <CardBody>
         <ListState result={result} rows={3} title="즐겨찾기를 불러올 수 없습니다">
           {items.length === 0 ? (
-            <p className={styles.quiet}>프로필의 하트를 누르면 여기에 모여요.</p>
+            <p className={text.quiet}>프로필의 하트를 누르면 여기에 모여요.</p>
           ) : (
             <ul className={styles.list}>
               {items.map(({ summonerName, tagLine, profileIcon, address }) => (
@@ -29,7 +30,7 @@ export function FavoritesCard({ remove }: { remove: (nameTag: string) => Promise
                   <Avatar name={summonerName} imageUrl={profileIcon} size={32} />
                   <Link data-touch className={styles.rowName} to={addressPath(address)}>
                     {summonerName}
-                    <span className={styles.quiet}>#{tagLine}</span>
+                    <span className={text.quiet}>#{tagLine}</span>
                   </Link>
                   <IconButton
                     icon={mdiHeart}

@@ -8,6 +8,7 @@ import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { profilePath } from '#web/ui/game/profilePath.ts'
 import layout from '#web/ui/layout/layout.module.css'
 import { formatDate, formatDateTime } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { AltDialog } from './AltDialog.tsx'
 import styles from './me.module.css'
@@ -38,9 +39,9 @@ export function GameAccountRow({ account, others, isBusy, onUnlink }: GameAccoun
       <div className={styles.accountName}>
         <Link to={profilePath({ gameName: summonerName, tagLine })}>
           <b>{summonerName}</b>
-          <span className={styles.quiet}>#{tagLine}</span>
+          <span className={text.quiet}>#{tagLine}</span>
         </Link>
-        <p className={styles.small}>
+        <p className={text.note}>
           {PROOF_WORDS[account.proof]} · <span className={styles.date}>{formatDate(account.since)} 연결</span>
         </p>
       </div>
@@ -69,7 +70,7 @@ export function GameAccountRow({ account, others, isBusy, onUnlink }: GameAccoun
             )
           }
         />
-        <p id={explanationId} className={styles.small}>
+        <p id={explanationId} className={text.note}>
           {explanation}
           {account.hidingWaitsUntil && ` ${formatDateTime(account.hidingWaitsUntil)}부터 숨길 수 있습니다.`}
         </p>

@@ -6,6 +6,7 @@ import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
+import text from '#web/ui/text/text.module.css'
 import { toast } from '#web/ui/toasts/toast.ts'
 import styles from './me.module.css'
 import { useEndSessions, useSessions } from './useMe.ts'
@@ -30,7 +31,7 @@ export function SessionsCard() {
                 <Icon path={/iPhone|iPad|Android/.test(session.device) ? mdiCellphone : mdiMonitor} />
                 <div className={styles.rowName}>
                   <span>{session.device}</span>
-                  <p className={styles.small}>
+                  <p className={text.note}>
                     {session.addressHint && `${session.addressHint} · `}
                     <TimeAgo iso={session.lastUsedAt} />
                   </p>

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import text from '#web/ui/text/text.module.css'
 import { toast } from '#web/ui/toasts/toast.ts'
 import styles from './me.module.css'
 import { useSignInChanges, useSignIns } from './useMe.ts'
@@ -25,7 +26,7 @@ export function SignInsCard() {
               <li key={way} className={styles.row}>
                 <div className={styles.rowName}>
                   <span>{name}</span>
-                  <p className={styles.small}>{isLinked ? '연결됨' : '연결하지 않음'}</p>
+                  <p className={text.note}>{isLinked ? '연결됨' : '연결하지 않음'}</p>
                 </div>
                 {isLinked ? (
                   linked.length > 1 && (

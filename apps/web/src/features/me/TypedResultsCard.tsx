@@ -25,7 +25,7 @@ export function TypedResultsCard() {
                   <b>{winner === 'blue' ? '블루팀 승리' : '레드팀 승리'}</b> {formatDateTime(matchDate)}
                   {remark && <span className={`${text.ellipsis} ${text.note} ${styles.remark}`}>{remark}</span>}
                 </Link>
-                <span className={styles.small}>{matchId === null ? '파일 기다림' : '파일 올라옴'}</span>
+                <span className={text.note}>{matchId === null ? '파일 기다림' : '파일 올라옴'}</span>
               </li>
             ))}
           </ul>

@@ -68,7 +68,7 @@ function UploadRow({ upload }: { upload: OwnUpload }) {
         <Chip tone={tone} isSmall>
           {word}
         </Chip>
-        <span className={styles.small}>
+        <span className={text.note}>
           <TimeAgo iso={uploadedAt} /> 올림
         </span>
       </span>

@@ -1,14 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { query } from '#web/api/query.ts'
 import { createQueryClient } from '#web/api/queryData.ts'
-import { closePage, serve } from '#web/testing/standIn.ts'
+import { serve } from '#web/testing/standIn.ts'
 import { useExpectedNight } from './expectedNight.ts'
 import { aGame, nightWith } from './games/aGame.ts'
-
-afterEach(closePage)
 
 test('a night left before the start of its game arrived is fetched again before a replay is compared with it', async () => {
   const started = nightWith(aGame({ state: 'running', startedAt: '2026-11-21T12:05:00.000Z' }), { revision: 2 })

@@ -3,11 +3,10 @@ import type { LiveGame } from '@buri/contract/live'
 import type { PlayerProfile } from '@buri/contract/players'
 import type { SummonerSuggestion } from '@buri/contract/search'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/queryData.ts'
 import { LiveGameNow } from '#web/features/live/LiveGameNow.tsx'
 import { openPages, pageAt } from '#web/testing/openPage.tsx'
-import { toastStore } from '#web/ui/toasts/toast.ts'
 import { aPattern, aProfile } from './aProfile.ts'
 import { SummonerPage } from './SummonerPage.tsx'
 
@@ -24,7 +23,6 @@ beforeEach(() => {
   live = null
   nearest = []
   refreshed = () => Response.json({ refreshed: true, message: '전적을 갱신했습니다.' })
-  localStorage.clear()
   // jsdom has no layout.
   vi.stubGlobal(
     'ResizeObserver',
@@ -40,9 +38,6 @@ beforeEach(() => {
     if (method === 'POST') return refreshed()
     return (answers.length > 1 ? answers.shift() : answers[0])?.() ?? Response.error()
   })
-})
-afterEach(() => {
-  for (const { id } of toastStore.current()) toastStore.close(id)
 })
 
 const History = () => <p>전적 목록</p>

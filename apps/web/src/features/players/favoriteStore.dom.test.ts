@@ -6,7 +6,6 @@ let kept: string[]
 let account: AccountFavorites
 
 beforeEach(() => {
-  localStorage.clear()
   kept = ['버섯농부#KR1']
   account = {
     list: async () => kept,

@@ -1,5 +1,5 @@
 import { createStore } from '#web/ui/state/createStore.ts'
-import { type BrowserFavorites, keyOf } from './favorites.ts'
+import { type BrowserFavorites, favoriteKeyOf } from './favorites.ts'
 
 /** The account's favourites, as names. */
 export type AccountFavorites = {
@@ -20,8 +20,8 @@ export function favoriteStore(browser: BrowserFavorites, account: AccountFavorit
   const changeKey = (nameTag: string, isFavorite: boolean) => {
     const keys = ofAccount.current()
     if (keys === null) return
-    const others = [...keys].filter((key) => key !== keyOf(nameTag))
-    ofAccount.set(new Set(isFavorite ? [...others, keyOf(nameTag)] : others))
+    const others = [...keys].filter((key) => key !== favoriteKeyOf(nameTag))
+    ofAccount.set(new Set(isFavorite ? [...others, favoriteKeyOf(nameTag)] : others))
   }
 
   async function set(nameTag: string, isFavorite: boolean): Promise<void> {
@@ -46,13 +46,13 @@ export function favoriteStore(browser: BrowserFavorites, account: AccountFavorit
     const merged = names.length === 0 ? await account.list() : await account.merge(names)
     if (names.length > 0) browser.clear()
     // The account may have signed out while the request was in flight.
-    if (mine === turn) ofAccount.set(new Set(merged.map(keyOf)))
+    if (mine === turn) ofAccount.set(new Set(merged.map(favoriteKeyOf)))
   }
 
   return {
     /** `atFirst` was delivered with the page and is used until the account's list arrives. */
     has: (nameTag: string, atFirst = false) =>
-      ofAccount.current()?.has(keyOf(nameTag)) ?? (browser.has(nameTag) || atFirst),
+      ofAccount.current()?.has(favoriteKeyOf(nameTag)) ?? (browser.has(nameTag) || atFirst),
     set,
     /**
      * Moves the browser's favourites to the account at sign-in. They leave the browser only when the account has them:

@@ -1,7 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { browserFavorites } from './favorites.ts'
-
-beforeEach(() => localStorage.clear())
 
 test('a favourite is kept when the page is opened again', () => {
   browserFavorites(() => localStorage).toggle('새벽감자#KR1')

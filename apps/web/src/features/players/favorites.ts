@@ -13,7 +13,7 @@ export type BrowserFavorites = {
 
 const KEY = 'buri.favorites'
 
-export const keyOf = (nameTag: string) => {
+export const favoriteKeyOf = (nameTag: string) => {
   const riotId = parseRiotId(nameTag)
   return riotId ? nameKeyOf(riotId) : nameTag
 }
@@ -43,13 +43,13 @@ export function browserFavorites(storage: () => Storage): BrowserFavorites {
     }
     tell()
   }
-  const has = (nameTag: string) => read().some((name) => keyOf(name) === keyOf(nameTag))
+  const has = (nameTag: string) => read().some((name) => favoriteKeyOf(name) === favoriteKeyOf(nameTag))
 
   return {
     has,
     toggle: (nameTag) => {
       const wasFavorite = has(nameTag)
-      const others = read().filter((name) => keyOf(name) !== keyOf(nameTag))
+      const others = read().filter((name) => favoriteKeyOf(name) !== favoriteKeyOf(nameTag))
       write(wasFavorite ? others : [nameTag, ...others])
       return has(nameTag)
     },

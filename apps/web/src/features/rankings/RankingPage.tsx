@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
 import { Loading } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
-import { IN_PLACE } from '#web/ui/layout/inPlace.ts'
+import { NAVIGATE_IN_PLACE } from '#web/ui/layout/inPlace.ts'
 import layout from '#web/ui/layout/layout.module.css'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Pager } from '#web/ui/layout/Pager.tsx'
@@ -47,7 +47,7 @@ export function RankingPage({ own, clans }: RankingPageProps) {
   const [found, setFound] = useState<FoundPlayer | null>(null)
   const onPodium = isWholeBoard ? players.filter(({ rank }) => rank !== null) : []
 
-  const show = (next: RankingView) => navigate({ search: searchOf(next) }, IN_PLACE)
+  const show = (next: RankingView) => navigate({ search: searchOf(next) }, NAVIGATE_IN_PLACE)
 
   return (
     <Tips className={layout.wrap}>

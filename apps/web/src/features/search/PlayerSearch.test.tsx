@@ -21,7 +21,6 @@ const found = (...names: string[]) =>
 beforeEach(() => {
   requests.length = 0
   answer = async () => found('새벽감자', '새벽두시라면')
-  localStorage.clear()
   vi.useFakeTimers()
   vi.stubGlobal('fetch', (url: string) => {
     const keyword = new URL(url, 'http://buri.test').searchParams.get('keyword') ?? ''

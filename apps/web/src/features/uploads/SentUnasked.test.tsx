@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderAt } from '#web/testing/renderAt.tsx'
+import { serve } from '#web/testing/standIn.ts'
 import { SentUnasked } from './SentUnasked.tsx'
 import { NO_UPLOADS, type UploadItem, uploadList } from './uploadList.ts'
 
@@ -19,13 +20,11 @@ const items: readonly UploadItem[] = uploadList(NO_UPLOADS, { type: 'add', files
 
 function draw(refuse: (path: string) => boolean = () => false, shown = items) {
   const deleted: string[] = []
-  vi.stubGlobal('fetch', async (address: string, { method }: RequestInit = {}) => {
-    const path = new URL(address, 'http://localhost').pathname
-    if (path === '/auth/csrf-token') return Response.json({ csrfToken: 'token' })
+  serve(({ method, url: { pathname: path } }) => {
     if (refuse(path))
-      return Response.json({ statusCode: 403, code: 'EDIT_TIME_OVER', message: '너무 늦었습니다.' }, { status: 403 })
+      return { status: 403, body: { statusCode: 403, code: 'EDIT_TIME_OVER', message: '너무 늦었습니다.' } }
     if (method === 'DELETE') deleted.push(path)
-    return new Response(null, { status: 204 })
+    return {}
   })
   const onTakenBack = vi.fn()
   renderAt(<SentUnasked title="정기전" items={shown} isSending={false} isTakenBack={false} onTakenBack={onTakenBack} />)

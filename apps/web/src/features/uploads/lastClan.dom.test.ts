@@ -3,7 +3,6 @@ import { lastClan, rememberClan } from './lastClan.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
-  localStorage.clear()
 })
 
 test('the last chosen clan is preselected next time, until none is chosen', () => {

@@ -21,7 +21,7 @@ const LONGEST_COMMENT = 0xffff
 /** A season of replays; their directory is some 200 kB. */
 const MOST_ENTRIES = 3000
 const MOST_DIRECTORY = 4 * 1024 * 1024
-/** All entries together, as the directory declares them. */
+/** The most bytes that all entries may have, by the sizes in the directory. */
 const MOST_UNPACKED = 16 * 1024 ** 3
 const READABLE = /\.(rofl|json|jsonl|ndjson|txt)$/i
 

@@ -19,7 +19,6 @@ afterEach(() => {
   cleanup()
   Reflect.deleteProperty(navigator, 'share')
   writeText.mockClear()
-  for (const { id } of toastStore.current()) toastStore.close(id)
 })
 
 test('a device that can share gets the address', async () => {

@@ -1,17 +1,11 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Toasts } from '#web/ui/toasts/Toasts.tsx'
 import { DataGrid } from './DataGrid.tsx'
 import type { GridColumn, GridRow } from './gridColumn.ts'
 import type { ChangeResult, GridChange } from './staging/changes.ts'
 import { saveEach } from './staging/saveEach.ts'
-
-afterEach(() => {
-  sessionStorage.clear()
-  localStorage.clear()
-  window.history.replaceState(null, '', '/')
-})
 
 const COLUMNS: readonly GridColumn[] = [
   { key: 'id', title: 'ID' },

@@ -9,9 +9,6 @@ import { saveEach } from './staging/saveEach.ts'
 const scrollIntoView = HTMLElement.prototype.scrollIntoView
 afterEach(() => {
   HTMLElement.prototype.scrollIntoView = scrollIntoView
-  sessionStorage.clear()
-  localStorage.clear()
-  window.history.replaceState(null, '', '/')
 })
 
 const COLUMNS: readonly GridColumn[] = [

@@ -1,18 +1,12 @@
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useMemo, useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DataGrid } from './DataGrid.tsx'
 import type { GridColumn, GridRow } from './gridColumn.ts'
 import { saveEach } from './staging/saveEach.ts'
 import type { ServerPages } from './useServerPages.ts'
 import { DEFAULT_VIEW, type GridView } from './view/gridView.ts'
-
-afterEach(() => {
-  sessionStorage.clear()
-  localStorage.clear()
-  window.history.replaceState(null, '', '/')
-})
 
 const COLUMNS: readonly GridColumn[] = [
   { key: 'id', title: 'ID' },

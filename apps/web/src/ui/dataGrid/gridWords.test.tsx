@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Toasts } from '#web/ui/toasts/Toasts.tsx'
 import { toastStore } from '#web/ui/toasts/toast.ts'
 import { DataGrid } from './DataGrid.tsx'
@@ -9,13 +9,6 @@ import type { GridColumn } from './gridColumn.ts'
 import { saveEach } from './staging/saveEach.ts'
 
 // The grid's texts and defaults, word for word.
-
-afterEach(() => {
-  for (const { id } of toastStore.current()) toastStore.close(id)
-  sessionStorage.clear()
-  localStorage.clear()
-  window.history.replaceState(null, '', '/')
-})
 
 const COLUMNS: readonly GridColumn[] = [
   { key: 'id', title: 'ID' },

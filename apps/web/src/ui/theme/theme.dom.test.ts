@@ -12,8 +12,6 @@ beforeEach(() => {
   document.head.innerHTML = '<meta name="theme-color">'
 })
 afterEach(() => {
-  vi.unstubAllGlobals()
-  localStorage.clear()
   device.matches = false
   delete page.dataset.theme
 })

@@ -1,11 +1,10 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Toasts } from './Toasts.tsx'
-import { toast, toastStore } from './toast.ts'
+import { toast } from './toast.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
-  for (const { id } of toastStore.current()) toastStore.close(id)
   cleanup()
   vi.useRealTimers()
 })

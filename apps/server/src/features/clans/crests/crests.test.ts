@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { imagesIn } from '#server/app/images.ts'
 import { aClan, anApplication, refusalOf } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { jsonOf } from '#testing/testAnswers.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
 
 let site: TestApp
@@ -43,9 +44,7 @@ const photo = (width: number, height: number, red = 200) =>
 const crestOf = async (id = clanId): Promise<string | null> =>
   (await (await leader.get(`/api/clans/${id}`)).json()).crestUrl
 async function setPicture(picture: Buffer, who = leader, id = clanId): Promise<string> {
-  const answer = await send({ file: picture }, who, id)
-  expect(answer.status).toBe(200)
-  return (await answer.json()).crestUrl
+  return (await jsonOf(send({ file: picture }, who, id))).crestUrl
 }
 
 test('a picture of any shape becomes a square of 256 pixels, shown wherever the clan is', async () => {

@@ -2,6 +2,7 @@ import type { ClanGuest } from '@buri/contract/clanGuests'
 import { CLAN_LIMITS } from '@buri/domain/clans/clanLimits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { jsonOf } from '#testing/testAnswers.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
 import { sweepInvitations } from '../invitations.repository.ts'
@@ -27,9 +28,7 @@ const DAWN = { name: '새벽감자', tagLine: 'KR1', main: 'MIDDLE', sub: null }
 const POTION = { name: '물약두개', tagLine: null }
 
 async function items(answer: Promise<Response>): Promise<ClanGuest[]> {
-  const response = await answer
-  expect(response.status).toBe(200)
-  return (await response.json()).items
+  return (await jsonOf(answer)).items
 }
 const add = (people: object[], who = leader) => who.command('POST', url, { people })
 const list = () => items(leader.get(url))

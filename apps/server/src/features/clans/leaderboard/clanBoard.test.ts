@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { jsonOf } from '#testing/testAnswers.ts'
 import { openSite } from '#testing/testApp.ts'
 import { aClan } from '../testClans.ts'
 import { clanFacts } from './clanFacts.repository.ts'
@@ -59,11 +60,8 @@ beforeEach(async () => {
   await renewClanLeaderboard(site.db, NOW)
 })
 
-async function ranking(type = 'overall', query = '', who: Pick<SignedInBrowser, 'get'> = site) {
-  const answer = await who.get(`/api/clans/rankings/${type}${query}`)
-  expect(answer.status).toBe(200)
-  return ClanRanking.strict().parse(await answer.json())
-}
+const ranking = async (type = 'overall', query = '', who: Pick<SignedInBrowser, 'get'> = site) =>
+  ClanRanking.strict().parse(await jsonOf(who.get(`/api/clans/rankings/${type}${query}`)))
 const placesOf = async (type: string) =>
   (await ranking(type)).data.map(({ clan, rank, value }) => [clan.clanName, rank, value])
 const later = (minutes: number) => NOW + minutes * 60_000

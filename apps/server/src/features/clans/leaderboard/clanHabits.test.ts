@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { jsonOf } from '#testing/testAnswers.ts'
 import { openSite } from '#testing/testApp.ts'
 import { aClan } from '../testClans.ts'
 import { renewClanLeaderboard } from './jobs/clanLeaderboardJob.ts'
@@ -37,11 +38,8 @@ beforeAll(async () => {
   await renewClanLeaderboard(site.db, NOW)
 })
 
-async function list(query = '', who: Pick<SignedInBrowser, 'get'> = site) {
-  const answer = await who.get(`/api/clans${query}`)
-  expect(answer.status).toBe(200)
-  return ClanPage.strict().parse(await answer.json()).data
-}
+const list = async (query = '', who: Pick<SignedInBrowser, 'get'> = site) =>
+  ClanPage.strict().parse(await jsonOf(who.get(`/api/clans${query}`))).data
 const names = async (query = '') => (await list(query)).map(({ clanName }) => clanName)
 
 test('by default a clan asleep comes last, and a new one without matches does not', async () => {

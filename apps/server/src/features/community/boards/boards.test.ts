@@ -3,6 +3,7 @@ import { ClanDetail } from '@buri/contract/clans'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aClan, type People, peopleNamed, refusalOf } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { jsonOf } from '#testing/testAnswers.ts'
 import { openSite } from '#testing/testApp.ts'
 import { aBoard, aCategory, aPost } from '../testCommunity.ts'
 
@@ -67,9 +68,9 @@ test('a new clan has a board for announcements and one for discussion', async ()
 
 describe('managing', () => {
   test('content staff create, change, hide and remove boards', async () => {
-    const made = await keeper.command('POST', CATEGORIES, { categoryName: '장터' })
-    expect(made.status).toBe(201)
-    const category = BoardCategory.parse(await made.json())
+    const category = BoardCategory.parse(
+      await jsonOf(keeper.command('POST', CATEGORIES, { categoryName: '장터' }), 201),
+    )
     expect(category).toMatchObject({ categoryName: '장터', description: null, clanId: null, boardCount: 0 })
     const board = Board.parse(
       await (

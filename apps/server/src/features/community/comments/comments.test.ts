@@ -2,6 +2,7 @@ import { Comment } from '@buri/contract/comments'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aClan, type People, peopleNamed, refusalOf } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { jsonOf } from '#testing/testAnswers.ts'
 import { openSite } from '#testing/testApp.ts'
 import { sideBySide } from '#testing/testSideBySide.ts'
 import { aBoard, aPost, wrongCounts } from '../testCommunity.ts'
@@ -28,11 +29,8 @@ afterAll(async () => {
 const COMMENTS = '/api/community/comments'
 const write = (who: SignedInBrowser, content: string, parentId?: number, post = postId) =>
   who.command('POST', COMMENTS, { postId: post, content, ...(parentId === undefined ? {} : { parentId }) })
-async function written(who: SignedInBrowser, content: string, parentId?: number) {
-  const answer = await write(who, content, parentId)
-  expect(answer.status).toBe(201)
-  return Comment.parse(await answer.json())
-}
+const written = async (who: SignedInBrowser, content: string, parentId?: number) =>
+  Comment.parse(await jsonOf(write(who, content, parentId), 201))
 const list = async (who: Pick<SignedInBrowser, 'get'>, query = '') =>
   Comment.array().parse(await (await who.get(`${COMMENTS}/post/${postId}${query}`)).json())
 const remove = (who: SignedInBrowser, id: number) => who.command('DELETE', `${COMMENTS}/${id}`)

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { jsonOf } from '#testing/testAnswers.ts'
 import { openSite } from '#testing/testApp.ts'
 import { aBoard, aComment, aPost } from '../testCommunity.ts'
 
@@ -76,9 +77,7 @@ test.each([
 
 test('a mention leads to a player the follower may see', async () => {
   const led = async (id: string, who: { get: SignedInBrowser['get'] }) => {
-    const answer = await who.get(`/api/community/people/${id}`)
-    expect(answer.status).toBe(200)
-    return (await answer.json()).address
+    return (await jsonOf(who.get(`/api/community/people/${id}`))).address
   }
   expect(await led(potato.userId, site)).toBe('밭감자#KR1')
   expect(await led(potato.userId, author)).toBe('밭감자#KR1')

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClan, type People, peopleNamed } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { jsonOf } from '#testing/testAnswers.ts'
 import { openSite } from '#testing/testApp.ts'
 
 const site = await openSite()
@@ -29,9 +30,9 @@ beforeEach(() => site.pool.query('delete from request_window'))
 
 const { nameable } = communityRoutes
 async function found(q: string, who: SignedInBrowser = people.글쓴이) {
-  const answer = await who.get(`${nameable.url}?q=${encodeURIComponent(q)}`)
-  expect(answer.status).toBe(200)
-  const { people: named, matches } = nameable.schema.response[200].parse(await answer.json())
+  const { people: named, matches } = nameable.schema.response[200].parse(
+    await jsonOf(who.get(`${nameable.url}?q=${encodeURIComponent(q)}`)),
+  )
   return {
     people: named.map(({ name, tagLine }) => (tagLine === null ? name : `${name}#${tagLine}`)),
     matches: matches.map(({ matchId }) => matchId),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aClan, type People, peopleNamed, refusalOf } from '#server/features/clans/testClans.ts'
 import { systemActor } from '#server/model/audit/audit.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { jsonOf } from '#testing/testAnswers.ts'
 import { openSite } from '#testing/testApp.ts'
 import { sideBySide } from '#testing/testSideBySide.ts'
 import { aBoard, aPost, wrongCounts } from '../testCommunity.ts'
@@ -29,11 +30,7 @@ afterAll(async () => {
 const POSTS = '/api/community/posts'
 const write = (who: SignedInBrowser, body: object) =>
   who.command('POST', POSTS, { boardId, title: '제목', body: '본문', ...body })
-async function written(who: SignedInBrowser, body: object = {}) {
-  const answer = await write(who, body)
-  expect(answer.status).toBe(201)
-  return Post.parse(await answer.json())
-}
+const written = async (who: SignedInBrowser, body: object = {}) => Post.parse(await jsonOf(write(who, body), 201))
 const read = async (who: Pick<SignedInBrowser, 'get'>, id: number) =>
   Post.parse(await (await who.get(`${POSTS}/${id}`)).json())
 const put = (who: SignedInBrowser, id: number, body: object) => who.command('PUT', `${POSTS}/${id}`, body)

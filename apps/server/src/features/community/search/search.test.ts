@@ -7,6 +7,7 @@ import { openDatabase } from '#server/platform/database/openDatabase.ts'
 import { directUrlOf } from '#server/platform/database/testDatabase.ts'
 import { VISITOR } from '#server/platform/http/viewer.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { jsonOf } from '#testing/testAnswers.ts'
 import { openSite } from '#testing/testApp.ts'
 import { aBoard, aComment, aPost } from '../testCommunity.ts'
 import { communitySearchRepository } from './search.repository.ts'
@@ -24,11 +25,8 @@ beforeEach(() => site.pool.query('delete from request_window'))
 type Found = { items: { kind: string; postId: number; commentId: number | null; title: Piece[]; excerpt: Piece[] }[] }
 type Piece = { text: string; isHit: boolean }
 type Answer = Found & { nextCursor: string | null; counts: Record<'title' | 'post' | 'comment', number> | null }
-async function search(q: string, rest: Record<string, string> = {}, who: Pick<SignedInBrowser, 'get'> = site) {
-  const answer = await who.get(`/api/community/search?${new URLSearchParams({ q, ...rest })}`)
-  expect(answer.status).toBe(200)
-  return (await answer.json()) as Answer
-}
+const search = async (q: string, rest: Record<string, string> = {}, who: Pick<SignedInBrowser, 'get'> = site) =>
+  (await jsonOf(who.get(`/api/community/search?${new URLSearchParams({ q, ...rest })}`))) as Answer
 const marks = (pieces: Piece[]) => pieces.filter(({ isHit }) => isHit).map(({ text }) => text)
 
 test('two syllables are found inside a word, in titles, bodies and comments, with highlights', async () => {

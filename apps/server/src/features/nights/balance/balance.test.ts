@@ -2,6 +2,7 @@ import { BalanceAnswer, type BalanceBody, KnownPlayer } from '@buri/contract/nig
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
+import { jsonOf } from '#testing/testAnswers.ts'
 import { openSite } from '#testing/testApp.ts'
 
 const site = await openSite()
@@ -17,11 +18,7 @@ const names = Array.from({ length: 10 }, (_, place) => `사람${place}`)
 const ten = (each: (place: number) => object = () => ({})) =>
   names.map((name, place) => ({ name, rating: 1000 + 30 * place, ...each(place) }))
 const ask = (body: unknown) => site.visitor.command('POST', '/api/inhouse/balance', body)
-async function balance(body: Partial<BalanceBody>) {
-  const answer = await ask(body)
-  expect(answer.status).toBe(200)
-  return BalanceAnswer.parse(await answer.json())
-}
+const balance = async (body: Partial<BalanceBody>) => BalanceAnswer.parse(await jsonOf(ask(body)))
 
 test('ten names become up to three diverse pairs of teams, each with every term of its cost', async () => {
   const { options, bottleneck, seed } = await balance({ players: ten(), seed: 7 })
@@ -97,11 +94,13 @@ describe('a request is refused with', () => {
 })
 
 test('typed names mean the players that the viewer may see, and lines longer than a name are unknown', async () => {
-  const answer = await site.visitor.command('POST', '/api/inhouse/players', {
-    names: ['새벽 감자', '숨은이', '없는이', '물약두개', '#'],
-  })
-  expect(answer.status).toBe(200)
-  const { players } = z.object({ players: z.array(KnownPlayer.nullable()) }).parse(await answer.json())
+  const { players } = z.object({ players: z.array(KnownPlayer.nullable()) }).parse(
+    await jsonOf(
+      site.visitor.command('POST', '/api/inhouse/players', {
+        names: ['새벽 감자', '숨은이', '없는이', '물약두개', '#'],
+      }),
+    ),
+  )
   expect(players.map((player) => player && `${player.summonerName}#${player.tagLine}`)).toEqual([
     '새벽감자#KR1',
     null,

@@ -71,7 +71,7 @@ export function keptPlan(plan: TeamPlan, ofClan: BalanceWeights | null): KeptPla
 }
 
 /** Swaps blue and red. */
-export const turnedPlan = (plan: KeptPlan): KeptPlan => ({
+export const planWithSidesSwapped = (plan: KeptPlan): KeptPlan => ({
   ...plan,
   locks: plan.locks.map((lock) => ({
     ...lock,

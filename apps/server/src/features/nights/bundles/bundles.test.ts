@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { aClan, sentWhileDemoted } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { jsonOf } from '#testing/testAnswers.ts'
 import { openSite } from '#testing/testApp.ts'
 
 const site = await openSite()
@@ -57,9 +58,7 @@ test('old games are proposed as nights, and nothing is stored before they are ma
 
 test('nights are made at once, with a recap and without a bell, and taken back together', async () => {
   await past()
-  const made = await make()
-  expect(made.status).toBe(201)
-  const { bundles, ...left }: NightBundles = await made.json()
+  const { bundles, ...left }: NightBundles = await jsonOf(make(), 201)
   expect(left).toMatchObject({ nights: [], games: 0 })
   expect(bundles).toMatchObject([{ nights: 2, games: 5, mayUndo: true }])
   const [first, second] = await nights()

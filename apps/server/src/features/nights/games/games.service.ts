@@ -32,9 +32,9 @@ import {
   keptPlan,
   type MadeSeat,
   peopleOfPlan,
+  planWithSidesSwapped,
   randomTeams,
   type Strengths,
-  turnedPlan,
 } from '../balance/teamMaking.ts'
 import type { ReadNight } from '../lobby/nightReader.ts'
 import { changed } from '../nightNews.ts'
@@ -95,7 +95,7 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
           ...turnedTo,
           ...(drawn && {
             blueTeam: drawn.blueTeam,
-            plan: drawn.isTurned && grounds?.plan ? turnedPlan(grounds.plan) : (grounds?.plan ?? null),
+            plan: drawn.isTurned && grounds?.plan ? planWithSidesSwapped(grounds.plan) : (grounds?.plan ?? null),
           }),
         })
         if (drawn) await tellCoin(tx, nightId, n, { blueTeam: drawn.blueTeam, at: caller.now })
@@ -258,7 +258,7 @@ function made(
     case 'turn': {
       const seats = judgeTurn(playing)
       if (typeof seats === 'string') throw new AppError(seats)
-      return { seats, grounds: { plan: game.teamPlan && turnedPlan(game.teamPlan), reason: game.teamReason } }
+      return { seats, grounds: { plan: game.teamPlan && planWithSidesSwapped(game.teamPlan), reason: game.teamReason } }
     }
   }
 }

@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { AppError, refuse } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
-import { turnedPlan } from '../balance/teamMaking.ts'
+import { planWithSidesSwapped } from '../balance/teamMaking.ts'
 import { type GameRow, gameRows } from '../games/games.repository.ts'
 import { type HeldNight, holdNight, requireGame } from '../games/nightGames.ts'
 import { onSeenNight } from '../games/onSeenNight.ts'
@@ -147,6 +147,6 @@ async function exchangeSides(
     blueTeam: blueTeam === 1 ? 2 : 1,
     blueNth: redNth,
     redNth: blueNth,
-    teamPlan: teamPlan && JSON.stringify(turnedPlan(teamPlan)),
+    teamPlan: teamPlan && JSON.stringify(planWithSidesSwapped(teamPlan)),
   })
 }

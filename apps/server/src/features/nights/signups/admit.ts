@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
 import { keepTen } from '../games/keepTen.ts'
-import { tellAdmitted } from '../nightBell.ts'
+import { notifyAdmitted } from '../nightBell.ts'
 import type { NightRow, SignupRow } from '../nightRow.ts'
 import { signupRows } from './signups.repository.ts'
 
@@ -45,6 +45,6 @@ export async function fillPlaces(
   await keepTen(tx, night.id, now)
   const notified = rows.filter(({ id }) => entered.includes(id) && !justAdded.includes(id))
   const users = notified.flatMap(({ userId }) => userId ?? [])
-  await tellAdmitted(tx, night.id, users, now)
+  await notifyAdmitted(tx, night.id, users, now)
   return entered
 }

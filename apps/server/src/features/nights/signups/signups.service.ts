@@ -12,7 +12,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { NightReader } from '../lobby/nightReader.ts'
-import { tellAdmitted, tellAsked } from '../nightBell.ts'
+import { notifyAdmitted, tellAsked } from '../nightBell.ts'
 import { changed } from '../nightNews.ts'
 import type { SignupRow } from '../nightRow.ts'
 import { nightRows } from '../nights.repository.ts'
@@ -85,7 +85,7 @@ export async function changeSignup(tx: Transaction<DB>, meant: SignupKey, caller
     ...(isReady === undefined ? {} : { readyAt: isReady ? caller.now : null }),
     ...move?.patch,
   })
-  if (move?.kind === 'promoted' && row.userId !== null) await tellAdmitted(tx, nightId, [row.userId], caller.now)
+  if (move?.kind === 'promoted' && row.userId !== null) await notifyAdmitted(tx, nightId, [row.userId], caller.now)
   const entered = await fillPlaces(tx, night, caller.now)
   const log = move?.kind && { kind: move.kind, signupId, entered: entered.filter((id) => id !== signupId) }
   await changed(tx, nightId, { kind: isReady === undefined ? 'signup' : 'ready', log, at: caller.now })

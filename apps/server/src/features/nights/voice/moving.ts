@@ -8,7 +8,7 @@ import { type VoicePerson, type VoiceWish, voiceReads, waitingVoices } from './v
 type Options = { db: Db; voice: DiscordVoice; now: () => Date; onDefect: OnDefect }
 
 const AT_ONCE = 5
-/** Longer than one request takes; set again with each person. */
+/** A claim ends after this, and each person who is moved renews it. One request takes less. */
 const CLAIMED_MS = MINUTE_MS
 const RETRIED_MS = 10_000
 /** A later move would tear people out of something else. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { refusalOf } from '#server/features/clans/testClans.ts'
 import { aBoard, aComment, aPost } from '#server/features/community/testCommunity.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { jsonOf } from '#testing/testAnswers.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
 import { jobsByName } from '#testing/testJobs.ts'
 import { aPushService, signedClaims } from './testPushService.ts'
@@ -51,15 +52,14 @@ const sent = () => run('push')
 
 async function subscribed(who: SignedInBrowser, subjects: readonly string[] = PUSH_SUBJECTS) {
   const subscription = service.subscription()
-  const answer = await who.command('PUT', PUSH, { ...subscription.wish, subjects })
-  expect(answer.status).toBe(200)
-  return { ...subscription, state: PushState.parse(await answer.json()) }
+  return {
+    ...subscription,
+    state: PushState.parse(await jsonOf(who.command('PUT', PUSH, { ...subscription.wish, subjects }))),
+  }
 }
 async function comment(who = reader, content = '잘 봤어요') {
   pass(60_000)
-  const answer = await who.command('POST', '/api/community/comments', { postId, content })
-  expect(answer.status).toBe(201)
-  return (await answer.json()).id as number
+  return (await jsonOf(who.command('POST', '/api/community/comments', { postId, content }), 201)).id as number
 }
 const devicesOf = async ({ userId }: SignedInBrowser) =>
   (await site.pool.query('select subjects from push_subscription where user_id = $1', [userId])).rows

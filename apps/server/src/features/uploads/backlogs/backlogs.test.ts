@@ -6,6 +6,7 @@ import { tellOfQuestions } from '#server/features/identities/jobs/tellOfQuestion
 import { trustService } from '#server/features/matches/trust/trust.service.ts'
 import { keepMark, takeMark } from '#server/model/people/returning.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { jsonOf } from '#testing/testAnswers.ts'
 import { openSite } from '#testing/testApp.ts'
 import { replayNamed, type SentFile, sendFiles } from '../testUploads.ts'
 import { backlogService } from './backlogs.service.ts'
@@ -55,9 +56,9 @@ const digestOf = async ({ bytes, name }: SentFile) => {
 }
 const known = async (who: SignedInBrowser, files: readonly SentFile[], clan?: string) => {
   const digests = await Promise.all(files.map(digestOf))
-  const answer = await who.command('POST', '/api/matches/replays/known', { digests, ...(clan && { clanId: clan }) })
-  expect(answer.status).toBe(200)
-  return (await answer.json()).known.map(({ matchId }: { matchId: string }) => matchId)
+  return (
+    await jsonOf(who.command('POST', '/api/matches/replays/known', { digests, ...(clan && { clanId: clan }) }))
+  ).known.map(({ matchId }: { matchId: string }) => matchId)
 }
 const backlog = async (who = leader) => (await who.get(`/api/clans/${clanId}/backlog`)).json()
 

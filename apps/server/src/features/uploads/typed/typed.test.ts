@@ -6,6 +6,7 @@ import { rebuild } from '#server/model/matches/rebuild.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { jsonOf } from '#testing/testAnswers.ts'
 import { openSite } from '#testing/testApp.ts'
 
 const PATH = '/api/matches/typed'
@@ -45,11 +46,12 @@ const file = (change: Parameters<typeof aParsedMatch>[0] = {}) =>
 
 test('a typed result is stored as given, and creates neither a match nor players', async () => {
   const champions = side(0).map((line, place) => ({ ...line, championId: place === 0 ? 266 : null }))
-  const answer = await post(
-    typed({ blue: champions, red: [{ name: '새벽 감자' }, ...side(6).slice(0, 4)], remark: '결승' }),
+  const result = TypedResult.parse(
+    await jsonOf(
+      post(typed({ blue: champions, red: [{ name: '새벽 감자' }, ...side(6).slice(0, 4)], remark: '결승' })),
+      201,
+    ),
   )
-  expect(answer.status).toBe(201)
-  const result = TypedResult.parse(await answer.json())
   expect(result).toMatchObject({ matchDate: NIGHT, winner: 'blue', remark: '결승', matchId: null, mayDelete: true })
   expect(result.players.map(({ summonerName, tagLine }) => `${summonerName}#${tagLine}`)).toEqual([
     ...side(0).map(({ name }) => name),
@@ -255,7 +257,7 @@ test('it is limited like every upload', async () => {
   expect(statuses).toEqual([...Array(10).fill(201), 429])
 })
 
-test('no statistic counts it: with or without it a match leaves the same data, and a rebuild changes nothing', async () => {
+test('statistics ignore a typed result: a match leaves the same data with or without it, and a rebuild changes nothing', async () => {
   await file({ gameId: '1', playedAt: '2026-11-17T12:00:00Z' })
   const profile = async () => (await site.get(`/api/summoners/${encodeURIComponent('선수0#KR1')}`)).text()
   const before = await profile()

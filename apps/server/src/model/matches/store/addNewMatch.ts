@@ -40,11 +40,11 @@ import { aroundOf } from '#server/model/matches/trust/doubts.ts'
 import { isBadSender, uploaderOf, uploadRefusal } from '#server/model/matches/trust/uploader.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import { whileDatabaseWorks } from '#server/platform/database/ask.ts'
-import type { Arrival, NightOf, StoreOutcome } from './arrival.ts'
+import type { Arrival, NightFinder, StoreOutcome } from './arrival.ts'
 import type { MatchContext } from './known.ts'
 import { type LineRow, lineRowsOf, matchRowOf, type StoredLine, UNRATED } from './matchRows.ts'
 import { addLines, addMatch } from './matchStore.ts'
-import { datedBy, type MatchDate } from './playedAt.ts'
+import { dateMatch, type MatchDate } from './playedAt.ts'
 import { addSource } from './sources.ts'
 import { joinTypedResults } from './typedResults.ts'
 
@@ -60,11 +60,16 @@ export async function addNewMatch(
     nightOf,
     known,
     hasTwin,
-  }: Arrival & { nightOf: NightOf; known: MatchContext; hasTwin: boolean },
+  }: Arrival & { nightOf: NightFinder; known: MatchContext; hasTwin: boolean },
 ): Promise<StoreOutcome> {
   const { remark, clanId, uploadedBy, fileName, raw, now, isBatch = false, substitutes = [] } = context
   const { evidence, derived } = known
-  const dated = datedBy({ ...context, game: parsed.playedAt, given: context.givenDate, span: playableSpanOf(parsed) })
+  const dated = dateMatch({
+    ...context,
+    game: parsed.playedAt,
+    given: context.givenDate,
+    span: playableSpanOf(parsed),
+  })
   const strangersAmong = strangersTo(tx, uploadedBy === null ? [] : [uploadedBy], now)
   const identified = await identify(tx, evidence, { ...dated, uploadedBy, found: known.people, strangersAmong })
   const believed = await believe(askedTogether(tx), parsed, {

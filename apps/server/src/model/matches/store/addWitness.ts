@@ -20,7 +20,7 @@ import { changeMetadata } from './changeMetadata.ts'
 import { isFirstToIdentify } from './firstToIdentify.ts'
 import { type MatchMetadata, metadataOf, parsedOf, type StoredMatch, substitutesOf } from './matchRows.ts'
 import { mayEdit, mayRedate } from './mayCorrect.ts'
-import { betterDated, datedBy, type MatchDate } from './playedAt.ts'
+import { betterDated, dateMatch, type MatchDate } from './playedAt.ts'
 import { addSource, witnessesOf } from './sources.ts'
 
 /** Adds a source to a known match: new facts are added to it, contradictions are kept as another version. */
@@ -58,7 +58,7 @@ export async function addWitness(
   const isKnowing = uploadedBy === null || withoutCovers.speaksFor.length > 0
   const isHeard =
     uploadedBy === match.uploadedBy || (isKnowing && isOfWeight(stored, { speech: withoutCovers, uploadedBy, now }))
-  const dated = datedBy({ ...context, game: report.playedAt, given: context.givenDate, span: playableSpanOf(report) })
+  const dated = dateMatch({ ...context, game: report.playedAt, given: context.givenDate, span: playableSpanOf(report) })
   const doubts = async () => {
     const around = await aroundOf(tx, report, { dated, playerIds, exceptMatch: match.id })
     return uploadedBy === null ? [] : doubtsAbout(report, { ...around, isOfBadSender: false })

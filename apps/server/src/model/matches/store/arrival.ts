@@ -74,4 +74,4 @@ export type Arrival = {
 }
 
 /** `StoreContext.nightOf` in this transaction. */
-export type NightOf = (arriving: ArrivingMatch) => Promise<string | undefined>
+export type NightFinder = (arriving: ArrivingMatch) => Promise<string | undefined>

@@ -2,7 +2,7 @@ import { compareMatchOrder } from '@buri/domain/history/playerHistory'
 import { matchIdOf } from '@buri/domain/matches/matchIdOf'
 import { playableSpanOf } from '@buri/domain/matches/patches'
 import type { MatchPlace } from '#server/model/matches/ratings/frontier.ts'
-import { type DateWitnesses, datedBy } from './playedAt.ts'
+import { type DateWitnesses, dateMatch } from './playedAt.ts'
 import type { Reading } from './readSliced.ts'
 
 type Parsed = (Reading & { ok: true })['parsed']
@@ -15,7 +15,7 @@ export function arrivalOrderOf(parsed: Parsed, witnesses: Omit<DateWitnesses, 'g
   const told = isTimeline
     ? { game: null, span: null }
     : { game: parsed.match.playedAt, span: playableSpanOf(parsed.match) }
-  const { playedAt } = datedBy({ ...witnesses, ...told })
+  const { playedAt } = dateMatch({ ...witnesses, ...told })
   return { isTimeline, place: { playedAt, matchId: isTimeline ? '' : matchIdOf(parsed.match) } }
 }
 

@@ -22,7 +22,7 @@ export const isGuessed = (source: DateSource): boolean => source !== 'game' && s
  * The best known start of a match. Dates in the future come from a wrong clock and are ignored. A file's time outside the span in
  * which the game could be played is ignored too, and the patch dates the game.
  */
-export function datedBy({ game, given, fileModifiedAt, now, span }: DateWitnesses): MatchDate {
+export function dateMatch({ game, given, fileModifiedAt, now, span }: DateWitnesses): MatchDate {
   const isPast = (at: number | null): at is number => at !== null && at <= now
   if (isPast(game)) return { playedAt: whole(game), dateSource: 'game' }
   if (isPast(given)) return { playedAt: whole(given), dateSource: 'given' }

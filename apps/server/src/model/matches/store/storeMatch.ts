@@ -17,7 +17,7 @@ import { storingOnce, type Tx } from '#server/model/matches/tx.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { addNewMatch } from './addNewMatch.ts'
 import { addWitness } from './addWitness.ts'
-import type { Arrival, ArrivingMatch, NightOf, RefusedArrival, StoreContext, StoreOutcome } from './arrival.ts'
+import type { Arrival, ArrivingMatch, NightFinder, RefusedArrival, StoreContext, StoreOutcome } from './arrival.ts'
 import { knownOf } from './known.ts'
 import { parsedOf } from './matchRows.ts'
 import { clearNightMark, findByNumber, type MatchTrace, requireMatch } from './matchStore.ts'
@@ -51,7 +51,7 @@ export async function storeMatch(db: Db, parsed: ParsedMatch, context: StoreCont
   })
 }
 
-type Submission = Digests & { report: ParsedMatch; context: StoreContext; nightOf: NightOf }
+type Submission = Digests & { report: ParsedMatch; context: StoreContext; nightOf: NightFinder }
 
 async function keep(tx: Tx, { report, digest, formerDigest, context, nightOf }: Submission): Promise<StoreOutcome> {
   const taken = await takeFrontier(tx)

@@ -27,7 +27,7 @@ type Takers<Taken> = {
 }
 
 const FORM_LIMITS = { files: 1, fields: 1, parts: 1, fieldSize: 100 }
-/** The rest of a form around its file. */
+/** What a form's boundaries and text field may add to the file's size. */
 const FORM_BYTES = 64 * 1024
 const LONGEST_FILE_NAME = 200
 

@@ -12,7 +12,7 @@ import { Part } from './Part.tsx'
 
 const SHOWN = 5
 /** The list's anchor on its page. */
-export const RESTING_PLACE = 'resting'
+export const RESTING_ANCHOR = 'resting'
 const DAY_MS = 24 * 3_600_000
 
 type RestingPartProps = Pick<ClanDashboard, 'resting' | 'madeAt' | 'greetable'> & { clanId: string }
@@ -24,7 +24,7 @@ export function RestingPart({ clanId, resting, madeAt, greetable }: RestingPartP
   const rest = resting.length - SHOWN
   return (
     <Part
-      id={RESTING_PLACE}
+      id={RESTING_ANCHOR}
       title="2주 넘게 쉬는 사람"
       icon={mdiSleep}
       sub={`${resting.length}명`}

@@ -19,7 +19,7 @@ import { Icon } from '#web/ui/text/Icon.tsx'
 import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
 import text from '#web/ui/text/text.module.css'
 import { managePath } from '../clanWords.ts'
-import { RESTING_PLACE } from './RestingPart.tsx'
+import { RESTING_ANCHOR } from './RestingPart.tsx'
 import styles from './toDo.module.css'
 
 type ToDo = NonNullable<ClanDashboard['toDo']>
@@ -199,7 +199,7 @@ function itemsOf({
         resting.length,
       ),
       rule: `${RESTING_DAYS / 7}주 넘게 내전에 오지 않았어요`,
-      action: { to: `#${RESTING_PLACE}`, label: '안부 보내기' },
+      action: { to: `#${RESTING_ANCHOR}`, label: '안부 보내기' },
     },
   ]
 }

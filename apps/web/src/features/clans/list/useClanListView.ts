@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { IN_PLACE } from '#web/ui/layout/inPlace.ts'
+import { NAVIGATE_IN_PLACE } from '#web/ui/layout/inPlace.ts'
 import { type ClanListView, clanListViewOf, searchOfList } from './clanListView.ts'
 import { keepClanList, keptClanList } from './keptClanList.ts'
 
@@ -24,6 +24,6 @@ export function useClanListView(): [ClanListView, (view: ClanListView) => void] 
     else setLeft(undefined)
   }, [left, isBare, address, navigate])
 
-  const show = (next: ClanListView) => void navigate({ search: searchOfList(next) }, IN_PLACE)
+  const show = (next: ClanListView) => void navigate({ search: searchOfList(next) }, NAVIGATE_IN_PLACE)
   return [view, show]
 }

@@ -2,7 +2,7 @@ import type { ClanMember } from '@buri/contract/clanMembership'
 import { CLAN_RANKS } from '@buri/domain/clans/clanRights'
 import { isResting as rests } from '@buri/domain/clans/resting'
 import { POSITIONS, type Position } from '@buri/domain/matches/matchFacts'
-import { comparedChars } from '@buri/domain/search/choseong'
+import { comparableChars } from '@buri/domain/search/choseong'
 import { matchesKeyword } from '@buri/domain/search/matchesKeyword'
 
 /** Sort columns of members, each with its usual first order. */
@@ -62,7 +62,7 @@ export function membersIn(
   { search, column, isReversed }: MemberView,
   now: number | null,
 ): readonly ClanMember[] {
-  const needle = comparedChars(search).join('')
+  const needle = comparableChars(search).join('')
   const found = needle === '' ? members : members.filter((member) => isNamed(member, needle))
   const value = VALUES[column]
   return found.toSorted((one, other) => compare(value(one, now), value(other, now), isReversed))

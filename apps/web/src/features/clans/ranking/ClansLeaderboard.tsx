@@ -8,7 +8,7 @@ import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
 import { ClanCrest } from '#web/ui/game/ClanCrest.tsx'
 import { RankMove } from '#web/ui/game/RankMove.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
-import { IN_PLACE } from '#web/ui/layout/inPlace.ts'
+import { NAVIGATE_IN_PLACE } from '#web/ui/layout/inPlace.ts'
 import layout from '#web/ui/layout/layout.module.css'
 import { Pager } from '#web/ui/layout/Pager.tsx'
 import { formatDateTime, UNKNOWN } from '#web/ui/text/format.ts'
@@ -35,7 +35,11 @@ export function ClansLeaderboard({ type, page }: ClansLeaderboardProps) {
         <div className={styles.types}>
           <PickRow label="순위 종류">
             {CLAN_RANKING_TYPES.map((known) => (
-              <Pick key={known} isChosen={known === type} onChoose={() => void navigate(hrefOf(known), IN_PLACE)}>
+              <Pick
+                key={known}
+                isChosen={known === type}
+                onChoose={() => void navigate(hrefOf(known), NAVIGATE_IN_PLACE)}
+              >
                 {CLAN_RANKINGS[known].label}
               </Pick>
             ))}

@@ -1,14 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openPage } from '#web/testing/openPage.tsx'
-import { closePage, refusal, type SentRequest, type Server, serve } from '#web/testing/standIn.ts'
+import { refusal, type SentRequest, type Server, serve } from '#web/testing/standIn.ts'
 import { aBoard, aPostItem, aPostPage } from '../aPost.ts'
 import type { CommunityViewer } from '../communityViewer.ts'
 import { openStreams } from '../testStreams.ts'
 import { BoardPage } from './BoardPage.tsx'
 import { keptBoard } from './keptBoard.ts'
-
-afterEach(closePage)
 
 const VIEWER: CommunityViewer = {
   userId: 'me',

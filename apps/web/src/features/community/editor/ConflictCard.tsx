@@ -6,7 +6,7 @@ import layout from '#web/ui/layout/layout.module.css'
 import { formatDateTime } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import styles from './editor.module.css'
-import { ownLines, type PostDraftText } from './writingState.ts'
+import { markOwnLines, type PostDraftText } from './writingState.ts'
 
 type ConflictCardProps = {
   mine: Pick<PostDraftText, 'title' | 'body'>
@@ -51,7 +51,7 @@ function Side({ title, when, writing, other }: SideProps) {
       </h3>
       <p className={styles.sideTitle}>{writing.title || '제목 없음'}</p>
       <ol>
-        {ownLines(writing.body, other).map(({ text, isOwn }) => {
+        {markOwnLines(writing.body, other).map(({ text, isOwn }) => {
           const key = at
           at += text.length + 1
           return (

@@ -1,11 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openPage } from '#web/testing/openPage.tsx'
-import { closePage, refusal, type Server, serve } from '#web/testing/standIn.ts'
+import { refusal, type Server, serve } from '#web/testing/standIn.ts'
 import { aBoard, aPost } from '../aPost.ts'
 import { WritePage } from './WritePage.tsx'
-
-afterEach(closePage)
 
 /** Sends a text that gets this refusal. */
 async function refused(answer: Server) {

@@ -1,5 +1,5 @@
 import type { Draft } from '@buri/contract/drafts'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aPost } from '../aPost.ts'
 import { editorStart } from './editorStart.ts'
 import { keepLocalDraft } from './localDraft.ts'
@@ -19,7 +19,6 @@ const aDraft = (given: Partial<Draft> = {}): Draft => ({
   updatedAt: '2026-11-20T12:50:00.000Z',
   ...given,
 })
-beforeEach(() => localStorage.clear())
 
 test('an edit continues from the revision its draft started from, however new the post is', () => {
   const start = editorStart(place, aPost({ id: 7, revision: 4 }), aDraft({ postRevision: 2 }))

@@ -1,9 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { closePage, serve } from '#web/testing/standIn.ts'
+import { expect, test } from 'vitest'
+import { serve } from '#web/testing/standIn.ts'
 import { usePreview } from './usePreview.ts'
-
-afterEach(closePage)
 
 test('a preview that failed offline is made once the connection is back, with its pictures', async () => {
   let isConnected = false

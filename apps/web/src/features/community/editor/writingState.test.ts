@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isSame, merged, ownLines } from './writingState.ts'
+import { isSame, markOwnLines, merged } from './writingState.ts'
 
 test.each([
   { mine: '가\n나\n다', theirs: '가\n라\n다', both: '가\n나\n라\n다' },
@@ -22,7 +22,7 @@ test('no line of either text is lost', () => {
 })
 
 test('lines of one side only are marked', () => {
-  expect(ownLines('가\n나', '가\n다').filter(({ isOwn }) => isOwn)).toEqual([{ text: '나', isOwn: true }])
+  expect(markOwnLines('가\n나', '가\n다').filter(({ isOwn }) => isOwn)).toEqual([{ text: '나', isOwn: true }])
 })
 
 test('no 말머리 and an empty one are the same', () => {

@@ -28,7 +28,7 @@ export function merged(mine: string, theirs: string): string {
 type DiffLine = { text: string; isOwn: boolean }
 
 /** Marks the lines that only this side has. Very long texts are not compared line by line. */
-export function ownLines(text: string, other: string): DiffLine[] {
+export function markOwnLines(text: string, other: string): DiffLine[] {
   const theirs = new Set(other.split('\n'))
   return text.split('\n').map((line) => ({ text: line, isOwn: line !== '' && !theirs.has(line) }))
 }

@@ -1,12 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { useSearchParams } from 'react-router'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openPage } from '#web/testing/openPage.tsx'
-import { closePage, serve } from '#web/testing/standIn.ts'
+import { serve } from '#web/testing/standIn.ts'
 import { aPostItem, aPostPage } from '../aPost.ts'
 import { FeedCard } from './FeedCard.tsx'
-
-afterEach(closePage)
 
 const post = (id: number, publishedAt: string) => aPostItem({ id, title: `게시글 ${id}`, publishedAt })
 const EARLIER = [post(2, '2026-11-20T12:00:00.000Z'), post(1, '2026-11-20T11:00:00.000Z')]

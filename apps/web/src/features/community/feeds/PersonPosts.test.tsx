@@ -1,11 +1,9 @@
 import { screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openPage } from '#web/testing/openPage.tsx'
-import { closePage, refusal, serve } from '#web/testing/standIn.ts'
+import { refusal, serve } from '#web/testing/standIn.ts'
 import { aPostItem } from '../aPost.ts'
 import { PersonPosts } from './PersonPosts.tsx'
-
-afterEach(closePage)
 
 const AUTHOR = '01a20428-d555-7378-95e0-182a4f088e76'
 const user = { id: AUTHOR, nickname: '새벽감자', avatar: null, discordAvatar: null }

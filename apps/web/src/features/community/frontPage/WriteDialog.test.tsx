@@ -1,11 +1,9 @@
 import { screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openPage } from '#web/testing/openPage.tsx'
-import { closePage, serve } from '#web/testing/standIn.ts'
+import { serve } from '#web/testing/standIn.ts'
 import { aBoard } from '../aPost.ts'
 import { WriteDialog } from './WriteDialog.tsx'
-
-afterEach(closePage)
 
 test('it offers the boards where the viewer may write, and keeps the given title', async () => {
   serve(({ url }) => {

@@ -1,9 +1,9 @@
 import type { Comment } from '@buri/contract/comments'
 import type { Post } from '@buri/contract/posts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openPage } from '#web/testing/openPage.tsx'
-import { closePage, refusal, type SentRequest, type Server, serve } from '#web/testing/standIn.ts'
+import { refusal, type SentRequest, type Server, serve } from '#web/testing/standIn.ts'
 import { aBoard, aComment, aPost } from '../aPost.ts'
 import type { CommunityViewer } from '../communityViewer.ts'
 import { openStreams } from '../testStreams.ts'
@@ -17,7 +17,6 @@ Element.prototype.scrollIntoView ??= () => {}
 beforeEach(() => {
   turnedAway = []
 })
-afterEach(closePage)
 
 const ME = '0190c1a0-0000-7000-8000-0000000000bb'
 const viewerOf = (userId: string | null): CommunityViewer => ({

@@ -1,10 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openPage } from '#web/testing/openPage.tsx'
-import { closePage, serve } from '#web/testing/standIn.ts'
+import { serve } from '#web/testing/standIn.ts'
 import ReportRemark from './ReportRemark.tsx'
-
-afterEach(closePage)
 
 test('a remark is reported by its match, and a visitor is asked to sign in', async () => {
   const requests = serve(({ method }) => (method === 'POST' ? { status: 201, body: {} } : undefined))

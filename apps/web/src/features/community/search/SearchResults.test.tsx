@@ -1,11 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { useLocation } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openPage } from '#web/testing/openPage.tsx'
-import { closePage, serve } from '#web/testing/standIn.ts'
+import { serve } from '#web/testing/standIn.ts'
 import { SearchResults } from './SearchResults.tsx'
-
-afterEach(closePage)
 
 const hit = (postId: number, title: string, commentId: number | null = null) => ({
   kind: commentId === null ? 'post' : 'comment',

@@ -11,7 +11,8 @@ import { formatMonthDay, formatNumber } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
 import { useNow } from '#web/ui/text/useNow.ts'
-import styles from './mine.module.css'
+import mine from './mine.module.css'
+import styles from './ownClans.module.css'
 
 type Clan = OwnHome['clans'][number]
 
@@ -22,9 +23,9 @@ export function ClansCard({ clans }: { clans: readonly Clan[] }) {
     return (
       <Card labelledBy="own-clan">
         <CardHead id="own-clan" title="내 클랜" />
-        <CardBody className={styles.none}>
+        <CardBody className={mine.none}>
           <p>클랜에 들어가면 내전 일정과 기록을 함께 볼 수 있어요.</p>
-          <div className={styles.tools}>
+          <div className={mine.tools}>
             <ButtonLink to="/clans">클랜 찾기</ButtonLink>
             <FoundClan />
           </div>
@@ -36,7 +37,7 @@ export function ClansCard({ clans }: { clans: readonly Clan[] }) {
     <Card labelledBy="own-clan">
       <Link className={`${layout.line12} ${styles.clan}`} to={`/clans/${first.id}`}>
         <ClanCrest name={first.clanName} imageUrl={first.crestUrl} size={56} />
-        <span className={styles.words}>
+        <span className={mine.words}>
           <small>내 클랜 · {RANK_LABELS[first.rank]}</small>
           <h2 id="own-clan" className={text.ellipsis}>
             {first.clanName}
@@ -45,9 +46,9 @@ export function ClansCard({ clans }: { clans: readonly Clan[] }) {
             클랜원 {formatNumber(first.memberCount)}명 · 이번 주 {formatNumber(first.weekGames)}판
           </small>
         </span>
-        <Icon path={mdiChevronRight} className={styles.go} />
+        <Icon path={mdiChevronRight} className={mine.go} />
       </Link>
-      <div className={`${styles.tools} ${styles.inset}`}>
+      <div className={`${mine.tools} ${styles.inset}`}>
         <ButtonLink icon={mdiViewDashboardOutline} to={`/clan/${first.id}/dashboard`}>
           대시보드
         </ButtonLink>
@@ -60,13 +61,13 @@ export function ClansCard({ clans }: { clans: readonly Clan[] }) {
           <span className={`${layout.middle} ${styles.medal}`}>
             <Icon path={mdiFlagCheckered} />
           </span>
-          <span className={styles.words}>
+          <span className={mine.words}>
             <span className={`${text.name} ${text.ellipsis}`}>{first.recap.title} 결산</span>
             <small>
               {formatMonthDay(first.recap.startsAt)} · {first.recap.games}판
             </small>
           </span>
-          <Icon path={mdiChevronRight} className={styles.go} />
+          <Icon path={mdiChevronRight} className={mine.go} />
         </Link>
       )}
       {others.map((clan) => (
@@ -90,7 +91,7 @@ function OtherClan({ clan }: { clan: Clan }) {
   return (
     <Link className={`${layout.line12} ${styles.row}`} to={`/clans/${clan.id}`}>
       <ClanCrest name={clan.clanName} imageUrl={clan.crestUrl} size={36} />
-      <span className={styles.words}>
+      <span className={mine.words}>
         <span className={`${text.name} ${text.ellipsis}`}>{clan.clanName}</span>
         <small>
           {clan.night
@@ -98,7 +99,7 @@ function OtherClan({ clan }: { clan: Clan }) {
             : `이번 주 ${formatNumber(clan.weekGames)}판`}
         </small>
       </span>
-      <Icon path={mdiChevronRight} className={styles.go} />
+      <Icon path={mdiChevronRight} className={mine.go} />
     </Link>
   )
 }

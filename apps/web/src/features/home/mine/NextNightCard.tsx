@@ -12,7 +12,8 @@ import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
 import { useNow } from '#web/ui/text/useNow.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
-import styles from './mine.module.css'
+import mine from './mine.module.css'
+import styles from './nextNight.module.css'
 import { leftWords, tileOf } from './nightTimes.ts'
 import { useJoinNight } from './useOwnHome.ts'
 
@@ -37,14 +38,14 @@ export function NextNightCard({ night, hasPlayer, level = 1 }: NextNightCardProp
   const left = leftWords(night.startsAt, now)
   const isRunning = night.state === 'running'
   return (
-    <Card labelledBy="next-night" className={styles.night}>
+    <Card labelledBy="next-night">
       <div className={`${layout.grid12} ${styles.head}`}>
         <div className={styles.tile} aria-hidden="true">
           <small>{month}</small>
           <b>{day}</b>
           <small>{weekday}</small>
         </div>
-        <div className={styles.words}>
+        <div className={mine.words}>
           <p className={`${layout.line8} ${text.note} ${styles.kicker}`}>
             {(isRunning || left) && <span className={styles.left}>{isRunning ? '지금 내전 중' : left}</span>}
             {night.clanName}

@@ -7,7 +7,8 @@ import { Card, CardBody, CardHead, MoreLink } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { formatNumber } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
-import styles from './mine.module.css'
+import mine from './mine.module.css'
+import styles from './ownScore.module.css'
 
 /** The viewer's 부리 점수, how certain it is, and the last five results. */
 export function ScoreCard({ score }: { score: OwnHome['score'] }) {
@@ -15,7 +16,7 @@ export function ScoreCard({ score }: { score: OwnHome['score'] }) {
     return (
       <Card labelledBy="own-score">
         <CardHead id="own-score" title="내 부리 점수" />
-        <CardBody className={styles.none}>
+        <CardBody className={mine.none}>
           <p>게임 계정을 연결하면 내 점수와 전적이 여기에 보여요.</p>
           <ButtonLink to="/mypage">게임 계정 연결하기</ButtonLink>
         </CardBody>

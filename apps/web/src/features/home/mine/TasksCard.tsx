@@ -4,7 +4,8 @@ import { Link } from 'react-router'
 import { Card, CardHead, MoreLink } from '#web/ui/layout/Card.tsx'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
-import styles from './mine.module.css'
+import mine from './mine.module.css'
+import styles from './tasks.module.css'
 
 type Task = OwnHome['toDo'][number]
 
@@ -40,14 +41,14 @@ export function TasksCard({ tasks }: { tasks: readonly Task[] }) {
           <li key={`${task.kind} ${task.clanId}`}>
             <Link to={placeOf(task)} data-urgent={task.kind === 'disputed' || undefined}>
               <b className={styles.amount}>{task.count}</b>
-              <span className={styles.words}>
+              <span className={mine.words}>
                 <span className={text.name}>{TITLES[task.kind]}</span>
                 <small className={text.ellipsis}>
                   {isOfOneClan ? '' : `${task.clanName} · `}
                   {wordsOf(task)}
                 </small>
               </span>
-              <Icon path={mdiChevronRight} className={styles.go} />
+              <Icon path={mdiChevronRight} className={mine.go} />
             </Link>
           </li>
         ))}

@@ -1,12 +1,10 @@
 import type { EditRight } from '@buri/contract/uploads'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openPage } from '#web/testing/openPage.tsx'
-import { closePage, refusal, type Server, serve } from '#web/testing/standIn.ts'
+import { refusal, type Server, serve } from '#web/testing/standIn.ts'
 import { aMatchDetail } from '../aMatch.ts'
 import { MatchPage } from '../page/MatchPage.tsx'
-
-afterEach(closePage)
 
 const CLANS = [
   { id: '0190a000-0000-7000-8000-000000000001', clanName: '새벽반' },

@@ -32,7 +32,6 @@ beforeEach(() => {
   requests = []
   waiting = []
   pageSize = 20
-  localStorage.clear()
   vi.stubGlobal('fetch', async (address: string) => {
     const url = new URL(address, 'http://buri.test')
     if (url.pathname.endsWith('/waiting')) return Response.json({ items: waiting })

@@ -44,7 +44,7 @@ function ScoreChangeRow({ change }: { change: Change }) {
       <span className={`${text.detail} ${styles.scores}`}>
         {formatNumber(change.before)} → {formatNumber(change.after)}
       </span>
-      <span className={classNames(styles.change, gained > 0 && text.good, gained < 0 && styles.down)}>
+      <span className={classNames(styles.change, gained > 0 && text.good, gained < 0 && text.loss)}>
         {gained === 0 ? '±0' : `${gained > 0 ? '▲' : '▼'} ${formatNumber(Math.abs(gained))}`}
       </span>
     </li>

@@ -45,7 +45,7 @@ export function DisputeDialog({ match, onClose }: DisputeDialogProps) {
       onConfirm={send}
       onClose={onClose}
     >
-      <p className={styles.quiet}>
+      <p className={text.detail}>
         {isCounted(match.standing)
           ? '결정될 때까지는 지금처럼 전적과 점수에 들어가요.'
           : '결정될 때까지는 전적과 점수에 들어가지 않아요.'}{' '}

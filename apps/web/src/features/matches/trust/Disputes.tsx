@@ -6,6 +6,7 @@ import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { formatDateTime } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { DECISION_WORDS, DISPUTE_WORDS } from './disputeWords.ts'
 import styles from './standing.module.css'
@@ -71,13 +72,13 @@ function DisputeRow({ matchId, dispute }: DisputeRowProps) {
     <li>
       <p>
         <b>{DISPUTE_WORDS[reason]}</b>
-        {isMine && ' · 내가 제기한 이의'} <time className={styles.quiet}>{formatDateTime(openedAt)}</time>
+        {isMine && ' · 내가 제기한 이의'} <time className={text.detail}>{formatDateTime(openedAt)}</time>
       </p>
       {detail !== '' && <p className={styles.detail}>{detail}</p>}
       {versions && <Versions versions={versions} />}
       {decision !== null && <p>{DECISION_WORDS[decision].done}</p>}
       {decision === null && ownVote !== null && (
-        <p className={styles.quiet}>
+        <p className={text.detail}>
           ‘{DECISION_WORDS[ownVote].word}’에 동의했습니다. 다른 쪽에서도 동의하면 결정됩니다.
         </p>
       )}

@@ -1,7 +1,7 @@
 import type { MatchDispute, MatchVersion } from '@buri/contract/matchTrust'
+import text from '#web/ui/text/text.module.css'
 import { FigureTable } from '../FigureTable.tsx'
 import { SIDE_NAMES } from '../resultWords.ts'
-import styles from './standing.module.css'
 
 type VersionsProps = { versions: NonNullable<MatchDispute['versions']> }
 type Line = MatchVersion['lines'][number]
@@ -22,7 +22,7 @@ export function Versions({ versions: { kept, other } }: VersionsProps) {
           </tr>
         ))}
       </FigureTable>
-      <p className={styles.quiet}>
+      <p className={text.detail}>
         {differing.length === 0 ? '승패와 KDA는 같고 다른 값이 서로 달라요.' : `나머지 ${same}가지는 서로 같아요.`}
       </p>
     </>

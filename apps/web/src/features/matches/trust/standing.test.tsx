@@ -1,14 +1,12 @@
 import type { MatchDetail } from '@buri/contract/matches'
 import type { MatchDispute } from '@buri/contract/matchTrust'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openPage } from '#web/testing/openPage.tsx'
-import { closePage, refusal, type Server, serve } from '#web/testing/standIn.ts'
+import { refusal, type Server, serve } from '#web/testing/standIn.ts'
 import { PAYLOADS } from '../../../../../../tools/payloads.ts'
 import { aMatchDetail } from '../aMatch.ts'
 import { MatchPage } from '../page/MatchPage.tsx'
-
-afterEach(closePage)
 
 const ID = '0190a000-0000-7000-8000-000000000001'
 const aDispute = (overrides: Partial<MatchDispute> = {}): MatchDispute => ({

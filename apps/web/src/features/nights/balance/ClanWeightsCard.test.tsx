@@ -1,8 +1,9 @@
 import { PRESET_WEIGHTS } from '@buri/domain/balancing/weights'
 import { fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderAt } from '#web/testing/renderAt.tsx'
+import { serve } from '#web/testing/standIn.ts'
 import { ClanWeightsCard } from './ClanWeightsCard.tsx'
 
 const CLAN = 'c0000000-0000-4000-8000-000000000001'
@@ -11,14 +12,12 @@ async function draw() {
   let weights: object | null = null
   let refuses = false
   const sent: unknown[] = []
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
-    if (String(address).endsWith('csrf-token')) return Response.json({ csrfToken: 'token' })
-    if (method === 'GET') return Response.json({ weights })
-    if (refuses)
-      return Response.json({ statusCode: 403, code: 'FORBIDDEN', message: '권한이 없습니다.' }, { status: 403 })
-    sent.push(JSON.parse(String(body)))
-    weights = JSON.parse(String(body)).weights
-    return Response.json({ weights })
+  serve(({ method, body }) => {
+    if (method === 'GET') return { body: { weights } }
+    if (refuses) return { status: 403, body: { statusCode: 403, code: 'FORBIDDEN', message: '권한이 없습니다.' } }
+    sent.push(body)
+    weights = Object(body).weights
+    return { body: { weights } }
   })
   renderAt(<ClanWeightsCard clanId={CLAN} />)
   const save = await screen.findByRole('button', { name: '기준 저장' })

@@ -11,7 +11,11 @@ const OPTIONS = [
   { value: TYPED, label: '직접 입력' },
 ]
 
-type GuessFieldProps = { label: string; guess: Guess | number | null; onGuess: (guess: Guess | number | null) => void }
+type GuessFieldProps = {
+  label: string
+  guess: Guess | number | null
+  onGuess: (guess: Guess | number | null) => void
+}
 
 /** An unknown person's strength: a tier, or a typed 부리 점수. */
 export function GuessField({ label, guess, onGuess }: GuessFieldProps) {

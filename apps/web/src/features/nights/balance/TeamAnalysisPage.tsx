@@ -10,6 +10,7 @@ import layout from '#web/ui/layout/layout.module.css'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { Chip } from '#web/ui/text/Chip.tsx'
+import textStyles from '#web/ui/text/text.module.css'
 import styles from './analysis.module.css'
 import { type AnalysisDraft, type DraftPerson, keyOf, labelsOf, tenOf, withNames } from './analysisDraft.ts'
 import { BalanceResult } from './BalanceResult.tsx'
@@ -122,7 +123,7 @@ export function TeamAnalysisPage({ isSignedIn }: { isSignedIn: boolean }) {
                   )}
                   <Chip isSmall>{playing} / 10명</Chip>
                 </div>
-                <p className={styles.hint}>채팅, 쉼표, 줄바꿈 무엇이든 붙여 넣으세요. 이름만 골라 읽어요.</p>
+                <p className={textStyles.note}>채팅, 쉼표, 줄바꿈 무엇이든 붙여 넣으세요. 이름만 골라 읽어요.</p>
               </CardBody>
             </Card>
             {people.length > 0 && <RulesCard draft={draft} labels={labels} onDraft={change} onPerson={changePerson} />}

@@ -2,8 +2,9 @@ import type { ClanDiscord } from '@buri/contract/nights/discordChannel'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/queryData.ts'
+import { serve } from '#web/testing/standIn.ts'
 import { DiscordCard } from './DiscordCard.tsx'
 
 // jsdom has no modal dialogs.
@@ -13,7 +14,6 @@ HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement)
 HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false
 }
-afterEach(() => vi.unstubAllGlobals())
 
 const OFFERED: ClanDiscord = {
   isOffered: true,
@@ -26,14 +26,12 @@ const CHANNEL = { name: '내전-모집', linkedAt: '2026-11-21T12:00:00.000Z', s
 function open(discord: ClanDiscord) {
   let kept = discord
   const sent: string[] = []
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
-    const path = new URL(address, 'http://localhost').pathname
-    if (path === '/auth/csrf-token') return Response.json({ csrfToken: 'token' })
-    if (method === 'GET') return Response.json(kept)
+  serve(({ method, url: { pathname: path } }) => {
+    if (method === 'GET') return { body: kept }
     sent.push(`${method} ${path}`)
-    if (method === 'POST') return Response.json({ code: 'F7K2QDWM', until: '2026-11-21T12:30:00.000Z' })
+    if (method === 'POST') return { body: { code: 'F7K2QDWM', until: '2026-11-21T12:30:00.000Z' } }
     kept = OFFERED
-    return new Response(null, { status: 204 })
+    return {}
   })
   const { container } = render(
     <QueryClientProvider client={createQueryClient()}>

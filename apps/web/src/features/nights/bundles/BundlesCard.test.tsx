@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderAt } from '#web/testing/renderAt.tsx'
+import { serve } from '#web/testing/standIn.ts'
 import { BundlesCard } from './BundlesCard.tsx'
 
 const CLAN = '0193d3a0-0000-7000-8000-000000000001'
@@ -22,11 +23,9 @@ const BUNDLES: NightBundles = {
 
 function open(answer: NightBundles = BUNDLES) {
   const sent: unknown[] = []
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
-    const { pathname } = new URL(address, 'http://localhost')
-    if (pathname === '/auth/csrf-token') return Response.json({ csrfToken: 'token' })
-    if (method !== 'GET') sent.push([method, pathname.split('/').slice(4).join('/'), body && JSON.parse(String(body))])
-    return method === 'DELETE' ? new Response(null, { status: 204 }) : Response.json(answer)
+  serve(({ method, url: { pathname }, body }) => {
+    if (method !== 'GET') sent.push([method, pathname.split('/').slice(4).join('/'), body && body])
+    return method === 'DELETE' ? {} : { body: answer }
   })
   renderAt(<BundlesCard clanId={CLAN} />)
   return sent

@@ -1,19 +1,18 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderAt } from '#web/testing/renderAt.tsx'
+import { serve } from '#web/testing/standIn.ts'
 import { CalendarCard } from './CalendarCard.tsx'
 
 const ADDRESS = 'https://buri.example/api/inhouse/calendars/one.secret.ics'
 
 test('an address is made, shown to its owner, and ended after a confirmation', async () => {
   let url: string | null = null
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
-    if (new URL(address, 'http://localhost').pathname === '/auth/csrf-token')
-      return Response.json({ csrfToken: 'token' })
+  serve(({ method }) => {
     if (method === 'PUT') url = ADDRESS
     if (method === 'DELETE') url = null
-    return method === 'DELETE' ? new Response(null, { status: 204 }) : Response.json({ url })
+    return method === 'DELETE' ? {} : { body: { url } }
   })
   renderAt(<CalendarCard clanId="c1" />)
   const user = userEvent.setup()

@@ -3,19 +3,18 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderAt } from '#web/testing/renderAt.tsx'
+import { serve } from '#web/testing/standIn.ts'
 import { aNight } from '../aNight.ts'
 import { NewNightPage } from './NewNightPage.tsx'
 
 /** Serves these past nights; creating one returns the first of them. */
 function draw(past: readonly Night[]) {
   const made: unknown[] = []
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
-    const path = new URL(address, 'http://localhost').pathname
-    if (path === '/auth/csrf-token') return Response.json({ csrfToken: 'token' })
-    if (method === 'POST') made.push(JSON.parse(String(body)))
+  serve(({ method, url: { pathname: path }, body }) => {
+    if (method === 'POST') made.push(body)
     const one = past.find(({ id }) => path.endsWith(id))
-    if (method === 'GET' && !one) return Response.json({ data: path === '/api/inhouse/nights' ? past : [] })
-    return Response.json(one ?? aNight())
+    if (method === 'GET' && !one) return { body: { data: path === '/api/inhouse/nights' ? past : [] } }
+    return { body: one ?? aNight() }
   })
   renderAt(<NewNightPage clans={[]} clanId={null} />)
   return { made, user: userEvent.setup() }
@@ -53,17 +52,15 @@ function ofClan(refuse: 'templates' | 'nights' | null = null) {
   const made: string[] = []
   const kept: { id: string; name: string }[] = []
   const refusal = { statusCode: 403, code: 'FORBIDDEN', message: '권한이 없습니다.' }
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
-    const path = new URL(address, 'http://localhost').pathname
-    if (path === '/auth/csrf-token') return Response.json({ csrfToken: 'token' })
+  serve(({ method, url: { pathname: path }, body }) => {
     const what = path.endsWith('night-templates') ? 'templates' : path === '/api/inhouse/nights' ? 'nights' : 'others'
     if (method === 'POST') {
-      if (refuse === what) return Response.json(refusal, { status: 403 })
+      if (refuse === what) return { status: 403, body: refusal }
       made.push(what)
-      if (what === 'templates') kept.push({ ...JSON.parse(String(body)), id: `e${kept.length}`, nextAt: null })
+      if (what === 'templates') kept.push({ ...Object(body), id: `e${kept.length}`, nextAt: null })
     }
-    if (what === 'templates') return Response.json({ data: kept })
-    return Response.json(method === 'POST' ? aNight() : { data: [] })
+    if (what === 'templates') return { body: { data: kept } }
+    return { body: method === 'POST' ? aNight() : { data: [] } }
   })
   renderAt(<NewNightPage clans={[CLAN]} clanId={CLAN.id} />)
   return { made, user: userEvent.setup() }

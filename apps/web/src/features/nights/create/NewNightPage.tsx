@@ -1,39 +1,33 @@
-import type { MatchClan } from '@buri/contract/matches'
 import type { NightTemplate } from '@buri/contract/nights/templates'
 import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
 import { spokenWeekday } from '@buri/domain/spokenTime'
-import { mdiCheckCircleOutline, mdiSwordCross } from '@mdi/js'
+import { mdiCheckCircleOutline } from '@mdi/js'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Button } from '#web/ui/buttons/Button.tsx'
 import { copyText } from '#web/ui/buttons/copyText.ts'
-import { ClanField } from '#web/ui/forms/ClanField.tsx'
-import { Field } from '#web/ui/forms/Field.tsx'
 import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
-import { ClanCrest } from '#web/ui/game/ClanCrest.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
-import { Chip } from '#web/ui/text/Chip.tsx'
 import { Icon } from '#web/ui/text/Icon.tsx'
-import text from '#web/ui/text/text.module.css'
 import { useOwnWeights } from '../balance/useClanWeights.ts'
-import { ACCESS_NAMES, inviteText, MAP_NAMES, modeName } from '../nightWords.ts'
 import styles from './create.module.css'
+import { InviteCard } from './InviteCard.tsx'
 import { NightOptions } from './NightOptions.tsx'
 import {
   draftLike,
   draftOf,
   draftProblem,
   forClan,
+  type NightClan,
   type NightDraft,
   newDraft,
   newNightOf,
-  summaryOf,
   templateOf,
   titleOfDraft,
 } from './nightDraft.ts'
+import { SummaryCard } from './SummaryCard.tsx'
 import { TemplateCard } from './TemplateCard.tsx'
 import { useAddTemplate, useCreateNight, useLastNight, useTemplates } from './useCreateNight.ts'
 
@@ -46,7 +40,7 @@ const NEXT = [
 ] as const
 
 type NewNightPageProps = {
-  clans: readonly (MatchClan & { crestUrl: string | null })[]
+  clans: readonly NightClan[]
   /** The preselected clan. */
   clanId: string | null
 }
@@ -139,48 +133,17 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
           </PickRow>
         )}
       </PageHead>
-      <Card className={styles.made} labelledBy="made">
-        <div className={styles.what}>
-          <ClanCrest name={clan?.clanName ?? title} imageUrl={clan?.crestUrl} />
-          <div>
-            <p className={styles.quiet}>지금 설정</p>
-            <h2 id="made" className={styles.summary}>
-              {summaryOf(draft, now)}
-            </h2>
-            <div className={layout.row}>
-              {clan && <Chip tone="tint">{clan.clanName}</Chip>}
-              <Chip>{MAP_NAMES[draft.map]}</Chip>
-              <Chip>{modeName(draft)}</Chip>
-              <Chip>{ACCESS_NAMES[draft.access]}</Chip>
-              {clan && (
-                <Button size="small" kind="quiet" onClick={() => chooseClan(null)}>
-                  클랜 없이 열기
-                </Button>
-              )}
-            </div>
-          </div>
-        </div>
-        <div className={styles.end} data-bar>
-          <div className={`${layout.grid8} ${styles.go}`}>
-            <Button
-              kind="primary"
-              size="large"
-              icon={mdiSwordCross}
-              isBusy={isBusy}
-              disabled={isBusy || problem !== null}
-              onClick={() => void open()}
-            >
-              내전 생성
-            </Button>
-            <span className={styles.quiet}>만들면 링크가 바로 복사돼요</span>
-          </div>
-          {(problem ?? error) && (
-            <p className={`${text.problem} ${styles.problem}`} role="alert">
-              {problem ?? error?.message}
-            </p>
-          )}
-        </div>
-      </Card>
+      <SummaryCard
+        draft={draft}
+        title={title}
+        clan={clan}
+        now={now}
+        problem={problem ?? error?.message}
+        isBusy={isBusy}
+        isReady={problem === null}
+        onNoClan={() => chooseClan(null)}
+        onCreate={() => void open()}
+      />
       <div className={layout.columns}>
         <Card labelledBy="options">
           <CardHead id="options" title="설정 바꾸기" />
@@ -193,55 +156,7 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
           />
         </Card>
         <div className={layout.stack}>
-          <Card labelledBy="words">
-            <CardHead id="words" title="초대 문구" />
-            <CardBody className={layout.grid12}>
-              <ClanField
-                hint="클랜 내전이면 골라주세요. 클랜원이 목록에서 찾을 수 있어요."
-                clans={clans}
-                chosen={draft.clanId}
-                onChange={chooseClan}
-              />
-              <Field label="제목">
-                {(control) => (
-                  <input
-                    {...control}
-                    value={draft.title}
-                    maxLength={NIGHT_LIMITS.titleLength}
-                    placeholder={title}
-                    onChange={(event) => change({ title: event.target.value })}
-                  />
-                )}
-              </Field>
-              <Field label="한마디" hint="없어도 돼요.">
-                {(control) => (
-                  <input
-                    {...control}
-                    value={draft.remark}
-                    maxLength={NIGHT_LIMITS.remarkLength}
-                    placeholder="예: 늦으면 채널에 알려주세요"
-                    onChange={(event) => change({ remark: event.target.value })}
-                  />
-                )}
-              </Field>
-              <p className={styles.chat}>
-                {inviteText(
-                  {
-                    ...draft,
-                    title,
-                    clan: clan ?? null,
-                    startsAt: new Date(draft.startsAt).toISOString(),
-                    code: '초대코드',
-                  },
-                  window.location.origin,
-                  'kakao',
-                )}
-              </p>
-              <p className={styles.quiet}>
-                카카오톡과 Discord에 붙여 넣는 문구예요. 계정이 없어도 링크로 들어올 수 있어요.
-              </p>
-            </CardBody>
-          </Card>
+          <InviteCard draft={draft} title={title} clans={clans} onClan={chooseClan} onChange={change} />
           {clan && (
             <TemplateCard
               key={template?.id ?? clan.id}

@@ -23,6 +23,7 @@ import { Switch } from '#web/ui/forms/Switch.tsx'
 import { fromSeoulInput, toSeoulInput } from '#web/ui/forms/seoulInput.ts'
 import layout from '#web/ui/layout/layout.module.css'
 import { Icon } from '#web/ui/text/Icon.tsx'
+import text from '#web/ui/text/text.module.css'
 import { ACCESS_NAMES, leftWords, MAP_NAMES, MODE_NAMES } from '../nightWords.ts'
 import styles from './create.module.css'
 import { type NightDraft, offeredTimes, weeklyWords } from './nightDraft.ts'
@@ -213,7 +214,7 @@ const SwitchOption = ({ title, words, isOn, onChange }: SwitchOptionProps) => (
   <div className={`${layout.grid16} ${styles.switch}`}>
     <span>
       <b>{title}</b>
-      <span className={styles.quiet}>{words}</span>
+      <span className={text.note}>{words}</span>
     </span>
     <Switch label={title} isOn={isOn} onChange={onChange} />
   </div>

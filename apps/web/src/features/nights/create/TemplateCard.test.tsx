@@ -4,6 +4,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderAt } from '#web/testing/renderAt.tsx'
+import { serve } from '#web/testing/standIn.ts'
 import { newDraft } from './nightDraft.ts'
 import { TemplateCard } from './TemplateCard.tsx'
 
@@ -19,11 +20,9 @@ const TEMPLATE: NightTemplate = {
 
 function draw(template?: NightTemplate) {
   const sent: string[] = []
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
-    const path = new URL(address, 'http://localhost').pathname
-    if (path === '/auth/csrf-token') return Response.json({ csrfToken: 'token' })
-    sent.push(`${method} ${path} ${body ?? ''}`)
-    return method === 'DELETE' ? new Response(null, { status: 204 }) : Response.json({ data: [] })
+  serve(({ method, url: { pathname: path }, body }) => {
+    sent.push(`${method} ${path} ${JSON.stringify(body) ?? ''}`)
+    return method === 'DELETE' ? {} : { body: { data: [] } }
   })
   const removed = vi.fn()
   const draft = { ...newDraft(SATURDAY, CLAN), isWeekly: true }
@@ -59,11 +58,7 @@ test('a chosen template is changed, or removed after confirmation', async () => 
 test('a refusal stays under the form until something is typed, and the name stays', async () => {
   const { user } = draw()
   const full = { statusCode: 409, code: 'TEMPLATES_FULL', message: '내전 틀은 클랜마다 10개까지 둘 수 있습니다.' }
-  vi.stubGlobal('fetch', async (address: string) =>
-    String(address).endsWith('csrf-token')
-      ? Response.json({ csrfToken: 'token' })
-      : Response.json(full, { status: 409 }),
-  )
+  serve(() => ({ status: 409, body: full }))
   await user.type(screen.getByLabelText('설정 이름'), '토요 정기전')
   await user.click(screen.getByRole('button', { name: '설정 저장' }))
   expect((await screen.findByRole('alert')).textContent).toContain(full.message)

@@ -10,8 +10,8 @@ import type { Problems } from '#web/ui/forms/problems.ts'
 import { useForm } from '#web/ui/forms/useForm.ts'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
+import text from '#web/ui/text/text.module.css'
 import { toast } from '#web/ui/toasts/toast.ts'
-import styles from './create.module.css'
 import { type NightDraft, templateOf, weeklyWords } from './nightDraft.ts'
 import { useAddTemplate, useChangeTemplate, useRemoveTemplate } from './useCreateNight.ts'
 
@@ -76,7 +76,7 @@ export function TemplateCard({ clanId, template, draft, onAdded, onRemoved }: Te
               />
             )}
           </Field>
-          <p className={styles.quiet}>
+          <p className={text.note}>
             {draft.isWeekly
               ? `${when}을 하루 전에 자동으로 열어요.`
               : '자동으로 열리지 않아요. 매주 열려면 매주 반복을 켜주세요.'}{' '}

@@ -1,4 +1,5 @@
 import type { ClanRank } from '@buri/contract/clans'
+import type { MatchClan } from '@buri/contract/matches'
 import type { NewNight, Night, NightCard } from '@buri/contract/nights/nights'
 import type { NewTemplate, NightTemplate } from '@buri/contract/nights/templates'
 import {
@@ -21,6 +22,9 @@ import {
 } from '@buri/domain/nights/teams/teamsSettings'
 import { DAY_MS, HOUR_MS, MINUTE_MS, seoulHour, seoulWeekday } from '@buri/domain/seoulTime'
 import { spokenDay, spokenTime } from '@buri/domain/spokenTime'
+
+/** A clan in which the person may open a night. */
+export type NightClan = MatchClan & { crestUrl: string | null }
 
 /** The settings on the page; texts as they are typed. */
 export type NightDraft = {

@@ -2,8 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createQueryClient } from '#web/api/queryData.ts'
+import { refusal, serve } from '#web/testing/standIn.ts'
 import { aGame, idOf, nightWith } from './aGame.ts'
 import { GameCard } from './GameCard.tsx'
 
@@ -30,11 +31,7 @@ const night = (picked: number) => {
 }
 
 test('the reason of a refused pick stays until the draft moves past it', async () => {
-  vi.stubGlobal('fetch', async (address: string) =>
-    address.includes('csrf-token')
-      ? Response.json({ csrfToken: 'token' })
-      : Response.json({ statusCode: 409, code: 'PICK_OVER', message: '이미 지나간 픽입니다.' }, { status: 409 }),
-  )
+  serve(() => refusal(409, 'PICK_OVER', '이미 지나간 픽입니다.'))
   const queries = createQueryClient()
   const drawn = (picked: number) => {
     const shown = night(picked)

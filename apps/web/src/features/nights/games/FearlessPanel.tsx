@@ -1,6 +1,6 @@
 import type { Night } from '@buri/contract/nights/nights'
 import { POSITION_NAMES, POSITIONS, type Position } from '@buri/domain/matches/matchFacts'
-import { comparedChars } from '@buri/domain/search/choseong'
+import { comparableChars } from '@buri/domain/search/choseong'
 import { matchesKeyword } from '@buri/domain/search/matchesKeyword'
 import { useState } from 'react'
 import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
@@ -46,7 +46,7 @@ function Panel({ night, view, breaches }: PanelProps) {
   const { fearless } = night.series
   const [typed, setTyped] = useState('')
   const [lane, setLane] = useState<string | null>(null)
-  const needle = comparedChars(typed).join('')
+  const needle = comparableChars(typed).join('')
   const found = used.filter(
     ({ championName }) => needle === '' || matchesKeyword({ gameName: championName, tagLine: '' }, needle),
   )

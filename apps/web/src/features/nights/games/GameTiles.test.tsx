@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderAt } from '#web/testing/renderAt.tsx'
+import { serve } from '#web/testing/standIn.ts'
 import { aGame, nightWith } from './aGame.ts'
 import { GameTiles } from './GameTiles.tsx'
 
@@ -18,10 +19,9 @@ const OTHERS = { signupId: null, mayManage: false, wishes: null }
 function draw(me: typeof OTHERS) {
   const night = nightWith(aGame({ state: 'finished', result }), { me })
   const sent: unknown[] = []
-  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
-    if (address.endsWith('/auth/csrf-token')) return Response.json({ csrfToken: 'token' })
-    sent.push(typeof body === 'string' ? JSON.parse(body) : undefined)
-    return Response.json(night)
+  serve(({ body }) => {
+    sent.push(body)
+    return { body: night }
   })
   renderAt(<GameTiles night={night} games={night.games} />)
   return sent

@@ -1,8 +1,9 @@
 import type { Night, NightGame } from '@buri/contract/nights/nights'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderAt } from '#web/testing/renderAt.tsx'
+import { serve } from '#web/testing/standIn.ts'
 import { aNight, aSignup } from '../aNight.ts'
 import { aGame } from './aGame.ts'
 import { BenchOrder } from './BenchOrder.tsx'
@@ -49,11 +50,9 @@ const aTurn = (change: Partial<Night> = {}) =>
 
 function draw(what: React.ReactNode, answer: Night = aTurn()) {
   const sent: { path: string; body: unknown }[] = []
-  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
-    const { pathname: path } = new URL(address, 'http://localhost')
-    if (path === '/auth/csrf-token') return Response.json({ csrfToken: 'token' })
-    sent.push({ path, body: typeof body === 'string' ? JSON.parse(body) : undefined })
-    return Response.json(answer)
+  serve(({ url: { pathname: path }, body }) => {
+    sent.push({ path, body })
+    return { body: answer }
   })
   const drawn = renderAt(what)
   return { ...drawn, sent }

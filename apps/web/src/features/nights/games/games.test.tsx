@@ -4,8 +4,9 @@ import { PRESET_WEIGHTS } from '@buri/domain/balancing/weights'
 import { POSITIONS } from '@buri/domain/matches/matchFacts'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { renderAt } from '#web/testing/renderAt.tsx'
+import { serve } from '#web/testing/standIn.ts'
 import { aNight, aSignup } from '../aNight.ts'
 import { aGame, idOf, nightWith, signups } from './aGame.ts'
 import { GameCard } from './GameCard.tsx'
@@ -33,12 +34,10 @@ const BALANCE: GameBalance = {
 
 function draw(night: Night, balance = BALANCE) {
   const sent: { path: string; search: string; body: unknown }[] = []
-  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
-    const { pathname: path, search } = new URL(address, 'http://localhost')
-    if (path === '/auth/csrf-token') return Response.json({ csrfToken: 'token' })
-    if (path.endsWith('/balance')) return Response.json(balance)
-    sent.push({ path, search, body: typeof body === 'string' ? JSON.parse(body) : undefined })
-    return Response.json(night)
+  serve(({ url: { pathname: path, search }, body }) => {
+    if (path.endsWith('/balance')) return { body: balance }
+    sent.push({ path, search, body })
+    return { body: night }
   })
   renderAt(
     <GameCard night={night} game={night.games[0] ?? expect.fail()} now={Date.parse('2026-11-21T12:10:00.000Z')} />,

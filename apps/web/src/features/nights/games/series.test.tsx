@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { renderAt } from '#web/testing/renderAt.tsx'
+import { serve } from '#web/testing/standIn.ts'
 import { NO_SERIES_SHOWN } from '../aNight.ts'
 import { aGame, idOf, nightWith } from './aGame.ts'
 import { FearlessPanel } from './FearlessPanel.tsx'
@@ -37,11 +38,9 @@ const aSeries = (change: Partial<Series> = {}): Series => ({
 
 function draw(night: Night, what: 'series' | 'fearless' | 'game' = 'series') {
   const sent: { path: string; body: unknown }[] = []
-  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
-    const { pathname: path } = new URL(address, 'http://localhost')
-    if (path === '/auth/csrf-token') return Response.json({ csrfToken: 'token' })
-    sent.push({ path, body: typeof body === 'string' ? JSON.parse(body) : undefined })
-    return Response.json(night)
+  serve(({ url: { pathname: path }, body }) => {
+    sent.push({ path, body })
+    return { body: night }
   })
   const drawn = {
     series: () => <SeriesPanel night={night} now={NOW} />,

@@ -33,7 +33,9 @@ function several([first = null, second, ...others]: NightEvent['entered']): Reac
 
 const SOURCES = { replay: '리플레이로 확인', typed: '직접 입력' }
 
-function resultWords({ n }: NightEvent, { games, schedule }: Pick<Night, 'games' | 'schedule'>): ReactNode {
+type NightGames = Pick<Night, 'games' | 'schedule'>
+
+function resultWords({ n }: Pick<NightEvent, 'n'>, { games, schedule }: NightGames): ReactNode {
   const game = games.find((one) => one.n === n)
   const result = game?.result
   if (!result) return `경기 ${n} 끝`
@@ -51,111 +53,73 @@ function withEntered(entered: NightEvent['entered'], before: ReactNode, and: Rea
   )
 }
 
-function wordsOf(event: NightEvent, night: Pick<Night, 'games' | 'schedule'>): ReactNode {
-  const { kind, n, entered } = event
-  const who = named(event.who?.summonerName)
-  const someone = named(event.who?.summonerName, '참가자 한 명')
-  switch (kind) {
-    case 'joined':
-      return <>{who}이 참가했어요</>
-    case 'queued':
-      return <>{who}이 대기를 시작했어요</>
-    case 'added':
-      return <>주최자가 {someone}을 추가했어요</>
-    case 'left':
-      return withEntered(entered, <>{who}이 나갔어요</>, <>{who}이 나가서</>)
-    case 'removed':
-      return withEntered(entered, <>{someone}을 내보냈어요</>, <>{someone}을 내보내서</>)
-    case 'absent':
-      return withEntered(entered, <>{someone}을 불참으로 표시했어요</>, <>{someone}이 불참해서</>)
-    case 'returned':
-      return <>{someone}의 불참 표시를 지웠어요</>
-    case 'promoted':
-      return <>{someone}에게 자리를 줬어요</>
-    case 'moved':
-      return <>{someone}이 다른 기기에서 이어서 참가해요</>
-    case 'places':
-      return withEntered(entered, `정원이 ${n}명이 되었어요`, `정원이 ${n}명이 되어`)
-    case 'closed':
-      return '신청을 마감했어요'
-    case 'reopened':
-      return '신청을 다시 받아요'
-    case 'asked':
-      return '준비 확인을 시작했어요'
-    case 'answered':
-      return withEntered(entered, '준비 확인이 끝났어요', '준비 확인이 끝나서')
-    case 'host':
-      return '주최자가 바뀌었어요'
-    case 'draft':
-      return `경기 ${n} 주장 드래프트를 시작했어요`
-    case 'auction':
-      return '포인트 경매를 시작했어요'
-    case 'auctionOff':
-      return '포인트 경매를 취소했어요'
-    case 'teamDraft':
-      return '팀장이 차례로 뽑기 시작했어요'
-    case 'teamDraftOff':
-      return '차례로 뽑기를 취소했어요'
-    case 'traded':
-      return (
-        <>
-          {someone}과 {several(entered)}을 교환했어요
-        </>
-      )
-    case 'seatReplaced':
-      return (
-        <>
-          팀에서 {someone} 대신 {several(entered)}이 들어왔어요
-        </>
-      )
-    case 'teams':
-      return n === null ? '오늘의 팀이 정해졌어요' : `경기 ${n} 팀이 정해졌어요`
-    case 'started':
-      return `경기 ${n} 시작`
-    case 'substituted':
-      return (
-        <>
-          경기 {n}에 {someone} 대신 {several(entered)}이 들어왔어요
-        </>
-      )
-    case 'claimed':
-      return `경기 ${n} 결과를 적었어요. 양 팀의 확인을 기다려요`
-    case 'result':
-      return resultWords(event, night)
-    case 'gameCancelled':
-      return `경기 ${n} 취소`
-    case 'coin':
-      return `경기 ${n} 동전 던지기: ${event.note} 팀이 블루팀`
-    case 'sideChosen':
-      return `경기 ${n} 진영 선택: ${event.note}`
-    case 'pairingGiven':
-      return `몰수승: ${event.note}`
-    case 'pairingDropped':
-      return `대진에서 뺐어요: ${event.note}`
-    case 'pairingReturned':
-      return `대진 판정을 되돌렸어요: ${event.note}`
-    case 'teamDissolved':
-      return `팀을 해체했어요: ${event.note}`
-    case 'teamReturned':
-      return `해체한 팀을 되돌렸어요: ${event.note}`
-    case 'gameVoided':
-      return `경기 ${n}을 무효로 했어요: ${event.note}`
-    case 'gameReturned':
-      return `경기 ${n}을 경기 결과대로 되돌렸어요: ${event.note}`
-    case 'gameCorrected':
-      return `경기 ${n} 결과를 고쳤어요: ${event.note}`
-    case 'setVoided':
-      return `경기 ${n}을 세트에서 뺐어요: ${event.note}`
-    case 'setToFirst':
-    case 'setToSecond':
-      return `경기 ${n}을 ${kind === 'setToFirst' ? '가' : '나'} 팀의 승리로 고쳤어요: ${event.note}`
-    case 'setReturned':
-      return `경기 ${n}을 경기 결과대로 되돌렸어요: ${event.note}`
-    case 'finished':
-      return '내전이 끝났어요'
-    case 'cancelled':
-      return '내전을 취소했어요'
-  }
+/** An event with its person's name, and what else to call somebody without one. */
+type SaidEvent = Omit<NightEvent, 'who'> & { who: ReactNode; someone: ReactNode }
+
+const WORDS: Record<NightEvent['kind'], (event: SaidEvent, night: NightGames) => ReactNode> = {
+  joined: ({ who }) => <>{who}이 참가했어요</>,
+  queued: ({ who }) => <>{who}이 대기를 시작했어요</>,
+  added: ({ someone }) => <>주최자가 {someone}을 추가했어요</>,
+  left: ({ who, entered }) => withEntered(entered, <>{who}이 나갔어요</>, <>{who}이 나가서</>),
+  removed: ({ someone, entered }) => withEntered(entered, <>{someone}을 내보냈어요</>, <>{someone}을 내보내서</>),
+  absent: ({ someone, entered }) =>
+    withEntered(entered, <>{someone}을 불참으로 표시했어요</>, <>{someone}이 불참해서</>),
+  returned: ({ someone }) => <>{someone}의 불참 표시를 지웠어요</>,
+  promoted: ({ someone }) => <>{someone}에게 자리를 줬어요</>,
+  moved: ({ someone }) => <>{someone}이 다른 기기에서 이어서 참가해요</>,
+  places: ({ n, entered }) => withEntered(entered, `정원이 ${n}명이 되었어요`, `정원이 ${n}명이 되어`),
+  closed: () => '신청을 마감했어요',
+  reopened: () => '신청을 다시 받아요',
+  asked: () => '준비 확인을 시작했어요',
+  answered: ({ entered }) => withEntered(entered, '준비 확인이 끝났어요', '준비 확인이 끝나서'),
+  host: () => '주최자가 바뀌었어요',
+  draft: ({ n }) => `경기 ${n} 주장 드래프트를 시작했어요`,
+  auction: () => '포인트 경매를 시작했어요',
+  auctionOff: () => '포인트 경매를 취소했어요',
+  teamDraft: () => '팀장이 차례로 뽑기 시작했어요',
+  teamDraftOff: () => '차례로 뽑기를 취소했어요',
+  traded: ({ someone, entered }) => (
+    <>
+      {someone}과 {several(entered)}을 교환했어요
+    </>
+  ),
+  seatReplaced: ({ someone, entered }) => (
+    <>
+      팀에서 {someone} 대신 {several(entered)}이 들어왔어요
+    </>
+  ),
+  teams: ({ n }) => (n === null ? '오늘의 팀이 정해졌어요' : `경기 ${n} 팀이 정해졌어요`),
+  started: ({ n }) => `경기 ${n} 시작`,
+  substituted: ({ n, someone, entered }) => (
+    <>
+      경기 {n}에 {someone} 대신 {several(entered)}이 들어왔어요
+    </>
+  ),
+  claimed: ({ n }) => `경기 ${n} 결과를 적었어요. 양 팀의 확인을 기다려요`,
+  result: resultWords,
+  gameCancelled: ({ n }) => `경기 ${n} 취소`,
+  coin: ({ n, note }) => `경기 ${n} 동전 던지기: ${note} 팀이 블루팀`,
+  sideChosen: ({ n, note }) => `경기 ${n} 진영 선택: ${note}`,
+  pairingGiven: ({ note }) => `몰수승: ${note}`,
+  pairingDropped: ({ note }) => `대진에서 뺐어요: ${note}`,
+  pairingReturned: ({ note }) => `대진 판정을 되돌렸어요: ${note}`,
+  teamDissolved: ({ note }) => `팀을 해체했어요: ${note}`,
+  teamReturned: ({ note }) => `해체한 팀을 되돌렸어요: ${note}`,
+  gameVoided: ({ n, note }) => `경기 ${n}을 무효로 했어요: ${note}`,
+  gameReturned: ({ n, note }) => `경기 ${n}을 경기 결과대로 되돌렸어요: ${note}`,
+  gameCorrected: ({ n, note }) => `경기 ${n} 결과를 고쳤어요: ${note}`,
+  setVoided: ({ n, note }) => `경기 ${n}을 세트에서 뺐어요: ${note}`,
+  setToFirst: ({ n, note }) => `경기 ${n}을 가 팀의 승리로 고쳤어요: ${note}`,
+  setToSecond: ({ n, note }) => `경기 ${n}을 나 팀의 승리로 고쳤어요: ${note}`,
+  setReturned: ({ n, note }) => `경기 ${n}을 경기 결과대로 되돌렸어요: ${note}`,
+  finished: () => '내전이 끝났어요',
+  cancelled: () => '내전을 취소했어요',
+}
+
+function wordsOf(event: NightEvent, night: NightGames): ReactNode {
+  const name = event.who?.summonerName
+  // A newer server may send a kind that this page does not know.
+  return WORDS[event.kind]?.({ ...event, who: named(name), someone: named(name, '참가자 한 명') }, night)
 }
 
 type LoggedNight = Pick<Night, 'log' | 'games' | 'schedule' | 'createdAt' | 'hostName'>

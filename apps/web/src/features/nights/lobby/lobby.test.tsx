@@ -3,8 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/queryData.ts'
+import { refusal, serve } from '#web/testing/standIn.ts'
 import type { NameSearch } from '#web/ui/forms/PersonField.tsx'
 import { aNight, aSignup } from '../aNight.ts'
 import { aGame } from '../games/aGame.ts'
@@ -18,21 +19,15 @@ import { ReadyCard } from './ReadyCard.tsx'
 import { SignupList } from './SignupList.tsx'
 import { stepOf } from './steps.ts'
 
-afterEach(() => {
-  localStorage.clear()
-})
-
 const NOW = Date.parse('2026-11-21T11:30:00.000Z')
 const VISITOR = { isSignedIn: false, playerName: null }
 
 /** Answers every command with this night. */
 function serving(night: Night) {
   const sent: { method: string; path: string; body: unknown }[] = []
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
-    const path = new URL(address, 'http://localhost').pathname
-    if (path === '/auth/csrf-token') return Response.json({ csrfToken: 'token' })
-    sent.push({ method, path, body: typeof body === 'string' ? JSON.parse(body) : undefined })
-    return Response.json(path.endsWith('/signups') ? { signupId: aSignup().id, night } : night)
+  serve(({ method, url: { pathname: path }, body }) => {
+    sent.push({ method, path, body })
+    return { body: path.endsWith('/signups') ? { signupId: aSignup().id, night } : night }
   })
   return sent
 }
@@ -47,11 +42,7 @@ const draw = (what: React.ReactNode) => render(drawn(what))
 
 test('a name the server refuses is reported below the field, like its other refusals', async () => {
   const message = '소환사 이름은 소환사명#태그라인 형식으로 입력해주세요.'
-  vi.stubGlobal('fetch', async (address: string) =>
-    address.includes('csrf-token')
-      ? Response.json({ csrfToken: 'token' })
-      : Response.json({ statusCode: 400, code: 'INVALID_NAME', message }, { status: 400 }),
-  )
+  serve(() => refusal(400, 'INVALID_NAME', message))
   draw(<JoinForm night={aNight()} viewer={VISITOR} />)
   const user = userEvent.setup()
   const name = screen.getByLabelText('소환사명#태그')

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderAt } from '#web/testing/renderAt.tsx'
+import { serve } from '#web/testing/standIn.ts'
 import { aNight, aSignup } from '../aNight.ts'
 import { MyPlace } from './MyPlace.tsx'
 import { PersonSheet } from './PersonSheet.tsx'
@@ -13,11 +14,9 @@ const night = aNight({ signups: [guest] })
 
 function serving(answer: unknown, status = 200) {
   const sent: { path: string; body: unknown }[] = []
-  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
-    const path = new URL(address, 'http://localhost').pathname
-    if (path === '/auth/csrf-token') return Response.json({ csrfToken: 'token' })
-    sent.push({ path, body: typeof body === 'string' ? JSON.parse(body) : undefined })
-    return Response.json(answer, { status })
+  serve(({ url: { pathname: path }, body }) => {
+    sent.push({ path, body })
+    return { status, body: answer }
   })
   return sent
 }

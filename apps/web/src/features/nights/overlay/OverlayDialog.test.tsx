@@ -1,19 +1,18 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderAt } from '#web/testing/renderAt.tsx'
+import { serve } from '#web/testing/standIn.ts'
 import { OverlayDialog } from './OverlayDialog.tsx'
 
 const ADDRESS = 'https://buri.example/overlay/one.secret'
 
 test('an address is made, shown to the host, and deleted', async () => {
   let url: string | null = null
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
-    if (new URL(address, 'http://localhost').pathname === '/auth/csrf-token')
-      return Response.json({ csrfToken: 'token' })
+  serve(({ method }) => {
     if (method === 'PUT') url = ADDRESS
     if (method === 'DELETE') url = null
-    return method === 'DELETE' ? new Response(null, { status: 204 }) : Response.json({ url })
+    return method === 'DELETE' ? {} : { body: { url } }
   })
   renderAt(<OverlayDialog nightId="n1" isOver={false} onClose={() => {}} />)
   const user = userEvent.setup()
@@ -26,11 +25,9 @@ test('an address is made, shown to the host, and deleted', async () => {
 
 test('once the night is over, the address can only be copied and deleted', async () => {
   let url: string | null = ADDRESS
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
-    if (new URL(address, 'http://localhost').pathname === '/auth/csrf-token')
-      return Response.json({ csrfToken: 'token' })
+  serve(({ method }) => {
     if (method === 'DELETE') url = null
-    return method === 'DELETE' ? new Response(null, { status: 204 }) : Response.json({ url })
+    return method === 'DELETE' ? {} : { body: { url } }
   })
   renderAt(<OverlayDialog nightId="n1" isOver onClose={() => {}} />)
   await userEvent.click(await screen.findByRole('button', { name: '주소 삭제' }))

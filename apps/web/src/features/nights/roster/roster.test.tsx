@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderAt } from '#web/testing/renderAt.tsx'
+import { serve } from '#web/testing/standIn.ts'
 import { aNight, aSignup } from '../aNight.ts'
 import { RosterDialog } from './RosterDialog.tsx'
 import { rosterText } from './rosterText.ts'
@@ -20,10 +21,9 @@ const CHANGE = {
 
 function serving() {
   const bodies: unknown[] = []
-  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
-    if (address.includes('csrf-token')) return Response.json({ csrfToken: 'token' })
-    bodies.push(JSON.parse(String(body)))
-    return Response.json({ change: CHANGE, night: aNight() })
+  serve(({ body }) => {
+    bodies.push(body)
+    return { body: { change: CHANGE, night: aNight() } }
   })
   return bodies
 }

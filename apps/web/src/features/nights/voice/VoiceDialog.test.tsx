@@ -1,19 +1,18 @@
 import type { NightVoice } from '@buri/contract/nights/voice'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderAt } from '#web/testing/renderAt.tsx'
+import { serve } from '#web/testing/standIn.ts'
 import { VoiceDialog } from './VoiceDialog.tsx'
 
 const DONE = { target: 'teams', state: 'done', moved: 6, absent: 3, unlinked: 1 } as const
 
 function open(voice: NightVoice) {
   const sent: unknown[] = []
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
-    if (new URL(address, 'http://localhost').pathname === '/auth/csrf-token')
-      return Response.json({ csrfToken: 'token' })
-    if (method === 'PUT') sent.push(JSON.parse(String(body)))
-    return Response.json(voice)
+  serve(({ method, body }) => {
+    if (method === 'PUT') sent.push(body)
+    return { body: voice }
   })
   renderAt(<VoiceDialog nightId="n1" onClose={() => {}} />)
   return sent

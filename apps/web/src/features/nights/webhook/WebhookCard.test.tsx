@@ -2,8 +2,9 @@ import { ERRORS } from '@buri/contract/errors'
 import type { ClanWebhook } from '@buri/contract/nights/webhook'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderAt } from '#web/testing/renderAt.tsx'
+import { serve } from '#web/testing/standIn.ts'
 import { WebhookCard } from './WebhookCard.tsx'
 
 const ON: ClanWebhook['webhook'] = {
@@ -18,17 +19,15 @@ const URL_TYPED = 'https://discord.com/api/webhooks/123456789012345678/secret'
 function open(webhook: ClanWebhook['webhook'], refusal?: 'WEBHOOK_REFUSED') {
   let kept = webhook
   const sent: unknown[] = []
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
-    const path = new URL(address, 'http://localhost').pathname
-    if (path === '/auth/csrf-token') return Response.json({ csrfToken: 'token' })
-    if (method === 'GET') return Response.json({ webhook: kept })
-    sent.push([method, path, typeof body === 'string' ? JSON.parse(body) : undefined])
+  serve(({ method, url: { pathname: path }, body }) => {
+    if (method === 'GET') return { body: { webhook: kept } }
+    sent.push([method, path, body])
     if (refusal) {
       const { status, message } = ERRORS[refusal]
-      return Response.json({ statusCode: status, code: refusal, message }, { status })
+      return { status, body: { statusCode: status, code: refusal, message } }
     }
     kept = method === 'DELETE' ? null : ON
-    return method === 'DELETE' ? new Response(null, { status: 204 }) : Response.json({ webhook: kept })
+    return method === 'DELETE' ? {} : { body: { webhook: kept } }
   })
   renderAt(<WebhookCard clanId="c1" />)
   return { user: userEvent.setup(), sent }

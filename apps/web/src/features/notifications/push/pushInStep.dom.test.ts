@@ -1,8 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { closePage, serve } from '#web/testing/standIn.ts'
+import { expect, test, vi } from 'vitest'
+import { serve } from '#web/testing/standIn.ts'
 import { keepPushInStep } from './pushInStep.ts'
-
-afterEach(closePage)
 
 const KEY = new Uint8Array([4, 250, 251])
 const PUBLIC_KEY = 'BPr7'

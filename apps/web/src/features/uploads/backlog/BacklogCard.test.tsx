@@ -1,20 +1,19 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { zipSync } from 'fflate'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderAt } from '#web/testing/renderAt.tsx'
+import { serve } from '#web/testing/standIn.ts'
 import { BacklogCard } from './BacklogCard.tsx'
 
 const CLAN = '0193d3a0-0000-7000-8000-000000000001'
 
 function open(firstDay: object | null = null) {
   const sent: string[] = []
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
-    const { pathname } = new URL(address, 'http://localhost')
-    if (pathname === '/auth/csrf-token') return Response.json({ csrfToken: 'token' })
+  serve(({ method, url: { pathname } }) => {
     if (method !== 'GET') sent.push(pathname)
     const allowance = { filesPerDay: 2000, until: '2026-12-04T03:00:00.000Z' }
-    return Response.json({ beganAt: null, matches: 0, clanMatches: 214, allowance, firstDay })
+    return { body: { beganAt: null, matches: 0, clanMatches: 214, allowance, firstDay } }
   })
   renderAt(<BacklogCard clanId={CLAN} userId="0193d3a0-0000-7000-8000-000000000009" />)
   return sent

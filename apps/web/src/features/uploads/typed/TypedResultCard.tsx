@@ -5,8 +5,8 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import type { NameSearch } from '#web/ui/forms/PersonField.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import text from '#web/ui/text/text.module.css'
 import { keptDraft } from './keptDraft.ts'
-import styles from './typed.module.css'
 
 const TypedResultForm = part(async () => (await import('./TypedResultForm.tsx')).TypedResultForm)
 
@@ -23,7 +23,7 @@ export function TypedResultCard(props: TypedResultCardProps) {
         </Button>
       </CardHead>
       <CardBody>
-        <p className={styles.quiet}>
+        <p className={text.quiet}>
           누가 어느 팀이었고 누가 이겼는지만 적어두는 곳이에요. 점수와 통계에는 들어가지 않고, 같은 경기의 리플레이를
           올리면 그때 반영돼요.
         </p>

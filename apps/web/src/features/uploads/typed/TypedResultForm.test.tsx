@@ -1,24 +1,19 @@
 import { ERRORS } from '@buri/contract/errors'
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openPage } from '#web/testing/openPage.tsx'
+import { serve } from '#web/testing/standIn.ts'
 import { TypedResultForm } from './TypedResultForm.tsx'
-
-afterEach(() => {
-  sessionStorage.clear()
-})
 
 const NAMES = Array.from({ length: 10 }, (_, place) => `길손${place}#KR1`)
 
 function open(refused: { path: string; message: string; code: string }[] = []) {
   const sent: unknown[] = []
-  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
-    if (new URL(address, 'http://localhost').pathname === '/auth/csrf-token')
-      return Response.json({ csrfToken: 'token' })
-    sent.push(JSON.parse(String(body)))
-    if (refused.length === 0) return Response.json({ id: 'one', matchId: null }, { status: 201 })
+  serve(({ body }) => {
+    sent.push(body)
+    if (refused.length === 0) return { status: 201, body: { id: 'one', matchId: null } }
     const { status, message } = ERRORS.INVALID_REQUEST
-    return Response.json({ statusCode: status, code: 'INVALID_REQUEST', message, details: refused }, { status })
+    return { status, body: { statusCode: status, code: 'INVALID_REQUEST', message, details: refused } }
   })
   const form = <TypedResultForm nameSearch={(label) => <span>{label}</span>} onFailure={() => {}} />
   const { user } = openPage('/', form)

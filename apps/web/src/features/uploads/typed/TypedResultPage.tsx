@@ -20,6 +20,7 @@ import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatDateTime, UNKNOWN } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
 import styles from './typed.module.css'
 
 const TEAMS = [
@@ -57,7 +58,7 @@ function ResultCard({ result }: { result: TypedResult }) {
         <p className={layout.row}>
           <Chip tone="caution">점수와 통계에 들어가지 않음</Chip>
           <span>{formatDateTime(result.matchDate)}</span>
-          {result.remark && <span className={styles.quiet}>{result.remark}</span>}
+          {result.remark && <span className={text.quiet}>{result.remark}</span>}
         </p>
         {result.mayDelete && <Delete id={result.id} />}
       </div>
@@ -74,7 +75,7 @@ function ResultCard({ result }: { result: TypedResult }) {
                   // biome-ignore lint/suspicious/noArrayIndexKey: hidden players have no names to tell them apart
                   <li key={place}>
                     <Name {...player} />
-                    <span className={styles.quiet}>{player.championName ?? UNKNOWN}</span>
+                    <span className={text.quiet}>{player.championName ?? UNKNOWN}</span>
                   </li>
                 ))}
             </ul>
@@ -103,7 +104,7 @@ function Name({ summonerName, tagLine, isHidden }: TypedResult['players'][number
   return (
     <Link to={profilePath({ gameName: summonerName, tagLine })}>
       {summonerName}
-      <span className={styles.quiet}>#{tagLine}</span>
+      <span className={text.quiet}>#{tagLine}</span>
     </Link>
   )
 }

@@ -1,0 +1,92 @@
+import { beforeEach, expect } from 'vitest'
+import { aClan, peopleNamed } from '#server/features/clans/testClans.ts'
+import { aBoard, aPost } from '#server/features/community/testCommunity.ts'
+import { eveningsOf } from '#server/features/nights/testNights.ts'
+import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
+import { ask } from '#server/platform/database/ask.ts'
+import { type SignedInBrowser, signedIn } from './testAccounts.ts'
+import { openProcesses } from './testApp.ts'
+import { aKey, type Press } from './testRepeats.ts'
+import { contractRoutes } from './testRoutes.ts'
+
+/** Two processes of one site. */
+export const [site, other] = await openProcesses()
+export let host: SignedInBrowser
+export let admin: SignedInBrowser
+export let someone: SignedInBrowser
+beforeEach(async () => {
+  await site.pool.query('delete from request_window')
+  for (const one of [site, other]) one.setNow('2026-11-21T12:00:00Z')
+  host = await signedIn(site, { nickname: '주최자' })
+  admin = await signedIn(site, { nickname: '관리자', isAdmin: true })
+  someone = await signedIn(site, { nickname: '아무개' })
+})
+export const { evening, fixed, running } = eveningsOf(() => ({ site, host }))
+
+export const aPlayer = async () => {
+  const name = `선수${aKey().slice(0, 6)}`
+  await site.store(aParsedMatch({ gameId: nextGameId(), names: { 0: `${name}#KR1` } }))
+  const [player] = await ask<{ id: string }>(site.db, {
+    text: 'select id from player where game_name = $1',
+    values: [name],
+  })
+  return { nameTag: `${name}#KR1`, playerId: player?.id ?? expect.fail() }
+}
+let games = 5_000_000
+export const nextGameId = () => String(games++)
+
+/** A match that `someone` sent under their own clan, and one of its people with a player in it. */
+export async function aMatch() {
+  const { witness } = await peopleNamed(site, 'witness')
+  const { playerId } = await aPlayer()
+  const matchId = `KR_${games - 1}`
+  await site.pool.query(
+    `insert into player_owner (player_id, user_id, since, proof) values ($1, $2, '2026-01-01', 'icon')`,
+    [playerId, witness.userId],
+  )
+  await site.pool.query('update match set uploaded_by = $2 where id = $1', [matchId, someone.userId])
+  return { witness, matchId }
+}
+
+/** Two players of `someone`. */
+export async function twoPlayers() {
+  const [main, alt] = [await aPlayer(), await aPlayer()]
+  for (const { playerId } of [main, alt])
+    await site.pool.query(
+      `insert into player_owner (player_id, user_id, since, proof) values ($1, $2, '2026-01-01', 'icon')`,
+      [playerId, someone.userId],
+    )
+  return { who: someone, path: `/api/me/accounts/${main.playerId}/alts`, body: { altId: alt.playerId } }
+}
+
+export const aForum = async () => ({ boardId: await aBoard(site) })
+export const aThread = async () => ({ postId: await aPost(site, await aForum()) })
+export const idOf = async (answer: Promise<Response>) => (await (await answer).json()).id as string
+
+/** A sheet that the leader of a new clan pastes. */
+export async function aSheet() {
+  const clanId = await aClan(site, { leader: someone })
+  const rows = ['가가', '나나', '다다', '라라', '마마', '바바'].map(
+    (name, nth) => `2025-03-02\t1\t${name}\t${nth < 3 ? '승' : '패'}`,
+  )
+  return { path: `/api/clans/${clanId}/imports`, body: { text: ['날짜\t판\t이름\t승패', ...rows].join('\n') } }
+}
+
+/** A way to press a POST. Without a path it is the door's own address, with these ids in it. */
+type Way = () => Promise<Omit<Press, 'path'> & { path?: string; ids?: readonly (string | number)[] }>
+export type Ways<Reason = never> = Record<string, Way | Reason>
+
+/** The press of a door like `POST /api/clans/:id/like`. */
+export async function pressAt(door: string, way: Way): Promise<Press> {
+  const { ids = [], path, ...press } = await way()
+  let nth = 0
+  return {
+    ...press,
+    path: path ?? door.replace('POST ', '').replace(/:\w+/g, () => String(ids[nth++] ?? expect.fail(door))),
+  }
+}
+
+export const posts = (await contractRoutes()).filter(({ method }) => method === 'POST')
+/** The doors whose repeat is declared so. */
+export const doorsOf = (repeat: string) =>
+  posts.filter((route) => route.repeat === repeat).map(({ method, url }) => `${method} ${url}`)
