@@ -127,7 +127,17 @@ export function GameCard({ night, game, now }: GameCardProps) {
           </ConfirmDialog>
         )}
       </Card>
-      {isBalancing && <TeamMaker night={night} game={game} teams={teams} onDone={() => setMaking(null)} />}
+      {isBalancing && (
+        <TeamMaker
+          night={night}
+          game={game}
+          teams={teams}
+          onDone={() => {
+            setMaking(null)
+            focusHead(`game-${n}`)
+          }}
+        />
+      )}
       {isBalancing && <Card>{steps}</Card>}
     </div>
   )
