@@ -29,11 +29,9 @@ export function ManyMembers({ clan, ownId, members, found, chosen, onChosen }: M
   const removable = found.filter((member) => mayRemove(clan.rights, member, ownId))
   if (!chosen)
     return (
-      <div className={layout.end}>
-        <Button size="small" onClick={() => onChosen(new Set())}>
-          여러 명 선택
-        </Button>
-      </div>
+      <Button size="small" onClick={() => onChosen(new Set())}>
+        여러 명 선택
+      </Button>
     )
   // A chosen one may have left meanwhile.
   const people = members.filter(({ userId }) => chosen.has(userId))
