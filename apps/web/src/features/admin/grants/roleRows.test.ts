@@ -31,11 +31,6 @@ test('a role is a row with a switch for each permission', () => {
   ])
 })
 
-test('the built-in role has the same name in the grid as elsewhere', () => {
-  const name = roleColumns(ALL).find(({ key }) => key === 'name')
-  expect(name?.format?.('ADMIN')).toBe('관리자')
-})
-
 test('a new role lists all its permissions', () => {
   expect(newRoleBody({ name: '새 역할', description: null, 'permission:1': true, 'permission:2': null })).toEqual({
     name: '새 역할',
