@@ -20,10 +20,10 @@ export const LogTable = ({ entries, hrefOf, backFrom }: LogTableProps) => (
     <table className={`${styles.table} ${styles.rows}`}>
       <thead>
         <tr>
-          <th scope="col">시각</th>
           <th scope="col">작업</th>
           <th scope="col">사용자</th>
           <th scope="col">대상</th>
+          <th scope="col">시각</th>
           <th scope="col">결과</th>
         </tr>
       </thead>
@@ -32,13 +32,13 @@ export const LogTable = ({ entries, hrefOf, backFrom }: LogTableProps) => (
           <tr key={entry.id}>
             <th scope="row">
               <Link ref={entry.id === backFrom ? takeFocus : undefined} className={styles.link} to={hrefOf(entry.id)}>
-                {formatDateTime(entry.at)}
+                {actionName(entry.action)}
               </Link>
             </th>
-            <td>{actionName(entry.action)}</td>
             <td>{entry.isRedacted ? '가린 기록' : entry.actorLabel || '방문자'}</td>
             <td>{targetWords(entry) || '-'}</td>
-            <td data-end>{RESULTS[entry.result]}</td>
+            <td data-end>{formatDateTime(entry.at)}</td>
+            <td>{RESULTS[entry.result]}</td>
           </tr>
         ))}
       </tbody>

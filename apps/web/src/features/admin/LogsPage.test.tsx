@@ -52,7 +52,7 @@ test('an entry marks what changed and links to where it can be undone', async ()
 
 test('opening an entry moves the focus into it, above the list it was chosen from', async () => {
   const { user } = open('/admin/logs')
-  ;(await screen.findByRole('link', { name: /2026\. 11\. 16\./ })).focus()
+  ;(await screen.findByRole('link', { name: '역할 변경' })).focus()
   await user.keyboard('{Enter}')
   await screen.findByRole('heading', { name: '역할 변경' })
   await user.tab()
@@ -72,7 +72,7 @@ test('a day is searched once its year is typed', async () => {
 
 test('the keyboard goes from an entry of the list to its details, and back to the same entry', async () => {
   const { user } = open('/admin/logs')
-  const link = await screen.findByRole('link', { name: /2026/ })
+  const link = await screen.findByRole('link', { name: '역할 변경' })
   link.focus()
   await user.keyboard('{Enter}')
   await screen.findByRole('heading', { name: '역할 변경' })

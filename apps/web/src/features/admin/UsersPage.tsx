@@ -120,7 +120,7 @@ function UserList({ backFrom }: { backFrom: string | null }) {
                         {user.nickname}
                       </Link>
                     </th>
-                    <td>{user.role ? roleName(user.role.name) : '-'}</td>
+                    <td data-none={user.role === null || undefined}>{user.role ? roleName(user.role.name) : '-'}</td>
                     <td>{STATUS_NAMES[user.status]}</td>
                     <td data-label="가입">{formatDate(user.createdAt)}</td>
                     <td data-label="로그인">{formatDate(user.lastSignedInAt)}</td>

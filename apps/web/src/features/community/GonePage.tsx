@@ -19,7 +19,9 @@ export const GonePage = ({ what, boardId }: { what: '게시글' | '게시판'; b
                 게시판으로
               </ButtonLink>
             )}
-            <ButtonLink to={COMMUNITY_PATH}>커뮤니티로</ButtonLink>
+            <ButtonLink kind={boardId === undefined ? 'primary' : 'plain'} to={COMMUNITY_PATH}>
+              커뮤니티로
+            </ButtonLink>
           </>
         }
       >

@@ -37,7 +37,7 @@ export function UploadsCard() {
                 </ButtonLink>
               }
             >
-              리플레이 파일을 아무 화면에나 끌어다 놓아도 돼요.
+              올린 경기와 반영 상태가 여기에 모여요. 컴퓨터에서는 아무 화면에나 파일을 끌어다 놓아도 돼요.
             </EmptyState>
           ) : (
             <ul className={styles.list}>

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
 import { query } from '#web/api/query.ts'
-import { ButtonLink } from '#web/ui/buttons/Button.tsx'
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
 import { Loading } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
+import { UnknownNight } from './UnknownNight.tsx'
 import { isUnknownNight } from './useNights.ts'
 
 /** Redirects from a code to the lobby. */
@@ -16,24 +15,11 @@ export function NightCodePage() {
   const { code = '' } = useParams()
   const found = useQuery(query('GET /api/inhouse/codes/:code', { params: { code } }))
   if (found.data) return <Navigate to={`/inhouse/${found.data.id}`} replace />
+  if (isUnknownNight(found.error))
+    return <UnknownNight title="이 코드의 내전이 없습니다">여섯 글자를 다시 확인해주세요.</UnknownNight>
   return (
     <div className={layout.wrap}>
-      {isUnknownNight(found.error) ? (
-        <Card>
-          <EmptyState
-            drawing="lens"
-            level={1}
-            title="이 코드의 내전이 없어요"
-            actions={
-              <ButtonLink kind="primary" to="/inhouse">
-                내전 목록
-              </ButtonLink>
-            }
-          >
-            여섯 글자를 다시 확인해주세요.
-          </EmptyState>
-        </Card>
-      ) : found.error ? (
+      {found.error ? (
         <Card>
           <QueryFailed query={found} title="내전을 불러올 수 없습니다" level={1} hasWayHome />
         </Card>

@@ -34,14 +34,16 @@ export function NotificationsPage() {
       <div className={styles.page}>
         <PageHead title="알림">
           <span className={layout.row}>
-            <Button
-              size="small"
-              icon={mdiCheckAll}
-              disabled={!result.data?.pages[0]?.unread || reading.isPending}
-              onClick={() => newest && reading.mutate({ readUntil: newest.happenedAt })}
-            >
-              모두 읽음
-            </Button>
+            {(items.length > 0 || result.isPending) && (
+              <Button
+                size="small"
+                icon={mdiCheckAll}
+                disabled={!result.data?.pages[0]?.unread || reading.isPending}
+                onClick={() => newest && reading.mutate({ readUntil: newest.happenedAt })}
+              >
+                모두 읽음
+              </Button>
+            )}
             <ButtonLink size="small" icon={mdiCogOutline} to={`/mypage#${SETTINGS_PLACE}`}>
               설정
             </ButtonLink>

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useLayoutEffect, useRef } from 'react'
+import { useIsNarrow } from '../layout/useIsNarrow.ts'
 import styles from './gridPopovers.module.css'
 
 /** Closes the popover without moving the focus: scrolling would move a pressed button away under the press. */
@@ -16,7 +17,12 @@ type PopoverProps = {
 /** The grid's popover: Escape and moving the focus away close it. */
 export function Popover({ label, left, top, onClose, children }: PopoverProps) {
   const box = useRef<HTMLDivElement>(null)
+  const isNarrow = useIsNarrow()
   const leave = use(LeavePopover) ?? onClose
+
+  useLayoutEffect(() => {
+    if (isNarrow) box.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [isNarrow])
 
   useLayoutEffect(() => {
     const begin = box.current?.querySelector<HTMLElement>('[data-begin]')
@@ -28,6 +34,7 @@ export function Popover({ label, left, top, onClose, children }: PopoverProps) {
     <div
       ref={box}
       role="dialog"
+      data-popover
       aria-label={label}
       className={styles.popover}
       // Takes the focus when its text or blank space is pressed: otherwise `main` would get it and close the popover before the

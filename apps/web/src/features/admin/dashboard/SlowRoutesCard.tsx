@@ -17,7 +17,7 @@ export const SlowRoutesCard = ({ minutes, routes }: DashboardStats['slowRoutes']
             <span className={admin.thing}>
               {method} {route || '없는 주소'}
             </span>
-            <span className={admin.quiet}>
+            <span className={`${admin.quiet} ${admin.below}`}>
               {formatNumber(requests)}번 · 중앙값 {millisecondsWords(p50)}, 95% <b>{millisecondsWords(p95)}</b>
             </span>
           </li>

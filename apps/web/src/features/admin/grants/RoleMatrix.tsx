@@ -20,34 +20,40 @@ type RoleMatrixProps = {
   onSave: (changes: readonly GridChange[]) => Promise<readonly ChangeResult[]>
 }
 
-/** A phone's matrix: one role at a time, a switch for each permission, saved together. */
+type Moves = Readonly<Record<string, boolean>>
+
+/** A phone's matrix: one role at a time, a switch for each permission. The changes of all roles are saved together. */
 export function RoleMatrix({ roles, permissions, onSave }: RoleMatrixProps) {
   const [chosen, setChosen] = useState(roles[0]?.id ?? '')
-  const [moved, setMoved] = useState<Readonly<Record<string, boolean>>>({})
+  const [moved, setMoved] = useState<Readonly<Record<string, Moves>>>({})
   const [isSaving, setSaving] = useState(false)
   const [refusal, setRefusal] = useState('')
   // Another administrator may have deleted the chosen one.
   const role = roles.find(({ id }) => id === chosen) ?? roles[0]
   if (!role) return null
-  const isHeld = (id: string) => moved[id] ?? role.permissions.some((held) => held.id === id)
-  const count = Object.keys(moved).length
-  const choose = (id: string) => {
-    setChosen(id)
-    setMoved({})
-    setRefusal('')
-  }
+  const movesOf = (id: string) => moved[id] ?? {}
+  const countOf = (id: string) => Object.keys(movesOf(id)).length
+  const changed = roles.filter(({ id }) => countOf(id) > 0)
+  const count = changed.reduce((sum, { id }) => sum + countOf(id), 0)
+  const isGiven = (id: string) => role.permissions.some((held) => held.id === id)
   const turn = (id: string, isOn: boolean) => {
-    const { [id]: _, ...others } = moved
-    setMoved(isOn === role.permissions.some((held) => held.id === id) ? others : { ...moved, [id]: isOn })
+    const { [id]: _, ...others } = movesOf(role.id)
+    setMoved({ ...moved, [role.id]: isOn === isGiven(id) ? others : { ...others, [id]: isOn } })
+    setRefusal('')
   }
   const save = async () => {
     setSaving(true)
-    const values = Object.fromEntries(Object.entries(moved).map(([id, isOn]) => [keyOfPermission(id), isOn]))
     try {
-      const [result] = await onSave([{ kind: 'update', id: role.id, values }])
-      const message = result && 'message' in result ? result.message : ''
-      setRefusal(message ?? '')
-      if (!message) setMoved({})
+      const results = await onSave(changed.map(({ id }) => ({ kind: 'update', id, values: sentOf(movesOf(id)) })))
+      const refused = results.findIndex(({ isSaved }) => !isSaved)
+      const result = results[refused]
+      setRefusal(result && !result.isSaved ? result.message : '')
+      setChosen((now) => changed[refused]?.id ?? now)
+      const sent = new Map(changed.flatMap(({ id }, index) => (results[index]?.isSaved ? [[id, movesOf(id)]] : [])))
+      // A switch moved meanwhile stays moved.
+      setMoved((now) =>
+        Object.fromEntries(Object.entries(now).map(([id, moves]) => [id, without(moves, sent.get(id))])),
+      )
     } catch (error) {
       setRefusal(adminSentence(error))
     } finally {
@@ -62,9 +68,9 @@ export function RoleMatrix({ roles, permissions, onSave }: RoleMatrixProps) {
           value={role.id}
           options={roles.map(({ id, name, userCount }) => ({
             value: id,
-            label: `${roleName(name)} (${formatNumber(userCount)}명)`,
+            label: `${roleName(name)} (${formatNumber(userCount)}명)${countOf(id) > 0 ? `, 바뀐 권한 ${countOf(id)}개` : ''}`,
           }))}
-          onChange={choose}
+          onChange={setChosen}
         />
         <ul className={admin.names}>
           {permissions.map(({ id, name, description }) => (
@@ -73,7 +79,11 @@ export function RoleMatrix({ roles, permissions, onSave }: RoleMatrixProps) {
                 <b>{permissionName(name)}</b>
                 <span className={admin.quiet}>{description}</span>
               </span>
-              <Switch label={permissionName(name)} isOn={isHeld(id)} onChange={(isOn) => turn(id, isOn)} />
+              <Switch
+                label={permissionName(name)}
+                isOn={movesOf(role.id)[id] ?? isGiven(id)}
+                onChange={(isOn) => turn(id, isOn)}
+              />
             </li>
           ))}
         </ul>
@@ -92,3 +102,9 @@ export function RoleMatrix({ roles, permissions, onSave }: RoleMatrixProps) {
     </Card>
   )
 }
+
+const sentOf = (moves: Moves) =>
+  Object.fromEntries(Object.entries(moves).map(([id, isOn]) => [keyOfPermission(id), isOn]))
+
+const without = (moves: Moves, sent: Moves = {}) =>
+  Object.fromEntries(Object.entries(moves).filter(([id, isOn]) => sent[id] !== isOn))

@@ -15,6 +15,13 @@ const POST: Reported = {
   reports: [],
 }
 
+test('a comment that is its own title is shown once', () => {
+  serve(() => undefined)
+  const comment: Reported = { ...POST, targetType: 'comment', label: '같은 말' }
+  openPage('/admin/reports', <ReportCard target={comment} />, '/admin/reports')
+  expect(screen.getAllByText('같은 말')).toHaveLength(1)
+})
+
 test('two decisions have buttons, and the others are in a menu that leads to the same question', async () => {
   const requests = serve(() => undefined)
   const { user } = openPage('/admin/reports', <ReportCard target={POST} />, '/admin/reports')

@@ -50,7 +50,7 @@ export function ReportCard({ target }: { target: Reported }) {
       <CardBody>
         <div className={layout.stack8}>
           <p className={styles.quiet}>{facts.join(' · ')}</p>
-          {excerpt && <blockquote className={styles.excerpt}>{excerpt}</blockquote>}
+          {excerpt && excerpt !== name && <blockquote className={styles.excerpt}>{excerpt}</blockquote>}
           <div className={layout.row}>
             {reasons.map(({ reason, count: times }) => (
               <Chip key={reason} tone="tint" isSmall>

@@ -13,6 +13,9 @@ import { mayRemove } from './memberRights.ts'
 /** The chosen accounts; `undefined` while nobody is being chosen. */
 export type ChosenMembers = ReadonlySet<string> | undefined
 
+/** The pressed button is gone, and the focus with it. */
+const focusOn = (element: HTMLElement | null) => element?.focus()
+
 type ManyMembersProps = {
   clan: Pick<ClanDetail, 'id' | 'rights'>
   ownId: string
@@ -26,20 +29,20 @@ type ManyMembersProps = {
 /** Chooses several members and removes them. */
 export function ManyMembers({ clan, ownId, members, found, chosen, onChosen }: ManyMembersProps) {
   const [isAsking, setAsking] = useState(false)
+  const [wasChoosing, setWasChoosing] = useState(false)
+  if (chosen && !wasChoosing) setWasChoosing(true)
   const removable = found.filter((member) => mayRemove(clan.rights, member, ownId))
   if (!chosen)
     return (
-      <div className={layout.end}>
-        <Button size="small" onClick={() => onChosen(new Set())}>
-          여러 명 선택
-        </Button>
-      </div>
+      <Button ref={wasChoosing ? focusOn : undefined} size="small" onClick={() => onChosen(new Set())}>
+        여러 명 선택
+      </Button>
     )
   // A chosen one may have left meanwhile.
   const people = members.filter(({ userId }) => chosen.has(userId))
   const isWhole = removable.length > 0 && removable.every(({ userId }) => chosen.has(userId))
   return (
-    <div className={layout.row} role="toolbar" aria-label="선택한 클랜원">
+    <div ref={focusOn} tabIndex={-1} className={layout.row} role="toolbar" aria-label="선택한 클랜원">
       <b role="status">{formatNumber(people.length)}명 선택</b>
       <Button
         size="small"

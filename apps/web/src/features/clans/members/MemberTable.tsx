@@ -62,8 +62,9 @@ export function MemberTable({ members, ownId, actionsOf, toolsOf }: MemberTableP
         kind={kind}
         onKind={setKind}
         countOf={(one) => members.filter((member) => isOfKind(member, one, now)).length}
-      />
-      {toolsOf?.(found)}
+      >
+        {toolsOf?.(found)}
+      </MemberTools>
       {found.length === 0 && <p className={text.quiet}>그런 클랜원이 없어요.</p>}
       {found.length > 0 && (
         <table className={styles.table} aria-label="클랜원">

@@ -1,5 +1,6 @@
 import { LIMITS } from '@buri/contract/limits'
 import { mdiMagnify, mdiSortAscending, mdiSortDescending } from '@mdi/js'
+import type { ReactNode } from 'react'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
 import { Select } from '#web/ui/forms/Select.tsx'
@@ -18,10 +19,11 @@ type MemberToolsProps = {
   kind: MemberKind
   onKind: (kind: MemberKind) => void
   countOf: (kind: MemberKind) => number
+  children: ReactNode
 }
 
 /** Searches and sorts the members that are already loaded. */
-export function MemberTools({ view, onView, kind, onKind, countOf }: MemberToolsProps) {
+export function MemberTools({ view, onView, kind, onKind, countOf, children }: MemberToolsProps) {
   return (
     <div className={layout.row}>
       <div className={`${layout.line8} ${text.quiet} ${styles.search}`}>
@@ -58,6 +60,7 @@ export function MemberTools({ view, onView, kind, onKind, countOf }: MemberTools
           onClick={() => onView({ ...view, isReversed: !view.isReversed })}
         />
       </span>
+      {children}
     </div>
   )
 }

@@ -47,25 +47,27 @@ export function PostActions({ post, viewer }: { post: Post; viewer: CommunityVie
           onDislike={whenSignedIn('로그인하면 게시글을 평가할 수 있어요.', dislike)}
         />
       </div>
-      <ShareButton title={post.title} path={postPath(post)} hasCard={!post.isBlind} />
-      {(isStranger || may('scrap')) && (
-        <Button
-          icon={post.mine.isScrapped ? mdiBookmark : mdiBookmarkOutline}
-          aria-pressed={post.mine.isScrapped}
-          onClick={whenSignedIn('로그인하면 게시글을 스크랩할 수 있어요.', toggleScrap, 'scrap')}
-        >
-          스크랩
-        </Button>
-      )}
-      {(isStranger || may('report')) && (
-        <Button
-          kind="quiet"
-          icon={mdiFlagOutline}
-          onClick={whenSignedIn('로그인하면 게시글을 신고할 수 있어요.', () => setReporting(true), 'report')}
-        >
-          신고
-        </Button>
-      )}
+      <div className={styles.others}>
+        <ShareButton title={post.title} path={postPath(post)} hasCard={!post.isBlind} />
+        {(isStranger || may('scrap')) && (
+          <Button
+            icon={post.mine.isScrapped ? mdiBookmark : mdiBookmarkOutline}
+            aria-pressed={post.mine.isScrapped}
+            onClick={whenSignedIn('로그인하면 게시글을 스크랩할 수 있어요.', toggleScrap, 'scrap')}
+          >
+            스크랩
+          </Button>
+        )}
+        {(isStranger || may('report')) && (
+          <Button
+            kind="quiet"
+            icon={mdiFlagOutline}
+            onClick={whenSignedIn('로그인하면 게시글을 신고할 수 있어요.', () => setReporting(true), 'report')}
+          >
+            신고
+          </Button>
+        )}
+      </div>
       <Suspense>
         {isReporting && (
           <ReportDialog

@@ -1,11 +1,12 @@
 import type { Auction } from '@buri/contract/nights/auction'
 import type { Night } from '@buri/contract/nights/nights'
 import { mdiChevronLeft } from '@mdi/js'
-import { Link, useParams } from 'react-router'
+import { Link, Navigate, useParams } from 'react-router'
 import { ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
@@ -34,22 +35,19 @@ export function AuctionPage() {
   const title = night.data && auction.data && titleOf(auction.data.auction, night.data.teamCount)
   usePageTitle(title ?? '포인트 경매')
   const failed = night.error ? night : auction
+  // The lobby says so, and offers the sign-in.
+  if (isUnknownNight(night.error)) return <Navigate to={`/inhouse/${id}`} replace />
   return (
     <div className={layout.wrap}>
-      {isUnknownNight(night.error) ? (
-        <EmptyState
-          drawing="lens"
-          level={1}
-          title="내전을 찾을 수 없어요"
-          actions={<ButtonLink to="/inhouse">내전 목록</ButtonLink>}
-        />
-      ) : night.data && auction.data ? (
+      {night.data && auction.data ? (
         <div className={layout.stack}>
           <Head night={night.data} title={title ?? ''} />
           <Body night={night.data} auction={auction.data.auction} updatedAt={auction.dataUpdatedAt} />
         </div>
       ) : failed.error ? (
-        <QueryFailed query={failed} title="경매를 불러올 수 없습니다" level={1} hasWayHome />
+        <Card>
+          <QueryFailed query={failed} title="경매를 불러올 수 없습니다" level={1} hasWayHome />
+        </Card>
       ) : (
         <>
           <Loading />

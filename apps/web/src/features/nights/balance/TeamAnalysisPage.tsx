@@ -1,5 +1,5 @@
 import { LOBBY_TEXT_MAX, lobbyNames } from '@buri/domain/balancing/lobbyNames'
-import { mdiAutoFix, mdiCheck, mdiCheckCircleOutline, mdiHelpCircleOutline, mdiLinkVariant, mdiWifiOff } from '@mdi/js'
+import { mdiAutoFix, mdiCheckCircleOutline, mdiLinkVariant } from '@mdi/js'
 import { type InputEvent, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -107,20 +107,16 @@ export function TeamAnalysisPage({ isSignedIn }: { isSignedIn: boolean }) {
                 />
                 <div className={layout.flow}>
                   {found > 0 && (
-                    <Chip tone="good" isSmall icon={mdiCheck}>
+                    <Chip tone="good" isSmall>
                       {found}명 찾음
                     </Chip>
                   )}
                   {unknown > 0 && (
-                    <Chip tone="caution" isSmall icon={mdiHelpCircleOutline}>
+                    <Chip tone="caution" isSmall>
                       {unknown}명 처음
                     </Chip>
                   )}
-                  {state === 'failed' && (
-                    <Chip isSmall icon={mdiWifiOff}>
-                      연결 없음
-                    </Chip>
-                  )}
+                  {state === 'failed' && <Chip isSmall>연결 없음</Chip>}
                   <Chip isSmall>{playing} / 10명</Chip>
                 </div>
                 <p className={textStyles.note}>채팅, 쉼표, 줄바꿈 무엇이든 붙여 넣으세요. 이름만 골라 읽어요.</p>

@@ -21,11 +21,11 @@ const BUNDLES: NightBundles = {
   ],
 }
 
-function open(answer: NightBundles = BUNDLES) {
+function open(answer: () => NightBundles = () => BUNDLES) {
   const sent: unknown[] = []
   serve(({ method, url: { pathname }, body }) => {
     if (method !== 'GET') sent.push([method, pathname.split('/').slice(4).join('/'), body && body])
-    return method === 'DELETE' ? {} : { body: answer }
+    return method === 'DELETE' ? {} : { body: answer() }
   })
   renderAt(<BundlesCard clanId={CLAN} />)
   return sent
@@ -38,6 +38,16 @@ test('chosen nights are made at once', async () => {
   screen.getByText('이 경기 7개를 내전 1개로 묶을까요?')
   await userEvent.click(screen.getByRole('button', { name: '내전 1개로 묶기' }))
   expect(sent).toEqual([['POST', 'night-bundles', { keys: ['b'] }]])
+})
+
+test('a night left out stays so when earlier nights are taken back', async () => {
+  let answer = BUNDLES
+  open(() => answer)
+  await userEvent.click(await screen.findByRole('checkbox', { name: /5판/ }))
+  answer = { ...BUNDLES, nights: [night('c', 3), ...BUNDLES.nights], games: 15, bundles: [] }
+  await userEvent.click(screen.getByRole('button', { name: '되돌리기' }))
+  await userEvent.click(screen.getAllByRole('button', { name: '되돌리기' }).at(-1) ?? expect.fail())
+  await screen.findByText('이 경기 10개를 내전 2개로 묶을까요?')
 })
 
 test('past nights are taken back after a confirmation', async () => {

@@ -29,7 +29,7 @@ export function BundlesCard({ clanId }: { clanId: string }) {
     <Card labelledBy="bundles">
       <CardHead id="bundles" title="지난 경기를 내전으로" sub="같은 사람들이 세 시간 안에 이어서 한 경기를 묶어요" />
       <CardBody className={layout.grid16}>
-        {data.nights.length > 0 && <Proposal key={data.nights[0]?.key} clanId={clanId} bundles={data} />}
+        {data.nights.length > 0 && <Proposal clanId={clanId} bundles={data} />}
         {data.bundles.length > 0 && <Made clanId={clanId} made={data.bundles} />}
       </CardBody>
     </Card>
@@ -61,7 +61,12 @@ function Proposal({ clanId, bundles }: { clanId: string; bundles: NightBundles }
         {bundles.nights.map(({ key, title, startsAt, games: played, people }) => (
           <li key={key}>
             <Check isChecked={!left.has(key)} onChange={() => toggle(key)}>
-              {dayOf(startsAt)} {title} · {played}판 · {people}명
+              <span>
+                {dayOf(startsAt)} {title}{' '}
+                <small className={`${text.detail} ${styles.counts}`}>
+                  {played}판 · {people}명
+                </small>
+              </span>
             </Check>
           </li>
         ))}

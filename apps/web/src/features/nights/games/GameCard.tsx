@@ -48,7 +48,7 @@ export function GameCard({ night, game, now }: GameCardProps) {
   const steps = mayManage && isMade && (
     <div className={`${layout.end} ${styles.foot}`}>
       {state === 'fixed' && (
-        <Button disabled={isBusy} onClick={() => teams.mutate({ method: 'turn' })}>
+        <Button isBusy={isBusy} onClick={() => teams.mutate({ method: 'turn' })}>
           진영 바꾸기
         </Button>
       )}
@@ -127,7 +127,17 @@ export function GameCard({ night, game, now }: GameCardProps) {
           </ConfirmDialog>
         )}
       </Card>
-      {isBalancing && <TeamMaker night={night} game={game} teams={teams} onDone={() => setMaking(null)} />}
+      {isBalancing && (
+        <TeamMaker
+          night={night}
+          game={game}
+          teams={teams}
+          onDone={() => {
+            setMaking(null)
+            focusHead(`game-${n}`)
+          }}
+        />
+      )}
       {isBalancing && <Card>{steps}</Card>}
     </div>
   )

@@ -1,6 +1,7 @@
 import type { Night } from '@buri/contract/nights/nights'
 import { mdiScaleBalance } from '@mdi/js'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
 import { useBenchChoice } from './benchChoice.ts'
 import { currentGame, isOver } from './people.ts'
@@ -20,7 +21,7 @@ export function NewGame({ night }: { night: Night }) {
   const names = night.signups.filter(({ id }) => sits.includes(id)).map(({ summonerName }) => summonerName)
   const sitting = `${signupIds ? `${names.join(', ')} ` : ''}${night.next.bench.length}명`
   return (
-    <div>
+    <div className={layout.grid4}>
       <Button
         kind={missing === 0 && (!current || isOver(current)) ? 'primary' : 'plain'}
         icon={mdiScaleBalance}

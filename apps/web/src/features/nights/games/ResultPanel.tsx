@@ -62,7 +62,7 @@ export function ResultPanel({ night, game, result }: ResultPanelProps) {
           <p className={text.detail}>양 팀에서 한 사람씩 확인하면 정해져요. 점수에는 리플레이만 반영돼요.</p>
           <div className={`${layout.grid8} ${styles.sides}`}>
             {(['blue', 'red'] as const).map((side) => (
-              <Button key={side} disabled={result.isPending} onClick={() => result.mutate({ winner: side })}>
+              <Button key={side} isBusy={result.isPending} onClick={() => result.mutate({ winner: side })}>
                 {SIDE_NAMES[side]} 승리
               </Button>
             ))}
@@ -100,7 +100,7 @@ function Claim({ claim, result }: { claim: NonNullable<NightGame['claim']>; resu
           .join(', ')}
       </p>
       {claim.isMineToConfirm && (
-        <Button kind="primary" disabled={result.isPending} onClick={() => result.mutate({ winner: claim.winner })}>
+        <Button kind="primary" isBusy={result.isPending} onClick={() => result.mutate({ winner: claim.winner })}>
           결과 확인
         </Button>
       )}

@@ -160,6 +160,8 @@ test('one press fixes the best teams and sends how they were balanced; changed t
   await user.click(fix)
   expect(sent[0]).toMatchObject({ body: { method: 'given', seed: 1, plan: { preset: 'balanced', locks: [] } } })
   expect(sent[0]?.body).not.toHaveProperty('reason')
+  // The pressed button is gone.
+  expect(document.activeElement?.textContent).toBe('경기 1')
 
   await user.click(screen.getByRole('button', { name: '균형 맞춰 나누기' }))
   await user.click(await screen.findByRole('button', { name: '자리 바꾸기' }))

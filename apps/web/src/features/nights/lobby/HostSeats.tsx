@@ -40,7 +40,8 @@ export function HostSeats({ night, nameSearch }: { night: Night; nameSearch: Nam
             <Button
               size="small"
               icon={mdiBellRingOutline}
-              disabled={night.inCount === 0 || ready.isPending}
+              isBusy={ready.isPending}
+              disabled={night.inCount === 0}
               onClick={() => ready.mutate()}
             >
               {night.readyCheck ? '다시 묻기' : '준비 확인'}

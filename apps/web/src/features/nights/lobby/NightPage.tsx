@@ -4,16 +4,17 @@ import { Navigate, useLocation, useParams } from 'react-router'
 import { part } from '#web/loading/part.ts'
 import { ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import type { NameSearch } from '#web/ui/forms/PersonField.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { GameTiles } from '../games/GameTiles.tsx'
 import { hasBench, isAsked } from '../games/people.ts'
 import { Fearless, isSeriesShown, Series } from '../games/Series.tsx'
 import { NextActionPage } from '../NextAction.tsx'
+import { UnknownNight } from '../UnknownNight.tsx'
 import { isUnknownNight, useLink, useNight } from '../useNights.ts'
 import type { NightViewer } from '../viewer.ts'
 import { FoldedJoin } from './FoldedJoin.tsx'
@@ -67,7 +68,9 @@ export function NightPage({ nameSearch, viewer, signIn }: NightPageProps) {
           nameSearch={nameSearch}
         />
       ) : night.error ? (
-        <QueryFailed query={night} title="내전을 불러올 수 없습니다" level={1} hasWayHome />
+        <Card>
+          <QueryFailed query={night} title="내전을 불러올 수 없습니다" level={1} hasWayHome />
+        </Card>
       ) : (
         <>
           <Loading />
@@ -248,21 +251,3 @@ const AuctionLine = ({ night: { id, auction } }: { night: Night }) =>
       </ButtonLink>
     </div>
   )
-
-const UnknownNight = ({ signIn }: { signIn: ReactNode }) => (
-  <div className={layout.wrap}>
-    <EmptyState
-      drawing="lens"
-      level={1}
-      title="내전을 찾을 수 없어요"
-      actions={
-        <>
-          {signIn}
-          <ButtonLink to="/inhouse">내전 목록</ButtonLink>
-        </>
-      }
-    >
-      주소나 코드를 다시 확인해주세요. 클랜원만 볼 수 있는 내전이라면 로그인해야 보여요.
-    </EmptyState>
-  </div>
-)

@@ -9,6 +9,7 @@ import { refusal, serve } from '#web/testing/standIn.ts'
 import type { NameSearch } from '#web/ui/forms/PersonField.tsx'
 import { aNight, aSignup } from '../aNight.ts'
 import { aGame } from '../games/aGame.ts'
+import { UnknownNight } from '../UnknownNight.tsx'
 import { AddPeople } from './AddPeople.tsx'
 import { FoldedJoin } from './FoldedJoin.tsx'
 import { endWords } from './HostMenu.tsx'
@@ -39,6 +40,15 @@ const drawn = (what: React.ReactNode) => (
   </QueryClientProvider>
 )
 const draw = (what: React.ReactNode) => render(drawn(what))
+
+test('a night that a visitor may not see leads to the list, and a stranger to the sign-in', () => {
+  const { rerender } = draw(<UnknownNight signIn={<button type="button">로그인</button>} />)
+  expect(screen.getByText(/로그인해야 보입니다/)).toBeTruthy()
+  screen.getByRole('button', { name: '로그인' })
+  rerender(drawn(<UnknownNight />))
+  expect(screen.queryByText(/로그인/)).toBeNull()
+  expect(screen.getByRole('link', { name: '내전 목록' }).getAttribute('href')).toBe('/inhouse')
+})
 
 test('a name the server refuses is reported below the field, like its other refusals', async () => {
   const message = '소환사 이름은 소환사명#태그라인 형식으로 입력해주세요.'

@@ -1,7 +1,7 @@
 import type { NightRecap } from '@buri/contract/nights/recap'
-import { mdiChevronLeft } from '@mdi/js'
+import { mdiChevronLeft, mdiUpload } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { Link, Navigate, useParams } from 'react-router'
 import { query } from '#web/api/query.ts'
 import { ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { ShareButton } from '#web/ui/buttons/ShareButton.tsx'
@@ -33,24 +33,16 @@ export function RecapPage() {
   const { id = '' } = useParams()
   const recap = useQuery(query('GET /api/inhouse/nights/:id/recap', { params: { id } }))
   usePageTitle(recap.data ? `${recap.data.title} 결산` : '내전 결산')
-  if (isUnknownNight(recap.error)) {
-    return (
-      <div className={layout.wrap}>
-        <EmptyState
-          drawing="lens"
-          level={1}
-          title="내전을 찾을 수 없어요"
-          actions={<ButtonLink to="/inhouse">내전 목록</ButtonLink>}
-        />
-      </div>
-    )
-  }
+  // The lobby says so, and offers the sign-in.
+  if (isUnknownNight(recap.error)) return <Navigate to={`/inhouse/${id}`} replace />
   return (
     <div className={layout.wrap}>
       {recap.data ? (
         <Recap recap={recap.data} />
       ) : recap.error ? (
-        <QueryFailed query={recap} title="결산을 불러올 수 없습니다" level={1} hasWayHome />
+        <Card>
+          <QueryFailed query={recap} title="결산을 불러올 수 없습니다" level={1} hasWayHome />
+        </Card>
       ) : (
         <>
           <Loading />
@@ -70,7 +62,15 @@ const Recap = ({ recap }: { recap: NightRecap }) => (
     <Head recap={recap} />
     {recap.games.length === 0 ? (
       <Card>
-        <EmptyState level={2} title="결과가 정해진 경기가 아직 없어요">
+        <EmptyState
+          level={2}
+          title="결과가 정해진 경기가 아직 없어요"
+          actions={
+            <ButtonLink kind="primary" icon={mdiUpload} to="/upload" state={{ night: recap.id }}>
+              리플레이 올리기
+            </ButtonLink>
+          }
+        >
           리플레이가 올라오거나 양 팀이 결과를 확인하면 여기에 모여요.
         </EmptyState>
       </Card>
