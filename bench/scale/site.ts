@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { buildApp } from '@buri/server/src/app/app.ts'
 import { readConfig } from '@buri/server/src/platform/config/config.ts'
 import { openDatabase } from '@buri/server/src/platform/database/openDatabase.ts'
@@ -8,8 +9,12 @@ import { ACCEPTED } from './visit.ts'
 import { watchedPool } from './watchedPool.ts'
 
 export type SiteOptions = { url: string; dataDir: string; now: number; finishedBytes: number | null }
-export type SiteQuestion = { kind: 'remember'; paths: readonly string[] } | { kind: 'statements' }
-export type SiteAnswer = { port: number } | { statements: Record<string, number> } | { remembered: number }
+export type SiteQuestion = { kind: 'remember'; paths: readonly string[] } | { kind: 'statements' } | { kind: 'delay' }
+export type SiteAnswer =
+  | { port: number }
+  | { delayMs: number }
+  | { statements: Record<string, number> }
+  | { remembered: number }
 
 const WEB_DIR = join(import.meta.dirname, '../../apps/web/dist')
 
@@ -41,9 +46,15 @@ async function openSite({ url, dataDir, now, finishedBytes }: SiteOptions) {
   })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
 
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
   const answer = (message: SiteAnswer) => process.send?.(message)
   process.on('message', async (question: SiteQuestion) => {
     if (question.kind === 'statements') return answer({ statements })
+    if (question.kind === 'delay') {
+      answer({ delayMs: delay.max / 1e6 })
+      return delay.reset()
+    }
     known.length = 0
     for (const path of question.paths) {
       const { rawPayload: bytes, headers } = await app.inject({ path, headers: { 'accept-encoding': ACCEPTED } })

@@ -41,6 +41,11 @@ export async function startSite(options: SiteOptions) {
       const answer = await ask({ kind: 'statements' })
       return 'statements' in answer ? answer.statements : {}
     },
+    /** The longest time that the event loop was late since the last question. */
+    async delayMs(): Promise<number> {
+      const answer = await ask({ kind: 'delay' })
+      return 'delayMs' in answer ? answer.delayMs : Number.NaN
+    },
     async stop() {
       child.kill('SIGTERM')
       await ended
