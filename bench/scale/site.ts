@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { buildApp } from '@buri/server/src/app/app.ts'
 import { readConfig } from '@buri/server/src/platform/config/config.ts'
 import { openDatabase } from '@buri/server/src/platform/database/openDatabase.ts'
@@ -9,10 +8,10 @@ import { ACCEPTED } from './visit.ts'
 import { watchedPool } from './watchedPool.ts'
 
 export type SiteOptions = { url: string; dataDir: string; now: number; finishedBytes: number | null }
-export type SiteQuestion = { kind: 'remember'; paths: readonly string[] } | { kind: 'statements' } | { kind: 'delay' }
+export type SiteQuestion = { kind: 'remember'; paths: readonly string[] } | { kind: 'statements' } | { kind: 'held' }
 export type SiteAnswer =
   | { port: number }
-  | { delayMs: number }
+  | { heldMs: number }
   | { statements: Record<string, number> }
   | { remembered: number }
 
@@ -46,14 +45,20 @@ async function openSite({ url, dataDir, now, finishedBytes }: SiteOptions) {
   })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
 
-  const delay = monitorEventLoopDelay({ resolution: 1 })
-  delay.enable()
+  // Processor time, which other processes of the machine do not lengthen.
+  let [longestMs, last] = [0, process.threadCpuUsage()]
+  setInterval(() => {
+    const next = process.threadCpuUsage()
+    longestMs = Math.max(longestMs, (next.user - last.user + next.system - last.system) / 1000)
+    last = next
+  }, 1)
   const answer = (message: SiteAnswer) => process.send?.(message)
   process.on('message', async (question: SiteQuestion) => {
     if (question.kind === 'statements') return answer({ statements })
-    if (question.kind === 'delay') {
-      answer({ delayMs: delay.max / 1e6 })
-      return delay.reset()
+    if (question.kind === 'held') {
+      answer({ heldMs: longestMs })
+      longestMs = 0
+      return
     }
     known.length = 0
     for (const path of question.paths) {
