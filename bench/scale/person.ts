@@ -61,7 +61,7 @@ export async function personOf({ port }: { port: number }, session: string | und
       const sent = body && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }
       const headers = { ...sent, ...more, 'x-csrf-token': csrfToken, 'sec-fetch-site': 'same-origin' }
       const { ms, text } = await send({ method, path, headers, body })
-      return { ...JSON.parse(text), ms }
+      return { ...(text === '' ? {} : JSON.parse(text)), ms }
     },
   }
 }

@@ -71,7 +71,7 @@ function clanSentence({ outcome, title, actor, numbers }: Notification): string 
     case 'webhookLost':
       return `${clan}의 Discord 웹훅이 더 이상 되지 않아 내전 소식 보내기를 껐습니다. 클랜 설정에서 다시 연결해주세요.`
     case 'discordLost':
-      return `봇이 Discord 채널에 메시지를 보낼 수 없어 ${clan}의 내전 알리기를 껐습니다. 봇의 권한을 확인하고 채널에서 /부리 연결을 다시 해주세요.`
+      return `Discord 채널이 지워졌거나 봇에 권한이 없어 ${clan}의 내전 알리기를 껐습니다. 봇의 권한을 확인하고, 쓸 채널에서 /부리 연결을 다시 해주세요.`
     case 'hookOff':
       return `받는 쪽이 계속 응답하지 않아 ${clan}의 웹훅을 껐습니다. 클랜장이 클랜 설정에서 기록을 보고 다시 켤 수 있습니다.`
     case 'webhookLate':

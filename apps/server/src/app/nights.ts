@@ -136,9 +136,10 @@ export async function mountInhouse(app: FastifyInstance, options: Options) {
   })
   const channel = discordChannel(discord.discordApiUrl)
   const onDefect = (error: unknown) => app.log.error({ err: error }, 'a message to Discord failed; trying again')
-  const post = nightPosting({ db, channel, words: newsWords({ db, recaps, publicUrl }), now, onDefect })
-  jobs.add({ name: 'night-posts', everyMs: POSTED_MS, run: post })
   const { discordApiUrl: apiUrl, discordBotToken: token } = discord
+  const words = newsWords({ db, recaps, publicUrl })
+  const post = nightPosting({ db, channel, words, hasBot: token !== undefined, now, onDefect })
+  jobs.add({ name: 'night-posts', everyMs: POSTED_MS, run: post })
   const calls = token === undefined ? undefined : discordCalls({ apiUrl, token, publicUrl })
   const bot = calls && discordBot(calls)
   if (calls && bot) {

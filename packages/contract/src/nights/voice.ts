@@ -15,10 +15,10 @@ export const NightVoice = z.object({
     .object({
       target: Target,
       /**
-       * `busy`: Discord's rate limit; `late`: an outage, tried again; `forbidden`: the bot lacks a permission; `givenUp`: five
-       * minutes passed.
+       * `busy`: Discord's rate limit; `late`: an outage, tried again; `forbidden`: the bot lacks a permission;
+       * `noLobby`: somebody deleted the channel to go back to; `givenUp`: five minutes passed.
        */
-      state: z.enum(['waiting', 'busy', 'late', 'done', 'forbidden', 'givenUp']),
+      state: z.enum(['waiting', 'busy', 'late', 'done', 'forbidden', 'noLobby', 'givenUp']),
       moved: count,
       /** People in no voice channel of the server. */
       absent: count,
@@ -44,7 +44,8 @@ export const nightVoiceRoutes = {
   },
   /**
    * Moves the people of games with fixed teams to a voice channel of each team, or back to where they were. Only people who sit
-   * in a voice channel of the clan's server are moved. The answer comes before Discord's: read again.
+   * in a voice channel of the clan's server are moved. The way back is open for three hours after the night. The answer comes
+   * before Discord's: read again.
    */
   move: {
     method: 'PUT',

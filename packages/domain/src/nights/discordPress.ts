@@ -27,7 +27,7 @@ export function pressIn(id: string, values: readonly string[]): NightPress | und
   return main !== undefined || chosen === ANY_LANE ? { nightId, kind, main: main ?? null } : undefined
 }
 
-type ChannelPlace = { guildId: string; channelId: string }
+export type ChannelPlace = { guildId: string; channelId: string }
 
 type PressPlace = { guildId?: string | undefined; channelId?: string | undefined }
 

@@ -5,7 +5,7 @@ type NightRefusal = 'NIGHT_NOT_FOUND' | 'FORBIDDEN' | 'NIGHT_OVER'
 
 type Command = {
   isManaged: boolean
-  /** Results come late: the night still takes them. */
+  /** An ended night still takes this command, as results come late. */
   isAnsweredFor?: boolean
 }
 

@@ -1,16 +1,12 @@
-import { createHash } from 'node:crypto'
-import type { ComparedGame, KnownGame } from '@buri/domain/imports/compareGames'
 import type { Candidate } from '@buri/domain/imports/matchNames'
-import type { SheetGame, SheetSum } from '@buri/domain/imports/readSheet'
 import type { ColumnUse } from '@buri/domain/imports/sheetColumns'
-import { writtenNameKey } from '@buri/domain/imports/writtenName'
-import type { Side } from '@buri/domain/matches/matchFacts'
 import type { Visibility } from '@buri/domain/players/visibility'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { isReplaced } from '#server/model/clans/importedGames.ts'
 import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
+import type { SheetMeaning } from './sheetMeaning.ts'
 
 export type ImportRow = {
   id: string
@@ -52,14 +48,16 @@ const CANDIDATES = `
     array(select n.name_key from player_name n where n.player_id = p.id and n.name_key <> p.name_key) as "formerKeys"
   from (select id from own union select id from aliased union select id from named) as one join player p on p.id = one.id left join own on own.id = p.id`
 
+/** One text, which only a thread takes apart. */
 const KNOWN_GAMES = `
-  select g.id, g.game_key as digest, g.played_at as "playedAt", g.is_time_known as "isTimeKnown",
-    g.duration_seconds as "durationSeconds", g.winner_side as "winnerSide",
-    (select json_agg(json_build_object('isWinner', l.is_winner, 'name', l.name, 'playerId', l.player_id,
-      'position', l.position, 'championId', l.champion_id, 'kills', l.kills, 'deaths', l.deaths, 'assists', l.assists) order by l.nth)
-      from imported_line l where l.game_id = g.id) as lines
-  from imported_game g where g.clan_id = $1 and g.game_key = any ($2::text[]) and g.richer_id is null
-  order by g.played_at, g.id`
+  select coalesce(json_agg(k), '[]')::text as games from (
+    select g.id, g.game_key as key, g.played_at as "playedAt", g.is_time_known as "isTimeKnown",
+      g.duration_seconds as "durationSeconds", g.winner_side as "winnerSide",
+      (select json_agg(json_build_object('isWinner', l.is_winner, 'name', l.name, 'playerId', l.player_id,
+        'position', l.position, 'championId', l.champion_id, 'kills', l.kills, 'deaths', l.deaths, 'assists', l.assists) order by l.nth)
+        from imported_line l where l.game_id = g.id) as lines
+    from imported_game g where g.clan_id = $1 and g.game_key = any ($2::text[]) and g.richer_id is null
+    order by g.played_at, g.id) as k`
 
 const ADD_GAMES = `
   insert into imported_game (id, import_id, clan_id, game_key, played_at, is_time_known, duration_seconds, winner_side)
@@ -81,20 +79,6 @@ const ADD_SUMS = `
   select $1, $2, player_id, name, name_key, games, wins
   from json_to_recordset($3::json) as s (player_id uuid, name text, name_key text, games integer, wins integer)
   on conflict (clan_id, name_key) do nothing returning name_key`
-
-type NamedLine = { name: string; key: string; playerId: string | null }
-export type NamedGame = SheetGame & { id: string; tab: number }
-type Added = ComparedGame<NamedGame>
-
-type KnownRow = Omit<KnownGame, 'playedAt' | 'teams' | 'key'> & {
-  digest: string
-  playedAt: Date
-  winnerSide: Side | null
-  lines: (SheetGame['teams'][0]['players'][number] & { isWinner: boolean })[]
-}
-
-/** Long names would not fit into an index. */
-const digestOf = (key: string) => createHash('sha256').update(key).digest('hex')
 
 export const importReads = (db: Db) => ({
   /** Without the decisions, which may be long. */
@@ -125,21 +109,10 @@ export const importReads = (db: Db) => ({
     return new Set(rows.flatMap(({ key }) => [key, key.replace(/#[^#]*$/, '')]))
   },
 
-  /** The clan's games that have the day and names of one of these. */
-  async known(clanId: string, games: readonly Pick<SheetGame, 'key'>[]): Promise<KnownGame[]> {
-    const keys = new Map(games.map(({ key }) => [digestOf(key), key]))
-    const question = { name: 'import-known', text: KNOWN_GAMES, values: [clanId, [...keys.keys()]] }
-    return (await ask<KnownRow>(db, question)).map(({ digest, playedAt, winnerSide, lines, ...game }) => {
-      const team = (isWinner: boolean, side: Side | null) => ({
-        side,
-        players: lines.filter((line) => line.isWinner === isWinner),
-      })
-      const loserSide = winnerSide && (winnerSide === 'blue' ? 'red' : 'blue')
-      return {
-        ...{ ...game, key: keys.get(digest) ?? '', playedAt: playedAt.getTime() },
-        teams: [team(true, winnerSide), team(false, loserSide)],
-      }
-    })
+  /** The clan's games that have one of the keys, as `meaningOf` reads them. */
+  async known(clanId: string, gameKeys: readonly string[]): Promise<string> {
+    const question = { name: 'import-known', text: KNOWN_GAMES, values: [clanId, [...gameKeys]] }
+    return (await ask<{ games: string }>(db, question))[0]?.games ?? '[]'
   },
 })
 
@@ -168,25 +141,18 @@ export const importRows = (tx: Transaction<DB>) => ({
     await tx.deleteFrom('clanImport').where('id', '=', id).execute()
   },
 
-  async addGames(clanId: string, importId: string, games: readonly Added[]): Promise<void> {
-    const rows = games.map(({ game }) => ({
-      ...{ id: game.id, game_key: digestOf(game.key), played_at: new Date(game.playedAt).toISOString() },
-      ...{ is_time_known: game.isTimeKnown, duration_seconds: game.durationSeconds, winner_side: game.teams[0].side },
-    }))
-    const richer = games.map(({ game, richerThan }) => ({ id: game.id, richer_than: richerThan }))
-    await ask(tx, { name: 'import-games', text: ADD_GAMES, values: [importId, clanId, JSON.stringify(rows)] })
-    await ask(tx, { name: 'hide-poorer-games', text: HIDE_POORER, values: [JSON.stringify(richer)] })
-    await ask(tx, { name: 'import-lines', text: ADD_LINES, values: [JSON.stringify(games.flatMap(linesOf))] })
+  /** Between parts, other requests have their turn. */
+  async addGames(clanId: string, importId: string, parts: SheetMeaning['games']): Promise<void> {
+    for (const { games, richer, lines } of parts) {
+      await ask(tx, { name: 'import-games', text: ADD_GAMES, values: [importId, clanId, games] })
+      await ask(tx, { name: 'hide-poorer-games', text: HIDE_POORER, values: [richer] })
+      await ask(tx, { name: 'import-lines', text: ADD_LINES, values: [lines] })
+    }
   },
 
   /** Returns how many people had no sums in the clan before. */
-  async addSums(clanId: string, importId: string, sums: readonly (SheetSum & NamedLine)[]): Promise<number> {
-    const rows = sums.map(({ name, key, playerId, games, wins }) => ({
-      ...{ player_id: playerId, name, name_key: key },
-      ...{ games, wins },
-    }))
-    const question = { name: 'import-sums', text: ADD_SUMS, values: [importId, clanId, JSON.stringify(rows)] }
-    return (await ask(tx, question)).length
+  async addSums(clanId: string, importId: string, sums: string): Promise<number> {
+    return (await ask(tx, { name: 'import-sums', text: ADD_SUMS, values: [importId, clanId, sums] })).length
   },
 
   /** Undoes an import. Poorer games return, or a still richer one keeps their place. */
@@ -201,14 +167,6 @@ export const importRows = (tx: Transaction<DB>) => ({
     await tx.deleteFrom('clanImport').where('state', '=', 'draft').where('createdAt', '<', before).execute()
   },
 })
-
-function linesOf({ game: { id, teams } }: Added) {
-  const players = teams.flatMap((team, nth) => team.players.map((player) => ({ ...player, isWinner: nth === 0 })))
-  return players.map(({ name, playerId, isWinner, position, championId, ...score }, index) => ({
-    ...{ game_id: id, nth: index + 1, is_winner: isWinner, player_id: playerId ?? null },
-    ...{ name, name_key: writtenNameKey(name), position, champion_id: championId, ...score },
-  }))
-}
 
 export type PastLine = {
   gameId: string

@@ -6,7 +6,7 @@ import type { Alias } from './remembered.repository.ts'
 type Match = Omit<NameMatch, 'kind'> & { kind: NameMatch['kind'] | 'alias' | 'listed' }
 type Aliases = readonly Pick<Alias, 'key' | 'playerId'>[]
 
-type NameSources = {
+export type NameSources = {
   decisions: Readonly<Record<string, string>>
   aliases: Aliases
   /** Names in the clan's roster, with and without their tags. */

@@ -1,15 +1,15 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { readAgain } from './sheetThreads.ts'
+import { withSheet } from './sheetThreads.ts'
 
 test('few sheets are read at a time, and those beyond a short queue are refused', async () => {
   const packed = await promisify(gzip)(JSON.stringify([{ name: '기록', rows: [['이름'], ['새벽감자']] }]))
   const choice = { tab: null, headRow: 0, uses: ['name' as const], year: null }
-  const asked = Array.from({ length: 30 }, () => readAgain({ packed, choice, now: 0 }))
-  const answers = await Promise.allSettled(asked)
+  const read = () => withSheet((sheet) => sheet.read({ packed, choice, now: 0 }))
+  const answers = await Promise.allSettled(Array.from({ length: 30 }, read))
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
   for (const answer of answers)
     if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'SHEETS_BUSY' })
-  await expect(readAgain({ packed, choice, now: 0 })).resolves.toMatchObject({ heads: ['이름'] })
+  await expect(read()).resolves.toMatchObject({ heads: ['이름'] })
 })

@@ -1,27 +1,71 @@
 import { availableParallelism } from 'node:os'
 import { AppError } from '#server/platform/errors.ts'
 import { semaphore } from '#server/platform/http/semaphore.ts'
-import { runThread, ThreadOverrun } from '#server/platform/threads/runThread.ts'
-import type { Choice, ReadSheet } from './readContents.ts'
+import { ThreadOverrun, withThread } from '#server/platform/threads/withThread.ts'
+import type { Choice } from './readContents.ts'
 import type { TablesOrRefusal } from './readTables.ts'
+import type { KnownToClan, SheetMeaning } from './sheetMeaning.ts'
+import type { SheetSummary } from './sheetSummary.ts'
 
-export type TablesRequest = { bytes: Uint8Array<ArrayBuffer>; fileName: string; now: number }
-export type TablesAnswer = Extract<TablesOrRefusal, string> | { packed: Uint8Array; read: ReadSheet }
-export type ContentsRequest = { packed: Uint8Array; choice: Choice; now: number }
+type FileRequest = { bytes: Uint8Array<ArrayBuffer>; fileName: string; now: number }
+type TablesRequest = { packed: Uint8Array; choice: Choice; now: number }
+export type SheetRequest =
+  | ({ kind: 'file' } & FileRequest)
+  | ({ kind: 'tables' } & TablesRequest)
+  | { kind: 'choice'; choice: Choice; now: number }
+  | { kind: 'meaning'; known: KnownToClan }
+  | { kind: 'problems' }
+
+type OpenedFile = { packed: Uint8Array; summary: SheetSummary }
 
 const LIMITS = { killAfterMs: 15_000, maxMemoryMb: 384 }
 /** A sheet takes a second or two: a queue of this length waits half a minute. */
 const MOST_WAITING = 20
 const TRY_AGAIN_SECONDS = 10
+const PROGRAM = new URL('./sheetThread.ts', import.meta.url)
 const inTurn = semaphore(Math.min(2, availableParallelism()))
 let waiting = 0
 
-/** Each thread may need hundreds of megabytes, so few run at a time. */
-async function read<Answer>(program: URL, request: object, transfer: ArrayBuffer[] = []): Promise<Answer> {
+export type SheetThread = {
+  /** Reads a file's tables and guesses its layout. Transfers the bytes, so the caller loses them. */
+  open(file: FileRequest): Promise<OpenedFile>
+  /** Reads stored tables. */
+  read(tables: TablesRequest): Promise<SheetSummary>
+  /** Reads the same tables by another layout. */
+  readBy(choice: Choice, now: number): Promise<SheetSummary>
+  /** Compares the sheet with what the clan has. */
+  meaning(known: KnownToClan): Promise<SheetMeaning>
+  /** The rows that could not be read, as CSV. */
+  problems(): Promise<string>
+}
+
+/**
+ * Lends a thread that reads one sheet. Each may need hundreds of megabytes, so few run at a time. Never call it in a
+ * transaction, which would keep its locks while it waits for a thread.
+ */
+export async function withSheet<Result>(work: (sheet: SheetThread) => Promise<Result>): Promise<Result> {
   if (waiting >= MOST_WAITING) throw new AppError('SHEETS_BUSY', { retryAfterSeconds: TRY_AGAIN_SECONDS })
   waiting += 1
   try {
-    return await inTurn(() => runThread<Answer>(program, request, { ...LIMITS, transfer }))
+    return await inTurn(() =>
+      withThread(PROGRAM, LIMITS, (askThread) => {
+        const ask = <Answer>(request: SheetRequest, transfer: ArrayBuffer[] = []) =>
+          askThread<Answer>(request, transfer)
+        return work({
+          async open(file) {
+            const answer = await ask<Extract<TablesOrRefusal, string> | OpenedFile>({ kind: 'file', ...file }, [
+              file.bytes.buffer,
+            ])
+            if (typeof answer === 'string') throw new AppError(answer)
+            return answer
+          },
+          read: (tables) => ask({ kind: 'tables', ...tables }),
+          readBy: (choice, now) => ask({ kind: 'choice', choice, now }),
+          meaning: (known) => ask({ kind: 'meaning', known }),
+          problems: () => ask({ kind: 'problems' }),
+        })
+      }),
+    )
   } catch (error) {
     if (error instanceof ThreadOverrun) throw new AppError('SHEET_TOO_LARGE', { cause: error })
     throw error
@@ -29,16 +73,3 @@ async function read<Answer>(program: URL, request: object, transfer: ArrayBuffer
     waiting -= 1
   }
 }
-
-const TABLES = new URL('./tablesThread.ts', import.meta.url)
-const CONTENTS = new URL('./contentsThread.ts', import.meta.url)
-
-/** Reads a file's tables and guesses its layout. Transfers the bytes, so the caller loses them. */
-export async function readFile(request: TablesRequest): Promise<Exclude<TablesAnswer, string>> {
-  const answer = await read<TablesAnswer>(TABLES, request, [request.bytes.buffer])
-  if (typeof answer === 'string') throw new AppError(answer)
-  return answer
-}
-
-/** Reads stored tables by a chosen layout. */
-export const readAgain = (request: ContentsRequest) => read<ReadSheet>(CONTENTS, request)

@@ -53,9 +53,14 @@ async function answerTo(body: string): Promise<string> {
   return data.content
 }
 /** Presses a button and follows the link in the answer, up to the page where the browser ends. */
-async function pressAndConnect(kind: 'join' | 'late' | 'leave', nick?: string, { as = presser, afterMs = 0 } = {}) {
+async function pressAndConnect(
+  kind: 'join' | 'late' | 'leave',
+  nick?: string,
+  { as = presser, afterMs = 0, meanwhile = '' } = {},
+) {
   const words = await answerTo(pressBody({ discordId: presser, ...(nick && { nick }) }, pressId(kind, night.id)))
   const [, link = ''] = /\[Discord로 연결하고 참가하기\]\(<https:\/\/buri\.example([^>]+)>\)/.exec(words) ?? []
+  if (meanwhile !== '') await site.pool.query(meanwhile)
   site.setNow(new Date(Date.parse(NOW) + afterMs).toISOString())
   const browser = openBrowser(site.origin)
   const authorize = (await browser.get(link)).headers.get('location') ?? ''
@@ -81,6 +86,16 @@ test.each([
   { of: 'without a name in the game', nick: '감자', options: {} },
   { of: 'half an hour ago', nick: '새벽감자#KR1', options: { afterMs: 30 * 60_000 } },
   { of: 'of somebody else', nick: '새벽감자#KR1', options: { as: '123456789' } },
+  {
+    of: 'in a channel that was disconnected meanwhile',
+    nick: '새벽감자#KR1',
+    options: { meanwhile: 'delete from clan_discord' },
+  },
+  {
+    of: 'in a channel that another one replaced',
+    nick: '새벽감자#KR1',
+    options: { meanwhile: `update clan_discord set channel_id = '900000000000000001'` },
+  },
 ])('a press $of ends on the night’s page without a signup', async ({ nick, options }) => {
   await pressAndConnect('join', nick, options)
   expect(await signups()).toEqual([])

@@ -7,6 +7,9 @@ import { isSame, type KeyedHash } from '#server/platform/http/keyedHash.ts'
 /** A press of somebody without an account here. It is carried out once they sign in with the Discord user who pressed. */
 type PressTicket = {
   interactionId: string
+  /** Where the button was. */
+  guildId: string
+  channelId: string
   press: NightPress
   /** From the person's name in the Discord server, if it is one with a tag. */
   typed: string | null
@@ -19,6 +22,8 @@ const nightId = z.uuid()
 const Ticket = z.object({
   until: z.number(),
   interactionId: z.string(),
+  guildId: z.string(),
+  channelId: z.string(),
   press: z.union([
     z.object({ nightId, kind: z.enum(['join', 'late', 'leave']) }),
     z.object({ nightId, kind: z.literal('lane'), main: z.enum(POSITIONS).nullable() }),
@@ -38,8 +43,9 @@ export function pressTickets(seal: KeyedHash) {
     read(discordId: string, ticket: string, now: Date): PressTicket | undefined {
       const [text = '', mark = ''] = ticket.split('.')
       if (!isSame(mark, sealOf(discordId, text))) return undefined
-      const read = Ticket.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
-      return read.until > now.getTime() ? read : undefined
+      // One that an earlier version issued may lack a part.
+      const { data } = Ticket.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+      return data && data.until > now.getTime() ? data : undefined
     },
   }
 }

@@ -1,5 +1,5 @@
 import { POSITION_NAMES } from '@buri/domain/matches/matchFacts'
-import { isPressedAtHome, type NightPress } from '@buri/domain/nights/discordPress'
+import { type ChannelPlace, isPressedAtHome, type NightPress } from '@buri/domain/nights/discordPress'
 import { readRoster } from '@buri/domain/nights/roster/readRoster'
 import { isActive } from '@buri/domain/nights/signup'
 import { formatRiotId } from '@buri/domain/riotId'
@@ -72,9 +72,13 @@ export function pressService({ db, reader, players, requests, seal, publicUrl, n
   }
 
   /** The address that signs in with Discord and carries out the press. */
-  function connectLink(person: DiscordPerson, press: NightPress, code: string): string {
+  function connectLink(
+    person: DiscordPerson,
+    press: NightPress,
+    { code, guildId, channelId }: ChannelPlace & { code: string },
+  ): string {
     const { discordId, interactionId, nick } = person
-    const ticket = tickets.issue(discordId, { interactionId, press, typed: nameIn(nick) }, now())
+    const ticket = tickets.issue(discordId, { interactionId, guildId, channelId, press, typed: nameIn(nick) }, now())
     const query = new URLSearchParams({ with: 'discord', returnTo: `/i/${code}?${TICKET_PARAMETER}=${ticket}` })
     return `${publicUrl()}/auth/discord?${query}`
   }
@@ -86,7 +90,7 @@ export function pressService({ db, reader, players, requests, seal, publicUrl, n
     const known = await callerFrom(db, person, now())
     if (known === 'closed') return CLOSED_ACCOUNT
     if (known === 'unknown')
-      return `이 Discord 계정은 아직 연결되지 않았어요. [Discord로 연결하고 참가하기](<${connectLink(person, pressed, home.code)}>) 링크는 30분 동안 쓸 수 있어요. 이미 계정이 있으면 설정에서 Discord를 연결해주세요.`
+      return `이 Discord 계정은 아직 연결되지 않았어요. [Discord로 연결하고 참가하기](<${connectLink(person, pressed, home)}>) 링크는 30분 동안 쓸 수 있어요. 이미 계정이 있으면 설정에서 Discord를 연결해주세요.`
     try {
       return await carryOut(known.caller, pressed, null)
     } catch (error) {
@@ -107,9 +111,10 @@ export function pressService({ db, reader, players, requests, seal, publicUrl, n
     const ticket = new URLSearchParams(query).get(TICKET_PARAMETER)
     if (ticket === null) return returnTo
     const read = tickets.read(discordId, ticket, now())
-    const person = { discordId, interactionId: read?.interactionId ?? '', guildId: undefined, channelId: undefined }
-    const known = await callerFrom(db, person, now())
-    if (!read || typeof known === 'string') return path
+    // The night's clan may have disconnected the channel meanwhile.
+    if (!read || !isPressedAtHome(read, await discordOfNight(db, read.press.nightId))) return path
+    const known = await callerFrom(db, { discordId, ...read }, now())
+    if (typeof known === 'string') return path
     try {
       await carryOut(known.caller, read.press, read.typed === null ? null : typedName(read.typed))
     } catch (error) {

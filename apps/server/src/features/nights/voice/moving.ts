@@ -20,7 +20,7 @@ const keyOf = ({ room, side }: Seat) => `${room} ${side}`
 const channelName = ({ room, side }: Seat) => (room === 1 ? SIDES[side] : `${SIDES[side]} ${room}`)
 
 /** What stopped a wish: nobody is left, Discord refuses, it is too late, or it must wait. */
-type Stop = { state: 'done' | 'forbidden' | 'givenUp' } | { state: 'busy' | 'late'; restMs: number }
+type Stop = { state: 'done' | 'forbidden' | 'noLobby' | 'givenUp' } | { state: 'busy' | 'late'; restMs: number }
 
 /**
  * Moves people one after the other, in any process, one at a time per night. How far it came is stored with each person, so that a
@@ -58,7 +58,11 @@ export function voiceMoving({ db, voice, now, onDefect }: Options) {
     if (!isInTeam) wish.lobbyId = place.channelId
     if (place.channelId === channel.channelId) return counted(wish, { kind: 'moved' })
     const moved = await voice.move(wish.guildId, discordId, channel.channelId)
-    if (moved.kind !== 'noChannel' || !seat) return counted(wish, moved)
+    if (moved.kind !== 'noChannel') return counted(wish, moved)
+    if (!seat) {
+      wish.lobbyId = null
+      return { state: 'noLobby' }
+    }
     // Somebody deleted the channel: the next attempt makes another.
     await waiting.forgetChannel(wish.clanId, channel.channelId)
     return { state: 'late', restMs: 0 }

@@ -1,5 +1,6 @@
 import type { NightVoice, VoiceTarget } from '@buri/contract/nights/voice'
 import { mayManageNight } from '@buri/domain/nights/nightRights'
+import { HOUR_MS } from '@buri/domain/seoulTime'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -9,6 +10,9 @@ import { relationTo, requireCommanded, requireReadable } from '../seenNight.ts'
 import { voiceReads } from './voice.repository.ts'
 
 type Options = { db: Db /** The operator has set up a bot. */; hasBot: boolean }
+
+/** People still sit in their teams' channels when a night ends. */
+const WAY_BACK_MS = 3 * HOUR_MS
 
 /** Hosts move the people of their games between voice channels of the clan's Discord server. A job does it. */
 export function voiceService({ db, hasBot }: Options) {
@@ -35,7 +39,10 @@ export function voiceService({ db, hasBot }: Options) {
 
     async move(caller: SignedInCaller, nightId: string, target: VoiceTarget): Promise<NightVoice> {
       await inTransaction(db, async (tx) => {
-        requireCommanded(await nightRows(tx).hold(nightId, caller.viewer.userId), caller, { isManaged: true })
+        const night = await nightRows(tx).hold(nightId, caller.viewer.userId)
+        const endedMs = caller.now.getTime() - (night?.finishedAt?.getTime() ?? 0)
+        const isAnsweredFor = target === 'lobby' && night?.state === 'finished' && endedMs <= WAY_BACK_MS
+        requireCommanded(night, caller, { isManaged: true, isAnsweredFor })
         const rows = voiceReads(tx)
         const clanId = await rows.clanOf(nightId)
         if (!hasBot || clanId === undefined) throw new AppError('VOICE_NOT_OFFERED')

@@ -110,6 +110,40 @@ test('people who sit in a voice channel are moved to their team’s, and back', 
   expect([...discord.voiceChannels.keys()]).toEqual(elsewhere)
 })
 
+test('people go back after the night has ended, and to their teams no more', async () => {
+  const evening = await evenings.evening({ clanId, ...{ accounts: people[0] ? { 0: people[0] } : {} } })
+  await evenings.running(evening)
+  await sitDown(people[0])
+  await press(evening.at)
+  await work()
+  await evenings.upload(evening)
+  expect((await host.command('PATCH', evening.at, { isFinished: true })).status).toBe(200)
+  expect(await refusalOf(await press(evening.at))).toEqual([409, 'NIGHT_OVER'])
+  expect((await press(evening.at, 'lobby')).status).toBe(200)
+  await work()
+  expect((await shown(evening.at)).last).toMatchObject({ target: 'lobby', state: 'done', moved: 1 })
+  expect(await placeOf(people[0])).toBe('로비')
+
+  at('2026-11-23T12:00:00Z')
+  expect(await refusalOf(await press(evening.at, 'lobby'))).toEqual([409, 'NIGHT_OVER'])
+})
+
+test('a channel to go back to that somebody deleted is not a missing permission', async () => {
+  const { at: night } = await aNight()
+  discord.voices.set(await idOf(people[0]), '700000000000000002')
+  await press(night)
+  await work()
+  await press(night, 'lobby')
+  await work()
+  expect(await shown(night)).toMatchObject({ hasLobby: false, last: { target: 'lobby', state: 'noLobby' } })
+  expect(await placeOf(people[0])).toBe('🔵 블루팀')
+
+  await sitDown(people[0])
+  await press(night)
+  await work()
+  expect(await shown(night)).toMatchObject({ hasLobby: true, last: { state: 'done' } })
+})
+
 test('a move waits out a rate limit and an outage, and moves nobody twice', async () => {
   const { at: night } = await aNight()
   await sitDown(...people)

@@ -12,7 +12,15 @@ import type { DiscordChannel } from './discordChannel.ts'
 import type { NewsWords } from './newsWords.ts'
 import { type ClanWebhookRow, type News, waitingNews, webhookRows } from './webhook.repository.ts'
 
-type Options = { db: Db; channel: DiscordChannel; words: NewsWords; now: () => Date; onDefect: OnDefect }
+type Options = {
+  db: Db
+  channel: DiscordChannel
+  words: NewsWords
+  /** The operator has set up a bot, which posts new nights. */
+  hasBot: boolean
+  now: () => Date
+  onDefect: OnDefect
+}
 
 const AT_ONCE = 10
 const MESSAGES_A_TURN = 5
@@ -29,14 +37,14 @@ type Rest = { failures: number; restMs: number }
  * Posts nights' news to their clans' channels: one at a time and in order per clan, in any process, retried until sent or
  * too late. A process killed between sending and recording may send a message twice.
  */
-export function nightPosting({ db, channel, words, now, onDefect }: Options) {
+export function nightPosting({ db, channel, words, hasBot, now, onDefect }: Options) {
   const waiting = waitingNews(db)
   let allRestUntil = 0
 
   /** Returns when to continue; nothing for the next news at once. */
   async function post(hook: ClanWebhookRow, news: News): Promise<Rest | undefined> {
     // The bot's own message in this channel says that the night is open, and follows it.
-    if (news.kind === 'opened' && (await waiting.isByBot(hook, news))) {
+    if (hasBot && news.kind === 'opened' && (await waiting.isByBot(hook, news))) {
       await waiting.discard(news)
       return undefined
     }

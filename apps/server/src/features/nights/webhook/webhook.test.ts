@@ -78,7 +78,7 @@ async function connect() {
 }
 const shown = async () => ClanWebhook.parse(await (await leader.get(hookAt())).json()).webhook
 /** Another process of the site. */
-const posting = () => {
+const posting = ({ hasBot = true } = {}) => {
   const players = { audience: async () => STRANGERS }
   const recaps = recapService({
     db: site.db,
@@ -88,7 +88,7 @@ const posting = () => {
   })
   const words = newsWords({ db: site.db, recaps, publicUrl: () => 'https://buri.example' })
   const onDefect = (error: unknown) => expect.fail(String(error))
-  return nightPosting({ db: site.db, channel: discordChannel(apiUrl), words, now: () => now, onDefect })
+  return nightPosting({ db: site.db, channel: discordChannel(apiUrl), words, now: () => now, hasBot, onDefect })
 }
 const contents = () => taken.map(({ body }) => body.content)
 
@@ -149,20 +149,24 @@ test.each([
   { place: 'that posts only nights to come', channelId: CHANNEL, lostAt: null, body: { startsAt: NOW }, opened: 1 },
   { place: 'in another channel', channelId: '300000000000000002', lostAt: null, opened: 1 },
   { place: 'that may no longer write', channelId: CHANNEL, lostAt: NOW, opened: 1 },
-])('beside a bot $place, a webhook announces $opened new nights', async ({ channelId, lostAt, body, opened }) => {
-  await connect()
-  await site.pool.query(
-    `insert into clan_discord values ($1, '200000000000000001', $2, '내전', $3, $4, 0, $3)
+  { place: 'that the operator has removed', channelId: CHANNEL, lostAt: null, hasBot: false, opened: 1 },
+])(
+  'beside a bot $place, a webhook announces $opened new nights',
+  async ({ channelId, lostAt, body, hasBot = true, opened }) => {
+    await connect()
+    await site.pool.query(
+      `insert into clan_discord values ($1, '200000000000000001', $2, '내전', $3, $4, 0, $3)
      on conflict (guild_id) do update set clan_id = excluded.clan_id, channel_id = excluded.channel_id, lost_at = excluded.lost_at`,
-    [clanId, channelId, NOW, lostAt],
-  )
-  const night = await aNight(body)
-  await posting()()
-  expect(contents().filter((content) => content.includes('내전이 열렸어요'))).toHaveLength(opened)
-  await leader.command('DELETE', `/api/inhouse/nights/${night.id}`)
-  await posting()()
-  expect(contents().join()).toContain('내전이 취소되었어요')
-})
+      [clanId, channelId, NOW, lostAt],
+    )
+    const night = await aNight(body)
+    await posting({ hasBot })()
+    expect(contents().filter((content) => content.includes('내전이 열렸어요'))).toHaveLength(opened)
+    await leader.command('DELETE', `/api/inhouse/nights/${night.id}`)
+    await posting()()
+    expect(contents().join()).toContain('내전이 취소되었어요')
+  },
+)
 
 test('a night is posted in order, with hidden players as strangers see them, and mentions nobody', async () => {
   await connect()
@@ -274,7 +278,7 @@ test('news without words are reported, and stop no other channel', async () => {
     return '둘째'
   }
   const onDefect = (error: unknown) => defects.push(error)
-  await nightPosting({ db: site.db, channel: discordChannel(apiUrl), words, now: () => now, onDefect })()
+  await nightPosting({ db: site.db, channel: discordChannel(apiUrl), words, now: () => now, hasBot: true, onDefect })()
   expect([defects, contents()]).toEqual([[new Error('no words')], ['둘째']])
 })
 

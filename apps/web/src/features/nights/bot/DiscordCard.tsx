@@ -65,7 +65,7 @@ function Channel({ clanId, channel }: { clanId: string; channel: ConnectedChanne
       {channel.state === 'lost' && (
         <Alert
           tone="caution"
-          message="봇이 이 채널에 메시지를 보낼 수 없어요. 봇의 권한을 확인하고 채널에서 /부리 연결을 다시 해주세요."
+          message="채널이 지워졌거나 봇에 권한이 없어 메시지를 보낼 수 없어요. 봇의 권한을 확인하고, 쓸 채널에서 /부리 연결을 다시 해주세요."
         />
       )}
       {isAsking && (

@@ -37,6 +37,7 @@ export function HostMenu({ night }: { night: Night }) {
     { id: 'overlay', label: '방송 화면…' },
   ]
   const isOver = night.state === 'finished'
+  const voice = night.clan === null ? [] : [{ id: 'voice', label: '음성 채널…' }]
   const whileOpen = [
     { id: 'settings', label: '시간과 정원 바꾸기…' },
     { id: 'closing', label: night.isClosed ? '신청 다시 받기' : '신청 마감하기' },
@@ -44,7 +45,7 @@ export function HostMenu({ night }: { night: Night }) {
       ? [{ id: 'auction', label: night.teamCount === 2 ? '포인트 경매로 팀 나누기' : '팀장이 팀 나누기' }]
       : []),
     ...always,
-    ...(night.clan === null ? [] : [{ id: 'voice', label: '음성 채널…' }]),
+    ...voice,
     ...(night.gameCount > 0 ? [{ id: 'finish', label: '내전 끝내기…' }] : []),
     { type: 'divider' as const, label: 'grave' },
     { id: 'cancel', label: '내전 취소…', isGrave: true },
@@ -63,7 +64,7 @@ export function HostMenu({ night }: { night: Night }) {
         align="right"
         onPressOnly
         size="icon"
-        items={isOver ? always : whileOpen}
+        items={isOver ? [...always, ...voice] : whileOpen}
         face={
           <>
             <Icon path={mdiDotsHorizontal} />
@@ -80,7 +81,7 @@ export function HostMenu({ night }: { night: Night }) {
       )}
       {opened === 'voice' && (
         <Suspense>
-          <VoiceDialog nightId={night.id} onClose={close} />
+          <VoiceDialog nightId={night.id} isOver={isOver} onClose={close} />
         </Suspense>
       )}
       {opened === 'finish' && (

@@ -8,13 +8,13 @@ import { VoiceDialog } from './VoiceDialog.tsx'
 
 const DONE = { target: 'teams', state: 'done', moved: 6, absent: 3, unlinked: 1 } as const
 
-function open(voice: NightVoice) {
+function open(voice: NightVoice, { isOver = false } = {}) {
   const sent: unknown[] = []
   serve(({ method, body }) => {
     if (method === 'PUT') sent.push(body)
     return { body: voice }
   })
-  renderAt(<VoiceDialog nightId="n1" onClose={() => {}} />)
+  renderAt(<VoiceDialog nightId="n1" isOver={isOver} onClose={() => {}} />)
   return sent
 }
 
@@ -30,10 +30,22 @@ test.each([
   ['busy', /곧 이어서 옮겨요/],
   ['late', /다시 시도하고 있어요/],
   ['forbidden', /권한을 준 뒤/],
+  ['noLobby', /채널이 지워져/],
   ['givenUp', /멈췄어요. 6명은 옮겼어요/],
 ] as const)('a move that is %s says so', async (state, words) => {
   open({ isOffered: true, hasLobby: false, last: { ...DONE, state } })
   await screen.findByText(words)
+})
+
+test('after the night, people only go back', async () => {
+  const sent = open({ isOffered: true, hasLobby: true, last: DONE }, { isOver: true })
+  await userEvent.click(await screen.findByRole('button', { name: '원래 채널로 되돌리기' }))
+  expect([sent, screen.queryByRole('button', { name: '음성 채널로 옮기기' })]).toEqual([[{ target: 'lobby' }], null])
+})
+
+test('after a night in which nobody was moved, the dialog says so', async () => {
+  open({ isOffered: true, hasLobby: false, last: null }, { isOver: true })
+  await screen.findByText('팀 채널로 옮긴 사람이 없어요.')
 })
 
 test('without a Discord channel the dialog says how to connect one', async () => {

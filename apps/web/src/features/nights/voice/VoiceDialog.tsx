@@ -10,26 +10,26 @@ import { ListState } from '#web/ui/feedback/ListState.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
 
-type VoiceDialogProps = { nightId: string; onClose: () => void }
+type VoiceDialogProps = { nightId: string /** Only the way back is open. */; isOver: boolean; onClose: () => void }
 type Last = NonNullable<NightVoice['last']>
 
 const WAITING: readonly Last['state'][] = ['waiting', 'busy', 'late']
 const READ_AGAIN_MS = 2000
 
 /** Moves people to the voice channels of their teams and back, for the night's managers. */
-export const VoiceDialog = ({ nightId, onClose }: VoiceDialogProps) => (
+export const VoiceDialog = ({ nightId, isOver, onClose }: VoiceDialogProps) => (
   <Dialog isOpen onClose={onClose} title="음성 채널" actions={<Button onClick={onClose}>닫기</Button>}>
     <div className={layout.grid12}>
       <p className={text.detail}>
         팀이 정해진 경기의 참가자를 Discord의 팀별 음성 채널로 옮겨요. 클랜 서버의 음성 채널에 들어와 있고 Discord
         계정을 연결한 사람만 옮길 수 있어요.
       </p>
-      <Moving nightId={nightId} />
+      <Moving nightId={nightId} isOver={isOver} />
     </div>
   </Dialog>
 )
 
-function Moving({ nightId }: { nightId: string }) {
+function Moving({ nightId, isOver }: Omit<VoiceDialogProps, 'onClose'>) {
   const params = { id: nightId }
   const result = useQuery({
     ...query('GET /api/inhouse/nights/:id/voice', { params }),
@@ -54,10 +54,13 @@ function Moving({ nightId }: { nightId: string }) {
         {data?.isOffered && (
           <>
             {data.last && <Outcome last={data.last} />}
+            {isOver && !data.hasLobby && !data.last && <p className={text.detail}>팀 채널로 옮긴 사람이 없어요.</p>}
             <div className={layout.flow}>
-              <Button kind="primary" isBusy={isBusy} disabled={isBusy} onClick={() => move.mutate('teams')}>
-                음성 채널로 옮기기
-              </Button>
+              {!isOver && (
+                <Button kind="primary" isBusy={isBusy} disabled={isBusy} onClick={() => move.mutate('teams')}>
+                  음성 채널로 옮기기
+                </Button>
+              )}
               {data.hasLobby && (
                 <Button disabled={isBusy} onClick={() => move.mutate('lobby')}>
                   원래 채널로 되돌리기
@@ -89,6 +92,13 @@ function Outcome({ last }: { last: Last }) {
         <Alert
           tone="caution"
           message="봇에 채널을 만들거나 사람을 옮길 권한이 없어요. Discord 서버 설정에서 권한을 준 뒤 다시 시도해주세요."
+        />
+      )
+    case 'noLobby':
+      return (
+        <Alert
+          tone="caution"
+          message={`원래 있던 음성 채널이 지워져 돌아갈 곳이 없어요. ${last.moved}명은 그 전에 돌아왔어요.`}
         />
       )
     case 'givenUp':

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import type { ImportedName } from '@buri/contract/imports'
+import { type ComparedGame, compareGames, type KnownGame } from '@buri/domain/imports/compareGames'
+import { IMPORT_LIMITS } from '@buri/domain/imports/importLimits'
+import { type Candidate, nameMatcher } from '@buri/domain/imports/matchNames'
+import type { SheetGame } from '@buri/domain/imports/readSheet'
+import { writtenNameKey } from '@buri/domain/imports/writtenName'
+import type { Side } from '@buri/domain/matches/matchFacts'
+import { matchedNames, type NameSources, playerOf, type SheetName } from './namesOf.ts'
+import type { ReadSheet } from './readContents.ts'
+import { storedKeyOf } from './sheetSummary.ts'
+
+type SheetContent = Pick<ReadSheet, 'games' | 'sums' | 'names'>
+
+type NamedGame = SheetGame & { id: string; tab: number }
+type KnownRow = Omit<KnownGame, 'playedAt' | 'teams' | 'key'> & {
+  key: string
+  playedAt: string
+  winnerSide: Side | null
+  lines: (SheetGame['teams'][0]['players'][number] & { isWinner: boolean })[] | null
+}
+
+export type KnownToClan = NameSources & {
+  candidates: readonly Candidate[]
+  /** The clan's games that the sheet may repeat, as JSON of `KnownRow`s. */
+  games: string
+}
+
+/** What a sheet says to a clan. Rows to store are JSON, which passes between threads and to the database at little cost. */
+export type SheetMeaning = {
+  people: ImportedName[]
+  repeated: number
+  filled: number
+  added: number
+  /** Rows of games with their lines, few at a time. */
+  games: { games: string; richer: string; lines: string }[]
+  sums: string
+  /** Names that people decided. */
+  decided: { name: string; key: string; playerId: string }[]
+}
+
+/** Games whose lines are stored by one statement. */
+const GAMES_AT_ONCE = 200
+
+/** Compares a sheet with the names and games of a clan. */
+export function meaningOf(content: SheetContent, known: KnownToClan): SheetMeaning {
+  const { candidates } = known
+  const byId = new Map(candidates.map((one) => [one.playerId, one]))
+  const names = matchedNames(content.names, candidates, known)
+  const players = new Map(names.map((name) => [name.key, playerOf(name, byId)] as const))
+  const { suggestions } = nameMatcher(candidates)
+  const compared = compareGames(namedGames(content, players), knownGames(content, known.games))
+  const parts = Array.from({ length: Math.ceil(compared.games.length / GAMES_AT_ONCE) }, (_, nth) =>
+    compared.games.slice(nth * GAMES_AT_ONCE, (nth + 1) * GAMES_AT_ONCE),
+  )
+  return {
+    people: names.slice(0, IMPORT_LIMITS.shownPeople).map((name) => shownName(name, byId, suggestions)),
+    repeated: compared.repeated,
+    filled: compared.games.filter(({ richerThan }) => richerThan !== null).length,
+    added: compared.games.length,
+    games: parts.map((games) => ({
+      games: JSON.stringify(games.map(gameRow)),
+      richer: JSON.stringify(games.map(({ game, richerThan }) => ({ id: game.id, richer_than: richerThan }))),
+      lines: JSON.stringify(games.flatMap(linesOf)),
+    })),
+    sums: JSON.stringify(
+      content.sums.map(({ name, games, wins }) => {
+        const key = writtenNameKey(name)
+        return { player_id: players.get(key) ?? null, name, name_key: key, games, wins }
+      }),
+    ),
+    decided: names.flatMap(({ name, key, decision }) => {
+      const playerId = players.get(key)
+      return decision !== undefined && playerId ? [{ name, key, playerId }] : []
+    }),
+  }
+}
+
+function namedGames({ games }: SheetContent, players: ReadonlyMap<string, string | null>): NamedGame[] {
+  const named = ({ side, players: people }: NamedGame['teams'][0]) => ({
+    side,
+    players: people.map((player) => ({ ...player, playerId: players.get(writtenNameKey(player.name)) ?? null })),
+  })
+  return games.map(
+    ({ teams: [winners, losers], ...game }): NamedGame => ({
+      ...{ ...game, id: randomUUID(), teams: [named(winners), named(losers)] },
+    }),
+  )
+}
+
+function knownGames({ games }: SheetContent, json: string): KnownGame[] {
+  const rows: KnownRow[] = JSON.parse(json)
+  if (rows.length === 0) return []
+  const keys = new Map(games.map(({ key }) => [storedKeyOf(key), key]))
+  return rows.map(({ key, playedAt, winnerSide, lines, ...game }) => {
+    const team = (isWinner: boolean, side: Side | null) => ({
+      side,
+      players: (lines ?? []).filter((line) => line.isWinner === isWinner),
+    })
+    const loserSide = winnerSide && (winnerSide === 'blue' ? 'red' : 'blue')
+    return {
+      ...{ ...game, key: keys.get(key) ?? '', playedAt: Date.parse(playedAt) },
+      teams: [team(true, winnerSide), team(false, loserSide)],
+    }
+  })
+}
+
+const gameRow = ({ game }: ComparedGame<NamedGame>) => ({
+  ...{ id: game.id, game_key: storedKeyOf(game.key), played_at: new Date(game.playedAt).toISOString() },
+  ...{ is_time_known: game.isTimeKnown, duration_seconds: game.durationSeconds, winner_side: game.teams[0].side },
+})
+
+function linesOf({ game: { id, teams } }: ComparedGame<NamedGame>) {
+  const players = teams.flatMap((team, nth) => team.players.map((player) => ({ ...player, isWinner: nth === 0 })))
+  return players.map(({ name, playerId, isWinner, position, championId, ...score }, index) => ({
+    ...{ game_id: id, nth: index + 1, is_winner: isWinner, player_id: playerId ?? null },
+    ...{ name, name_key: writtenNameKey(name), position, champion_id: championId, ...score },
+  }))
+}
+
+function shownName(
+  name: SheetName,
+  byId: ReadonlyMap<string, Candidate>,
+  suggestionsFor: (written: string) => string[],
+): ImportedName {
+  const personOf = (id: string | null) => {
+    const found = id === null ? undefined : byId.get(id)
+    return found ? { playerId: found.playerId, summonerName: found.gameName, tagLine: found.tagLine } : null
+  }
+  const player = personOf(playerOf(name, byId))
+  const kind = name.decision === undefined ? name.match.kind : player ? ('decided' as const) : ('guest' as const)
+  const isOpen = name.match.kind === 'unknown' || name.match.kind === 'listed'
+  const suggestions = isOpen ? suggestionsFor(name.name).flatMap((id) => personOf(id) ?? []) : []
+  return { name: name.name, key: name.key, count: name.count, kind, player, suggestions }
+}

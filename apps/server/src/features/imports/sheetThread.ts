@@ -1,0 +1,33 @@
+import { promisify } from 'node:util'
+import { parentPort } from 'node:worker_threads'
+import { gunzip, gzip } from 'node:zlib'
+import { problemsCsv } from './problemsCsv.ts'
+import { type Choice, type ReadSheet, readContents } from './readContents.ts'
+import { readTables, type Tab } from './readTables.ts'
+import { meaningOf } from './sheetMeaning.ts'
+import { summaryOf } from './sheetSummary.ts'
+import type { SheetRequest } from './sheetThreads.ts'
+
+/** One sheet, about which a request asks. Rows stay here: copies of twenty thousand would hold all other requests. */
+let tables: Tab[] = []
+let sheet: ReadSheet | undefined
+
+function read(choice: Choice | undefined, now: number) {
+  sheet = readContents(tables, choice, now)
+  return summaryOf(sheet)
+}
+
+async function answerTo(request: SheetRequest) {
+  if (request.kind === 'file') {
+    const found = await readTables(request.bytes, request.fileName)
+    if (typeof found === 'string') return found
+    tables = found
+    return { packed: await promisify(gzip)(JSON.stringify(tables)), summary: read(undefined, request.now) }
+  }
+  if (request.kind === 'tables') tables = JSON.parse((await promisify(gunzip)(request.packed)).toString())
+  if (request.kind === 'tables' || request.kind === 'choice') return read(request.choice, request.now)
+  if (!sheet) throw new Error('No sheet has been read.')
+  return request.kind === 'problems' ? problemsCsv(sheet) : meaningOf(sheet, request.known)
+}
+
+parentPort?.on('message', async (request: SheetRequest) => parentPort?.postMessage(await answerTo(request)))

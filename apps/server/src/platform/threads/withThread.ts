@@ -1,0 +1,44 @@
+import { type Transferable, Worker } from 'node:worker_threads'
+import { hasCode } from '#server/platform/systemErrors.ts'
+
+type Options = { killAfterMs: number; maxMemoryMb: number }
+/** Sends the thread a message and resolves with its next one. */
+export type AskThread = <Answer>(request: unknown, transfer?: Transferable[]) => Promise<Answer>
+
+/** Why a thread gave no answer: the work took more time or memory than allowed. */
+export class ThreadOverrun extends Error {}
+
+/**
+ * Runs `program` in a thread of its own while `work` asks it, one question at a time. For work on untrusted input: an answer
+ * that takes too long or too much memory is a `ThreadOverrun`. Other errors of the thread are thrown.
+ */
+export async function withThread<Result>(
+  program: URL,
+  { killAfterMs, maxMemoryMb }: Options,
+  work: (ask: AskThread) => Promise<Result>,
+): Promise<Result> {
+  const worker = new Worker(program, {
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
+  })
+  // A thread must not keep the process alive.
+  worker.unref()
+  const { promise: end, reject } = Promise.withResolvers<never>()
+  worker.once('error', (error) =>
+    reject(hasCode(error, 'ERR_WORKER_OUT_OF_MEMORY') ? new ThreadOverrun('The thread needs too much memory.') : error),
+  )
+  worker.once('exit', () => reject(new Error('The thread ended without an answer.')))
+  // It also ends while nobody waits for an answer.
+  end.catch(() => {})
+  const ask: AskThread = async <Answer>(request: unknown, transfer: Transferable[] = []) => {
+    const answer = new Promise<Answer>((resolve) => worker.once('message', resolve))
+    const kill = setTimeout(() => reject(new ThreadOverrun('The thread took too long.')), killAfterMs)
+    worker.postMessage(request, transfer)
+    return Promise.race([answer, end]).finally(() => clearTimeout(kill))
+  }
+  try {
+    return await work(ask)
+  } finally {
+    void worker.terminate()
+  }
+}
