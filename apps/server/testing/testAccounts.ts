@@ -1,5 +1,6 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto'
 import { ADMIN_ROLE, type Permission } from '@buri/domain/permissions/permissions'
+import { expect } from 'vitest'
 import { sessionStore } from '#server/model/people/sessionStore.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { TestApp } from './testApp.ts'
@@ -54,3 +55,18 @@ export async function signedIn(
   return { ...browser, userId, sessionId }
 }
 export type SignedInBrowser = Awaited<ReturnType<typeof signedIn>>
+
+/** Makes an account the owner of the player with this game name, and returns the player's id. */
+export async function ownPlayer(
+  { pool }: Pick<TestApp, 'pool'>,
+  { userId }: Pick<SignedInBrowser, 'userId'>,
+  gameName: string,
+  { proof = 'admin', since = new Date() }: { proof?: string; since?: Date | string } = {},
+): Promise<string> {
+  const { rows } = await pool.query<{ player_id: string }>(
+    `insert into player_owner (player_id, user_id, proof, since)
+      select id, $1, $2, $3 from player where game_name = $4 returning player_id`,
+    [userId, proof, since, gameName],
+  )
+  return rows[0]?.player_id ?? expect.fail(`no player ${gameName}`)
+}

@@ -5,7 +5,7 @@ import { aClan } from '#server/features/clans/testClans.ts'
 import { aBoard, aPost } from '#server/features/community/testCommunity.ts'
 import { escapeJson } from '#server/pages/page.ts'
 import { CODE_OF_PAGE } from '#server/pages/preloads.ts'
-import { signedIn } from '#testing/testAccounts.ts'
+import { ownPlayer, signedIn } from '#testing/testAccounts.ts'
 import { startTestApp } from '#testing/testApp.ts'
 import { NASTY, page, queryData, site, summoner, webDir } from './testPages.ts'
 
@@ -22,15 +22,7 @@ test('a profile is readable before any script runs', async () => {
 
 test('a signed-in viewer gets a page of their own with what only they may see', async () => {
   const person = await signedIn(site, { nickname: 'a</script>b' })
-  const { id } = await site.db
-    .selectFrom('player')
-    .select('id')
-    .where('gameName', '=', '달빛 기사')
-    .executeTakeFirstOrThrow()
-  await site.db
-    .insertInto('playerOwner')
-    .values({ playerId: id, userId: person.userId, proof: 'admin', since: new Date() })
-    .execute()
+  const id = await ownPlayer(site, person, '달빛 기사')
   const show = (visibility: string) => person.command('PUT', `/api/me/accounts/${id}/visibility`, { visibility })
   expect((await show('private')).status).toBe(200)
   const seenBy = async (path: string) => {

@@ -8,7 +8,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { grantIds, staff, statusAndCode } from '#server/features/admin/testStaff.ts'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
-import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { ownPlayer, type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
 
 const site = await openSite()
@@ -213,15 +213,7 @@ test('people are found by Discord id, by the name of a public game account, and 
     ['달빛 기사', owner],
     ['숨은이', shy],
   ] as const) {
-    const { id } = await site.db
-      .selectFrom('player')
-      .select('id')
-      .where('gameName', '=', name)
-      .executeTakeFirstOrThrow()
-    await site.db
-      .insertInto('playerOwner')
-      .values({ playerId: id, userId, proof: 'admin', since: new Date() })
-      .execute()
+    await ownPlayer(site, { userId }, name)
   }
   expect(named(await list({ search: '달빛기사#kr1' }))).toEqual(['주인'])
   expect(named(await list({ search: '숨은이#KR1' }))).toEqual([])

@@ -2,7 +2,7 @@ import { Claim } from '@buri/contract/claims'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
-import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { ownPlayer, type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
 
 // People whom a claim concerns hear of it before anybody decides, and may object.
@@ -45,11 +45,7 @@ beforeEach(async () => {
   await owns(friend, '선수1')
 })
 
-const owns = (who: SignedInBrowser, name: string) =>
-  site.pool.query(
-    `insert into player_owner (player_id, user_id, proof, since) select id, $1, 'icon', now() from player where game_name = $2`,
-    [who.userId, name],
-  )
+const owns = (who: SignedInBrowser, name: string) => ownPlayer(site, who, name, { proof: 'icon' })
 const opened = async (who: SignedInBrowser, nameTag = PLAYER) =>
   Claim.parse(await (await who.command('POST', '/api/me/accounts', { nameTag })).json())
 const withdraw = async (who: SignedInBrowser, id: string) =>

@@ -2,7 +2,7 @@ import { Claim, GameAccount, LostAccount } from '@buri/contract/claims'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
-import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { ownPlayer, type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
 
 const PLAYER = '새벽감자#KR1'
@@ -157,10 +157,7 @@ describe('three owners', () => {
     owners = []
     for (const name of ['선수1', '선수2', '선수3']) {
       const owner = await signedIn(site, { nickname: `${name} 주인` })
-      await site.pool.query(
-        `insert into player_owner (player_id, user_id, proof, since) select id, $1, 'icon', now() from player where game_name = $2`,
-        [owner.userId, name],
-      )
+      await ownPlayer(site, owner, name, { proof: 'icon' })
       owners.push(owner)
     }
     second = await signedIn(site, { nickname: '다른 올린이' })

@@ -2,7 +2,7 @@ import { ClanInvitation, InvitationCard } from '@buri/contract/clanInvitations'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
-import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { ownPlayer, type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { jsonOf } from '#testing/testAnswers.ts'
 import { openSite } from '#testing/testApp.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
@@ -76,10 +76,7 @@ test('a private clan grows by name: the invited person sees it, accepts and is a
 test('someone is found by a player, and shown to the inviter only as that player', async () => {
   const { 클랜장, 주인 } = await peopleNamed(site, '클랜장', '주인')
   const id = await aClan(site, { leader: 클랜장, isPublic: false })
-  const player = site.db.selectFrom('player').select('id').where('gameName', '=', '새벽감자')
-  const { id: playerId } = await player.executeTakeFirstOrThrow()
-  const owning = { playerId, userId: 주인.userId, proof: 'admin', since: new Date() }
-  await site.db.insertInto('playerOwner').values(owning).execute()
+  const playerId = await ownPlayer(site, 주인, '새벽감자')
   const { id: invitationId, ...shown } = await invited(클랜장, id, { player: '새벽감자#KR1' })
   expect(shown).toMatchObject({ code: null, person: null, player: { summonerName: '새벽감자', tagLine: 'KR1' } })
   expect(JSON.stringify(shown)).not.toMatch(PERSON)
@@ -215,12 +212,9 @@ test('no race lets a barred person in or a clan exceed its size', async () => {
   }
 })
 
-async function ownPlayer(who: SignedInBrowser, gameName: string) {
-  const player = site.db.selectFrom('player').select('id').where('gameName', '=', gameName)
-  const { id: playerId } = await player.executeTakeFirstOrThrow()
-  await site.pool.query('delete from player_owner where player_id = $1', [playerId])
-  const owning = { playerId, userId: who.userId, proof: 'admin', since: new Date() }
-  await site.db.insertInto('playerOwner').values(owning).execute()
+async function takePlayer(who: SignedInBrowser, gameName: string) {
+  await site.pool.query('delete from player_owner using player p where p.id = player_id and game_name = $1', [gameName])
+  await ownPlayer(site, who, gameName)
 }
 const signupsOf = async (nightId: string, who: SignedInBrowser) =>
   (await site.db
@@ -246,7 +240,7 @@ test('one press on an invitation joins the clan and the night of this evening', 
   const night = await open({ title: '오늘 밤', startsAt: '2026-11-20T14:30:00Z' })
   expect((await look()).tonight).toMatchObject({ id: night.id, title: '오늘 밤', places: 10, inCount: 0 })
 
-  await ownPlayer(손님, '새벽감자')
+  await takePlayer(손님, '새벽감자')
   const joined = await (await answer(손님, code)).json()
   expect(joined).toEqual({ clanId: id, isMember: true, night: { id: night.id, title: '오늘 밤', place: 'in' } })
   expect(await signupsOf(night.id, 손님)).toEqual([{ state: 'in' }])
@@ -256,7 +250,7 @@ test('one press on an invitation joins the clan and the night of this evening', 
     const added = { name: `부른이${nth}#KR1`, isForOther: true }
     expect((await 클랜장.command('POST', `/api/inhouse/nights/${night.id}/signups`, added)).status).toBe(201)
   }
-  await ownPlayer(늦은이, '혼자감자')
+  await takePlayer(늦은이, '혼자감자')
   expect((await (await answer(늦은이, code)).json()).night).toMatchObject({ place: 'waiting' })
 
   // An account without a player becomes a member and signs up in the lobby.

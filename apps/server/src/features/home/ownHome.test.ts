@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { aClan, anApplication, peopleNamed } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
-import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { ownPlayer, type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { jsonOf } from '#testing/testAnswers.ts'
 import { openSite } from '#testing/testApp.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
@@ -23,13 +23,6 @@ async function open(host: SignedInBrowser, body: object): Promise<string> {
 }
 const signUp = (who: SignedInBrowser, night: string, body: object) =>
   who.command('POST', `/api/inhouse/nights/${night}/signups`, body)
-async function ownPlayer(who: SignedInBrowser, gameName: string) {
-  const player = site.db.selectFrom('player').select('id').where('gameName', '=', gameName)
-  const { id: playerId } = await player.executeTakeFirstOrThrow()
-  const owning = { playerId, userId: who.userId, proof: 'admin', since: new Date() }
-  await site.db.insertInto('playerOwner').values(owning).execute()
-  return playerId
-}
 
 test('a visitor is refused, and a new account has an empty home', async () => {
   expect((await openBrowser(site.origin).get('/api/me/home')).status).toBe(401)
@@ -64,7 +57,7 @@ test('nights of other clans, cancelled ones and yesterday’s are not anyone’s
 test('a hidden player is named to clanmates as far as they may see, and to others not at all', async () => {
   await site.store(aParsedMatch({ gameId: '1', names: { 0: '숨은이#KR1' } }))
   const { 주최자, 숨은이, 손님 } = await peopleNamed(site, '주최자', '숨은이', '손님')
-  const playerId = await ownPlayer(숨은이, '숨은이')
+  const playerId = await ownPlayer(site, 숨은이, '숨은이')
   await site.db.updateTable('player').set({ visibility: 'private' }).where('id', '=', playerId).execute()
   const id = await open(주최자, {})
   expect((await signUp(숨은이, id, {})).status).toBe(201)
@@ -95,7 +88,7 @@ test('the viewer’s score has the last five results and the points they moved',
     )
   const who = await signedIn(site)
   const named = await site.db.selectFrom('player').select(['id', 'gameName']).execute()
-  await ownPlayer(who, named[0]?.gameName ?? '')
+  await ownPlayer(site, who, named[0]?.gameName ?? '')
   const { score } = await homeOf(who)
   expect(score).toMatchObject({ ratedGames: 6, certainty: 1, clanPlace: null })
   expect(score?.lastFive).toHaveLength(5)

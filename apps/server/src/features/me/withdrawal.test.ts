@@ -2,7 +2,7 @@ import type { Route } from '@buri/contract/route'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aBoard } from '#server/features/community/testCommunity.ts'
-import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { ownPlayer, type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { contractRoutes } from '#testing/testRoutes.ts'
 import { found, joins, people, site, withdraw } from './testMembers.ts'
 
@@ -28,10 +28,7 @@ test('after deletion no endpoint returns the name, picture or Discord id, and te
   const { discordId } = await account.executeTakeFirstOrThrow()
   const clanId = await found(gone, '남는클랜')
   await joins(clanId, reader, 'officer')
-  const player = site.db.selectFrom('player').select('id').where('gameName', '=', '새벽감자')
-  const { id: playerId } = await player.executeTakeFirstOrThrow()
-  const owning = { playerId, userId: gone.userId, proof: 'admin', since: new Date() }
-  await site.db.insertInto('playerOwner').values(owning).execute()
+  await ownPlayer(site, gone, '새벽감자')
   const board = (await (await reader.get(`/api/community/boards/clan/${clanId}`)).json())[0]?.id
   const post = await (
     await gone.command('POST', '/api/community/posts', { boardId: board, title: '남는 글', body: '안녕하세요' })

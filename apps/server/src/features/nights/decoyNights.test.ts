@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { ownPlayer, type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { candidates } from './awaitedMatches.repository.ts'
 import { evening, host, lookForAll, replayOf, running, site } from './testHost.ts'
 import { gameIn, NAMES, nightFrom } from './testNights.ts'
@@ -35,12 +35,9 @@ test('hundreds of a stranger’s nights with the same ten names do not keep a ma
   await site.store(replayOf({ suffix }, { playedAt: '2026-11-01T12:05:00Z' }))
   const accounts: Record<number, SignedInBrowser> = {}
   for (const nth of [0, 5]) {
-    const player = site.db.selectFrom('player').select('id').where('gameName', '=', `${NAMES[nth]}${suffix}`)
-    const { id: playerId } = await player.executeTakeFirstOrThrow()
     const who = await signedIn(site)
     accounts[nth] = who
-    const owning = { playerId, userId: who.userId, proof: 'icon', since: new Date('2026-01-01') }
-    await site.db.insertInto('playerOwner').values(owning).execute()
+    await ownPlayer(site, who, `${NAMES[nth]}${suffix}`, { proof: 'icon', since: '2026-01-01' })
   }
   const one = await evening({ accounts, suffix })
   const n = await running(one)

@@ -5,6 +5,7 @@ import { aClan, peopleNamed } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { deleteMatch } from '#server/model/matches/store/amendMatch.ts'
 import { storing } from '#server/model/matches/tx.ts'
+import { ownPlayer } from '#testing/testAccounts.ts'
 import { jsonOf } from '#testing/testAnswers.ts'
 import { openSite } from '#testing/testApp.ts'
 
@@ -104,8 +105,7 @@ test('people of the same public clan come first among similar players', async ()
     [하나, '선수0'],
     [둘, last],
   ] as const) {
-    await sql`insert into player_owner (player_id, user_id, proof, since)
-      select id, ${who.userId}, 'admin', now() from player where game_name = ${name}`.execute(site.db)
+    await ownPlayer(site, who, name)
   }
   const secret = await aClan(site, { isPublic: false, members: [하나, 둘] })
   await sql`update player set data_version = data_version + 1`.execute(site.db)

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
-import { signedIn } from '#testing/testAccounts.ts'
+import { ownPlayer, signedIn } from '#testing/testAccounts.ts'
 import { jsonOf } from '#testing/testAnswers.ts'
 import { openSite } from '#testing/testApp.ts'
 
@@ -135,15 +135,7 @@ test('another address in a header does not reset the limit', async () => {
 
 test('a suggestion shows the public clan, the score and the games of its player', async () => {
   const leader = await signedIn(site)
-  const { id: playerId } = await site.db
-    .selectFrom('player')
-    .select('id')
-    .where('gameName', '=', '길동이')
-    .executeTakeFirstOrThrow()
-  await site.db
-    .insertInto('playerOwner')
-    .values({ playerId, userId: leader.userId, proof: 'admin', since: new Date() })
-    .execute()
+  await ownPlayer(site, leader, '길동이')
   const clanId = await aClan(site, { clanName: '길동클랜', leader })
   const facts = async () => (await found('길동이'))[0]
   expect(await facts()).toMatchObject({ clanName: '길동클랜', felicanScore: expect.any(Number), games: 1 })

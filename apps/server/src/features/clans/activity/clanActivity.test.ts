@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { playerFinder } from '#server/model/people/playerFinder.ts'
 import type { SignedIn } from '#server/platform/http/viewer.ts'
-import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { ownPlayer, type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
 import { aClan, anApplication } from '../testClans.ts'
 import { clanFileService } from './clanFiles.service.ts'
@@ -28,8 +28,7 @@ beforeAll(async () => {
   }
   people = await Promise.all(Array.from({ length: 10 }, () => signedIn(site)))
   for (const [number, { userId }] of people.entries()) {
-    await sql`insert into player_owner (player_id, user_id, proof, since)
-      select id, ${userId}, 'admin', now() from player where game_name = ${`선수${number}`}`.execute(site.db)
+    await ownPlayer(site, { userId }, `선수${number}`)
   }
   stranger = await signedIn(site)
   leader = await signedIn(site)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { ownPlayer, type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { jsonOf } from '#testing/testAnswers.ts'
 import { openSite } from '#testing/testApp.ts'
 import { aClan } from '../testClans.ts'
@@ -29,8 +29,7 @@ beforeAll(async () => {
   }
   people = await Promise.all(Array.from({ length: 10 }, () => signedIn(site)))
   for (const [number, { userId }] of people.entries()) {
-    await sql`insert into player_owner (player_id, user_id, proof, since)
-      select id, ${userId}, 'admin', now() from player where game_name = ${`선수${number}`}`.execute(site.db)
+    await ownPlayer(site, { userId }, `선수${number}`)
   }
   // Old enough for their likes to count and to be ranked with a clan.
   await sql`update app_user set created_at = '2026-01-01'`.execute(site.db)

@@ -2,7 +2,7 @@ import { communityRoutes } from '@buri/contract/community'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClan, type People, peopleNamed } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
-import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { ownPlayer, type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { jsonOf } from '#testing/testAnswers.ts'
 import { openSite } from '#testing/testApp.ts'
 
@@ -20,11 +20,7 @@ beforeAll(async () => {
   await site.pool.query(`update app_user set status = 'banned' where id = $1`, [gone.userId])
   await aClan(site, { leader: people.클랜동료, members: [people.글쓴이, twoWords, gone] })
   await aClan(site, { leader: people.남의동료 })
-  await site.pool.query(
-    `insert into player_owner (player_id, user_id, proof, since)
-      select id, $1, 'admin', now() from player where game_name = 'Hide on bush'`,
-    [people.글쓴이.userId],
-  )
+  await ownPlayer(site, people.글쓴이, 'Hide on bush')
 })
 beforeEach(() => site.pool.query('delete from request_window'))
 

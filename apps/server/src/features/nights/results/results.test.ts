@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
 import { fixture } from '#server/features/uploads/testUploads.ts'
 import { storeMatch } from '#server/model/matches/store/storeMatch.ts'
-import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { ownPlayer, type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { type Browser, openBrowser } from '#testing/testBrowser.ts'
 import { candidates } from '../awaitedMatches.repository.ts'
 import { evening, host, replayOf, running, site, upload } from '../testHost.ts'
@@ -137,15 +137,7 @@ test('a night confirms its match by accounts of both teams, never by guests, and
   const accounts: Record<number, SignedInBrowser> = {}
   const ownerOf = async (nth: number, who: SignedInBrowser) => {
     const gameName = `${NAMES[nth]}${suffix}`
-    const { id: playerId } = await site.db
-      .selectFrom('player')
-      .select('id')
-      .where('gameName', '=', gameName)
-      .executeTakeFirstOrThrow()
-    await site.db
-      .insertInto('playerOwner')
-      .values({ playerId, userId: who.userId, proof: 'icon', since: new Date('2026-01-01') })
-      .execute()
+    const playerId = await ownPlayer(site, who, gameName, { proof: 'icon', since: '2026-01-01' })
     return playerId
   }
   const hosting = await ownerOf(4, host)
