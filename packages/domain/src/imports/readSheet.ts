@@ -47,7 +47,7 @@ export type SheetGame = {
 type SheetTeam = { side: Side | null; players: SheetPlayer[] }
 
 /** One person's totals, in a sheet without games. */
-export type SheetSum = { row: number; name: string; games: number; wins: number }
+type SheetSum = { row: number; name: string; games: number; wins: number }
 
 /** A person in a list without games. */
 type SheetMember = {

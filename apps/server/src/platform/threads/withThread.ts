@@ -3,7 +3,7 @@ import { hasCode } from '#server/platform/systemErrors.ts'
 
 type Options = { killAfterMs: number; maxMemoryMb: number }
 /** Sends the thread a message and resolves with its next one. */
-export type AskThread = <Answer>(request: unknown, transfer?: Transferable[]) => Promise<Answer>
+type AskThread = <Answer>(request: unknown, transfer?: Transferable[]) => Promise<Answer>
 
 /** Why a thread gave no answer: the work took more time or memory than allowed. */
 export class ThreadOverrun extends Error {}
