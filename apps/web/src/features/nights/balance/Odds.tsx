@@ -28,7 +28,7 @@ export function Odds({ blueWinRate, spread, blueWords, redWords }: OddsProps) {
           </b>
           <span className={text.note}>{blueWords}</span>
         </p>
-        <span className={text.note}>승리 확률</span>
+        <span className={text.note}>점수로 본 승률</span>
         <p className={text.loss}>
           레드팀
           <b>

@@ -72,7 +72,7 @@ const Prediction = ({
       red={redWinRate}
       label={`예측 승률 블루팀 ${blueWinRate}%, 레드팀 ${redWinRate}%, 오차 범위 ±${spread}%p`}
     />
-    <p>팀이 정해졌을 때의 예측 승률</p>
+    <p>점수에 포지션, 진영, 최근 흐름을 더한 예측 승률</p>
   </>
 )
 
