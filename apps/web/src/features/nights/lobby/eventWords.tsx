@@ -142,7 +142,7 @@ function wordsOf(event: NightEvent, night: Pick<Night, 'games' | 'schedule'>): R
       return `경기 ${n}을 무효로 했어요: ${event.note}`
     case 'gameReturned':
       return `경기 ${n}을 경기 결과대로 되돌렸어요: ${event.note}`
-    case 'gameCorrected':
+    case 'ruled':
       return `경기 ${n} 결과를 고쳤어요: ${event.note}`
     case 'setVoided':
       return `경기 ${n}을 세트에서 뺐어요: ${event.note}`
