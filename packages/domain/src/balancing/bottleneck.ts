@@ -110,14 +110,10 @@ function sizeOf(set: number): number {
   return size
 }
 
-/** The bottleneck in one sentence of 해요체, or two with advice. `nameOf` gives the names of players known by their ids. */
-export function bottleneckSentence(bottleneck: Bottleneck, nameOf: (id: string) => string = (name) => name): string {
-  if (bottleneck.kind === 'nowhere') return `${nameJosa(nameOf(bottleneck.name), '이/가')} 맡을 수 있는 자리가 없어요.`
-  if (bottleneck.kind === 'locks') {
-    const [one, other] = bottleneck.names?.map(nameOf) ?? []
-    if (one === undefined || other === undefined) return '고정한 자리가 서로 부딪혀요. 고정을 하나 풀어주세요.'
-    return `${nameJosa(one, '와/과')} ${nameJosa(other, '을/를')} 같은 자리에 고정했어요. 고정을 하나 풀어주세요.`
-  }
+/** The bottleneck in one sentence of 해요체, or two with advice. */
+export function bottleneckSentence(bottleneck: Bottleneck): string {
+  if (bottleneck.kind === 'nowhere') return `${nameJosa(bottleneck.name, '이/가')} 맡을 수 있는 자리가 없어요.`
+  if (bottleneck.kind === 'locks') return '고정한 자리가 서로 부딪혀요. 고정을 하나 풀어주세요.'
   const { kind, people, seats, wished } = bottleneck
   const names = bottleneck.positions.map((position) => POSITION_NAMES[position]).join('·')
   if (kind === 'crowded')

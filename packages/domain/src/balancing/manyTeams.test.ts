@@ -2,9 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { POSITIONS, type Position } from '../matches/matchFacts.ts'
 import { aBalanceRequest, aPlayer } from './aBalance.ts'
-import { bottleneckSentence } from './bottleneck.ts'
 import { cheapestAssignment } from './cheapestAssignment.ts'
-import { balanceManyTeams, costOf, snakeTeams } from './manyTeams.ts'
+import { balanceManyTeams, costOf, obstacleSentence, snakeTeams } from './manyTeams.ts'
 import { snakeOrder } from './snakeOrder.ts'
 import { teamCosts } from './teamCosts.ts'
 import { gridCostsOf, type TeamsRequest } from './teamGrid.ts'
@@ -173,7 +172,7 @@ describe('balance of several teams', () => {
     const locks = ['p1', 'p2'].map((name) => ({ name, team: 0, position: 'TOP' as const }))
     const bottleneck = { kind: 'locks', names: ['p1', 'p2'] } as const
     expect(balanceManyTeams({ ...rest, players, locks })).toEqual({ options: [], bottleneck })
-    expect(bottleneckSentence(bottleneck, (id) => `길손${id}`)).toBe(
+    expect(obstacleSentence(bottleneck, (id) => `길손${id}`)).toBe(
       '길손p1과 길손p2를 같은 자리에 고정했어요. 고정을 하나 풀어주세요.',
     )
   })

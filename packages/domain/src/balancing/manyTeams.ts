@@ -1,6 +1,7 @@
+import { nameJosa } from '../nameJosa.ts'
 import { seededChance } from '../nights/seededChance.ts'
 import type { BalancePlayer } from './balanceRequest.ts'
-import { type Bottleneck, bottleneckOf } from './bottleneck.ts'
+import { type Bottleneck, bottleneckOf, bottleneckSentence } from './bottleneck.ts'
 import { improved } from './improveGrid.ts'
 import { SEATS } from './laneAssignment.ts'
 import { laneSnake, snake } from './snakeGrid.ts'
@@ -90,6 +91,15 @@ function collisionIn({ locks }: TeamsRequest): Bottleneck {
   )
   const [one, other] = [...seats.values()].find((same) => same.length > 1) ?? []
   return one && other ? { kind: 'locks', names: [one.name, other.name] } : { kind: 'locks' }
+}
+
+/** The bottleneck in words, with the names of players who are known by their ids. */
+export function obstacleSentence(bottleneck: Bottleneck, nameOf: (id: string) => string): string {
+  if (bottleneck.kind === 'nowhere') return bottleneckSentence({ ...bottleneck, name: nameOf(bottleneck.name) })
+  if (bottleneck.kind !== 'locks' || !bottleneck.names) return bottleneckSentence(bottleneck)
+  const [one, other] = bottleneck.names
+  const both = `${nameJosa(nameOf(one), '와/과')} ${nameJosa(nameOf(other), '을/를')}`
+  return `${both} 같은 자리에 고정했어요. 고정을 하나 풀어주세요.`
 }
 
 /** A start elsewhere: some exchanges that the seats allow, whatever they cost. */

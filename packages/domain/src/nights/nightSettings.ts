@@ -37,7 +37,7 @@ export const NIGHT_EVENT_KINDS = [
     'finished',
     'cancelled',
   ] as const),
-  ...(['pairingGiven', 'pairingDropped', 'pairingReturned', 'gameVoided', 'gameReturned', 'gameCorrected'] as const),
+  ...(['pairingGiven', 'pairingDropped', 'pairingReturned', 'gameVoided', 'gameReturned', 'ruled'] as const),
   ...(['teamDissolved', 'teamReturned'] as const),
   ...(['coin', 'sideChosen', 'setVoided', 'setToFirst', 'setToSecond', 'setReturned'] as const),
 ] as const

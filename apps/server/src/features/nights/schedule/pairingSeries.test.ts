@@ -204,7 +204,7 @@ test('the host corrects the winner of a set, and the table, the plan and the nex
   }
   const corrected = await nightFrom(rule(2))
   expect(gameIn(corrected, set).ruling).toEqual({ winner: 4, reason: '항복을 합의' })
-  expect(corrected.log.find(({ kind }) => kind === 'gameCorrected')).toMatchObject({
+  expect(corrected.log.find(({ kind }) => kind === 'ruled')).toMatchObject({
     note: '4번 팀 승, 항복을 합의',
   })
   const third = gameIn(corrected, 5)

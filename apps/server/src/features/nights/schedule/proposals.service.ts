@@ -1,8 +1,7 @@
 import type { ProposalsInput, TeamProposals } from '@buri/contract/nights/schedules'
 import type { BalancePlayer } from '@buri/domain/balancing/balanceRequest'
-import { bottleneckSentence } from '@buri/domain/balancing/bottleneck'
 import { balanceScore } from '@buri/domain/balancing/explain'
-import { balanceManyTeams, snakeTeams, type TeamsOption } from '@buri/domain/balancing/manyTeams'
+import { balanceManyTeams, obstacleSentence, snakeTeams, type TeamsOption } from '@buri/domain/balancing/manyTeams'
 import { seatComfort } from '@buri/domain/balancing/seatCosts'
 import { seededHash } from '@buri/domain/balancing/seededOrder'
 import type { TeamsRequest } from '@buri/domain/balancing/teamGrid'
@@ -55,7 +54,7 @@ export const proposalService =
     return {
       options: options.map((option) => shownOption(option, request)),
       leftOver: left,
-      bottleneck: bottleneck && bottleneckSentence(bottleneck, (id) => names.get(id) ?? HIDDEN_NAME),
+      bottleneck: bottleneck && obstacleSentence(bottleneck, (id) => names.get(id) ?? HIDDEN_NAME),
       seed: input.seed,
     }
   }

@@ -34,7 +34,7 @@ type Manager = SignedInCaller & NightCaller
 
 const LOGGED = { void: 'setVoided', played: 'setReturned', 1: 'setToFirst', 2: 'setToSecond' } as const
 /** A game of two of the night's teams is no set. */
-const LOGGED_OF_TEAMS = { void: 'gameVoided', played: 'gameReturned', 1: 'gameCorrected', 2: 'gameCorrected' } as const
+const LOGGED_OF_TEAMS = { void: 'gameVoided', played: 'gameReturned', 1: 'ruled', 2: 'ruled' } as const
 const SIDE_WORDS = { blue: '블루팀', red: '레드팀' } as const
 
 /** Decisions in a series: teams choose sides, and the host rules whether a set counts. */

@@ -1,8 +1,7 @@
 import type { Auction } from '@buri/contract/nights/auction'
 import { STEP } from '@buri/domain/nights/auction/auction'
 import { pointsWords } from '@buri/domain/nights/auction/saleWords'
-import { onlineManager } from '@tanstack/react-query'
-import { type FormEvent, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Check } from '#web/ui/forms/Check.tsx'
 import { Select } from '#web/ui/forms/Select.tsx'
@@ -13,8 +12,6 @@ import type { AuctionCommands } from './useAuction.ts'
 
 const RAISES = [STEP, 50, 100]
 
-const onLine = (tell: () => void) => onlineManager.subscribe(tell)
-
 type BidBarProps = { auction: Auction; lot: NonNullable<Auction['lot']>; commands: AuctionCommands }
 
 /** The form for bids, always in reach on a phone. */
@@ -24,8 +21,8 @@ export function BidBar({ auction, lot, commands: { bid } }: BidBarProps) {
   const [number, setNumber] = useState(own?.number ?? teams[0]?.number ?? 1)
   const [typing, setTyping] = useState<{ lot: string; amount: string } | null>(null)
   const [limitOn, setLimitOn] = useState<string | null>(null)
-  // A bid that waited for the connection would reach another moment of the auction.
-  const isOnline = useSyncExternalStore(onLine, () => onlineManager.isOnline())
+  // A bid that waited for the connection would reach another moment of the auction. The clock draws this every second.
+  const isOnline = navigator.onLine
   const team = teams.find((one) => one.number === number)
   const isLimit = limitOn === lot.signupId
   const refused = bid.variables?.signupId === lot.signupId ? bid.error : null
@@ -41,7 +38,7 @@ export function BidBar({ auction, lot, commands: { bid } }: BidBarProps) {
 
   function send(event: FormEvent) {
     event.preventDefault()
-    if (!isReady || bid.isPending) return
+    if (!isReady || !navigator.onLine || bid.isPending) return
     bid.mutate(
       { signupId: lot.signupId, amount, isLimit, ...(team?.isMine ? {} : { team: number }) },
       { onSuccess: () => setTyped(null) },

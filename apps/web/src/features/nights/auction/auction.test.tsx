@@ -1,5 +1,5 @@
 import type { Auction } from '@buri/contract/nights/auction'
-import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router'
@@ -102,10 +102,11 @@ test.each([
 test('a bid without a connection is not sent once the line is back', async () => {
   const { sent, user } = await draw(anAuction())
   const bar = within(await screen.findByRole('form', { name: '입찰' }))
-  act(() => onlineManager.setOnline(false))
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void dispatchEvent(new Event('offline')))
   await user.click(bar.getByRole('button', { name: /입찰/ }))
-  await act(async () => onlineManager.setOnline(true))
-  expect(bar.getByRole('button', { name: '220P 입찰' })).toBeTruthy()
+  onLine.mockRestore()
+  await act(async () => void dispatchEvent(new Event('online')))
   expect(sent).toEqual([])
 })
 
