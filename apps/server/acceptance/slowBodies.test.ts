@@ -10,7 +10,7 @@ const PATIENCE_MS = 1500
 const MEGABYTE = 1024 * 1024
 const site = await openSite({ uploadPatienceMs: PATIENCE_MS })
 
-/** Besides slow bodies: the third upload of an account at once, and its thirtieth sheet within ten minutes. */
+/** An account's third upload at once and its thirtieth sheet within ten minutes are refused, too. */
 const REFUSALS = ['TOO_SLOW', 'UPLOADS_UNDERWAY', 'TOO_MANY_REQUESTS']
 const JSON_TYPE = 'application/json'
 const send = (browser: SignedInBrowser, path: string, type: string, body: AsyncIterable<string | Uint8Array>) =>
