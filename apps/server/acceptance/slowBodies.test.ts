@@ -32,6 +32,7 @@ test('two hundred slow bodies are refused in time, while others are answered', a
     [`/api/clans/${clanId}/imports`, FORM_TYPE, head.replace('"files"', '"file"')],
     [`/api/clans/${clanId}/imports`, JSON_TYPE, `{"text":"${'x'.repeat(1000)}`],
     ['/api/inhouse/nights', JSON_TYPE, `{"title":"${'x'.repeat(1000)}`],
+    ['/api/discord/interactions', JSON_TYPE, `{"data":"${'x'.repeat(1000)}`],
   ] as const
   const senders = Array.from({ length: 200 }, (_, at) => doors[at % doors.length] ?? expect.fail())
   const began = performance.now()
