@@ -241,3 +241,20 @@ test.each(['confirmation', 'copy', 'confirmations of two owners'])(
     await expectNothingToMend()
   },
 )
+
+// The database may read either of the sender's files first.
+test.each(['1', null])(
+  'a sender who joins a clan and sends a second file within the day is protected from the forger, too (vision %s)',
+  async (vision) => {
+    await upload(forger, 50, { people: THEIRS, fields: forged })
+    const inventions = await seatsOf(idOf(50))
+    const sender = await young()
+    await upload(sender, 61, { people: THEIRS })
+    await joinTheirClan(sender)
+    await upload(sender, 61, { people: THEIRS, vision, fields })
+    await confirm(forger, 61)
+    expect(await standing(61)).toBe('reported')
+    expect((await seatsOf(idOf(61))).filter((id) => id === null || inventions.includes(id))).toEqual([])
+    await expectNothingToMend()
+  },
+)

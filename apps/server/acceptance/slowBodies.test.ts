@@ -10,7 +10,7 @@ const PATIENCE_MS = 1500
 const MEGABYTE = 1024 * 1024
 const site = await openSite({ uploadPatienceMs: PATIENCE_MS })
 
-/** Besides slow bodies: the third upload of an account at once, and its thirtieth sheet within ten minutes. */
+/** An account's third upload at once and its thirtieth sheet within ten minutes are refused, too. */
 const REFUSALS = ['TOO_SLOW', 'UPLOADS_UNDERWAY', 'TOO_MANY_REQUESTS']
 const JSON_TYPE = 'application/json'
 const send = (browser: SignedInBrowser, path: string, type: string, body: AsyncIterable<string | Uint8Array>) =>
@@ -32,6 +32,7 @@ test('two hundred slow bodies are refused in time, while others are answered', a
     [`/api/clans/${clanId}/imports`, FORM_TYPE, head.replace('"files"', '"file"')],
     [`/api/clans/${clanId}/imports`, JSON_TYPE, `{"text":"${'x'.repeat(1000)}`],
     ['/api/inhouse/nights', JSON_TYPE, `{"title":"${'x'.repeat(1000)}`],
+    ['/api/discord/interactions', JSON_TYPE, `{"data":"${'x'.repeat(1000)}`],
   ] as const
   const senders = Array.from({ length: 200 }, (_, at) => doors[at % doors.length] ?? expect.fail())
   const began = performance.now()

@@ -9,18 +9,12 @@ export const discordPlugin: FastifyPluginAsyncZod<{ interactions: InteractionSer
   app,
   { interactions },
 ) => {
-  // The signature covers the raw bytes.
-  app.removeContentTypeParser('application/json')
-  app.addContentTypeParser<Buffer>(
-    'application/json',
-    { parseAs: 'buffer', bodyLimit: LARGEST_BODY },
-    (_, body, done) => done(null, body),
-  )
   app.addHook('onClose', async () => interactions?.settled())
 
   app.route({
     ...discordRoutes.interactions,
-    config: { isForPrograms: true },
+    bodyLimit: LARGEST_BODY,
+    config: { isForPrograms: true, isBodyRaw: true },
     handler: async (request) => {
       if (!interactions) throw new AppError('NOT_FOUND')
       const { headers, body } = request

@@ -38,8 +38,8 @@ export function importService({ db, players }: Options) {
   const reads = importReads(db)
   const memory = remembered(db)
 
-  async function required(clanId: string, importId: string): Promise<ImportRow> {
-    const row = await reads.one(clanId, importId)
+  async function required(clanId: string, importId: string, from = reads): Promise<ImportRow> {
+    const row = await from.one(clanId, importId)
     if (!row) throw new AppError('IMPORT_NOT_FOUND')
     return row
   }
@@ -120,9 +120,11 @@ export function importService({ db, players }: Options) {
       await inTransaction(db, async (tx) => {
         const rows = importRows(tx)
         await lockClanFor(tx, clanId, { viewer: caller.viewer, ...importRoutes.change.clan })
-        if ((await required(clanId, importId)).state !== 'draft') throw new AppError('IMPORT_CLOSED')
+        const stored = await required(clanId, importId, importReads(tx))
+        if (stored.state !== 'draft') throw new AppError('IMPORT_CLOSED')
         const counts = { gameCount: view.games, sumCount: view.sums }
-        await rows.change(importId, { ...given, names: changed.names, ...counts })
+        // Somebody may have decided other names since the draft was read.
+        await rows.change(importId, { ...given, names: decided(stored.names, names), ...counts })
       })
       return view
     },
@@ -148,8 +150,7 @@ export function importService({ db, players }: Options) {
       await inTransaction(db, async (tx) => {
         const rows = importRows(tx)
         await lockClanFor(tx, clanId, { viewer: caller.viewer, ...importRoutes.remove.clan })
-        const row = await importReads(tx).one(clanId, importId)
-        if (!row) throw new AppError('IMPORT_NOT_FOUND')
+        const row = await required(clanId, importId, importReads(tx))
         if (row.state === 'undone') return
         if (row.state === 'draft') return rows.remove(importId)
         if (caller.now.getTime() > keptUntil(row)) throw new AppError('IMPORT_OLD')

@@ -165,6 +165,15 @@ test('names are matched with players of the clan, and a person’s decision over
   expect(people.map((one: { summonerName: string }) => one.summonerName).sort()).toEqual([...WINNERS, ...LOSERS].sort())
 })
 
+test('of two decisions on names that are sent at once, neither is lost', async () => {
+  const { importId, people } = await paste(sheet(gameOf('2025-03-02', '1')))
+  const at = `${url}/${importId}`
+  const keys = people.slice(0, 2).map(({ key }) => key)
+  await Promise.all(keys.map((key) => view(leader.command('PATCH', at, { names: { [key]: 'guest' } }))))
+  const guests = (await view(leader.get(at))).people.filter(({ kind }) => kind === 'guest')
+  expect(guests.map(({ key }) => key).sort()).toEqual(keys.sort())
+})
+
 test('people outside the clan read only the names of its members’ own players', async () => {
   const names = [...WINNERS, ...LOSERS].map((name) => `셋째${name}`)
   await site.store(aParsedMatch({ gameId: '7300000004', names: { ...names.map((name) => `${name}#KR1`) } }))

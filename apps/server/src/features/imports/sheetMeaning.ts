@@ -26,7 +26,7 @@ export type KnownToClan = NameSources & {
   games: string
 }
 
-/** What a sheet says to a clan. Rows to store are JSON, which passes between threads and to the database at little cost. */
+/** What a sheet means for a clan. Rows to store are JSON, which passes between threads and to the database at little cost. */
 export type SheetMeaning = {
   people: ImportedName[]
   repeated: number

@@ -6,6 +6,13 @@ import { PATIENCE_MS } from './arriving/takeIn.ts'
 import { addressOf, isOwnMachine } from './readLimit.ts'
 import { viewerOf } from './viewer.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The handler gets the bytes: a signature covers them. */
+    isBodyRaw?: boolean
+  }
+}
+
 const DEEPEST = 20
 
 /** Deepest nesting of brackets, outside strings. */
@@ -38,21 +45,21 @@ const CLOSE_BRACE = 0x7d
  */
 const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/
 
-/** Longer bodies wait in memory, so that few may arrive at once. */
+/** Longer bodies are held in memory while they arrive, so only a few may arrive at once. */
 const LARGE_BYTES = 256 * 1024
 const MOST_LARGE = { all: 8, ofAddress: 4, ofUser: 2 }
 
 type Reading = { most: number; patienceMs: number; begin: BeginArrival }
 
-/** The whole body as text, refused if it is too long, or slower than an upload may be. */
-async function textOf(request: FastifyRequest, { most, patienceMs, begin }: Reading): Promise<string> {
+/** The whole body, refused if it is too long, or slower than an upload may be. */
+async function bytesOf(request: FastifyRequest, { most, patienceMs, begin }: Reading): Promise<Buffer> {
   const { raw } = request
   if (Number(request.headers['content-length'] ?? 0) > most) throw new AppError('BODY_TOO_LARGE')
   const watch = watchBody(raw, { patienceMs, mostBytes: Number.POSITIVE_INFINITY })
   const chunks: Uint8Array[] = []
   let bytes = 0
   let end: (() => void) | undefined
-  const whole = Promise.withResolvers<string>()
+  const whole = Promise.withResolvers<Buffer>()
   const take = (chunk: Uint8Array) => {
     bytes += chunk.length
     if (bytes > most) throw new AppError('BODY_TOO_LARGE')
@@ -67,7 +74,7 @@ async function textOf(request: FastifyRequest, { most, patienceMs, begin }: Read
     }
   }
   // Unlike an iterator, this goes on reading after a refusal, so that the sender gets the answer.
-  raw.on('data', onData).once('end', () => whole.resolve(Buffer.concat(chunks).toString()))
+  raw.on('data', onData).once('end', () => whole.resolve(Buffer.concat(chunks)))
   return watch.during(whole.promise).finally(() => {
     raw.off('data', onData)
     end?.()
@@ -90,7 +97,10 @@ export function acceptJsonBodies(
   const begin = arrivals(MOST_LARGE)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', async (request: FastifyRequest) => {
-    const body = await textOf(request, { most: request.routeOptions.bodyLimit, patienceMs, begin })
+    const { bodyLimit: most, config } = request.routeOptions
+    const bytes = await bytesOf(request, { most, patienceMs, begin })
+    if (config.isBodyRaw) return bytes
+    const body = bytes.toString()
     // Many clients send a content type even without a body.
     if (body === '') return undefined
     if (depthOf(body) > DEEPEST) {

@@ -28,7 +28,7 @@ export async function withThread<Result>(
     reject(hasCode(error, 'ERR_WORKER_OUT_OF_MEMORY') ? new ThreadOverrun('The thread needs too much memory.') : error),
   )
   worker.once('exit', () => reject(new Error('The thread ended without an answer.')))
-  // It also ends while nobody waits for an answer.
+  // The thread may also end while nobody waits for an answer.
   end.catch(() => {})
   const ask: AskThread = async <Answer>(request: unknown, transfer: Transferable[] = []) => {
     const answer = new Promise<Answer>((resolve) => worker.once('message', resolve))

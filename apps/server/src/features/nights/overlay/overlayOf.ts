@@ -2,6 +2,8 @@ import type { Auction } from '@buri/contract/nights/auction'
 import type { Night, NightGame, NightSignup } from '@buri/contract/nights/nights'
 import type { Overlay, OverlayTeam } from '@buri/contract/nights/overlay'
 import { POSITIONS, type Side } from '@buri/domain/matches/matchFacts'
+import { type SeriesSet, seriesOf } from '@buri/domain/nights/series'
+import { asSet, wonSide } from '@buri/domain/nights/teams/pairingSets'
 
 type BothSides<Item> = [Item, Item]
 type Place = 0 | 1
@@ -81,22 +83,22 @@ function scoreOf(shown: Shown): Overlay['score'] {
   const { bestOf, sets } = night.series
   if (bestOf === null || !teams)
     return game ? { teams: sidesOf(shown, game), n: game.n, series: pairingScore(night, game) } : null
-  const counted = sets.filter(({ state }) => state === 'won').map(({ winner }) => placeOf(winner))
-  return { teams, n: game?.n ?? null, series: { bestOf, wins: winsIn(night), sets: counted } }
+  return { teams, n: game?.n ?? null, series: { bestOf, wins: winsIn(night), sets: placesIn(sets) } }
 }
 
 /** The score of a pairing of several teams, by the sides of its game. */
 function pairingScore({ games, series: { bestOf } }: Night, { n, pairing, series }: NightGame) {
   if (bestOf === null || pairing === null || series === null) return null
-  const sets = games
-    .filter((game) => game.series === series && game.n <= n && game.state !== 'cancelled' && game.voidReason === null)
-    .flatMap(({ pairing: own, result, ruling }): Place[] => {
-      const winner = ruling?.winner ?? (own && result ? own[result.winner] : null)
-      return winner === null ? [] : [winner === pairing.blue ? 0 : 1]
-    })
-  const winsOf = (place: Place) => sets.filter((one) => one === place).length
-  return { bestOf, wins: [winsOf(0), winsOf(1)] as BothSides<number>, sets }
+  const played = games.filter((game) => game.series === series && game.n <= n)
+  const { wins, sets } = seriesOf(
+    played.map((set) => asSet(set, set.pairing?.blue === pairing.blue ? 1 : 2)),
+    bestOf,
+  )
+  return { bestOf, wins: [wins[1], wins[2]] as BothSides<number>, sets: placesIn(sets) }
 }
+
+const placesIn = (sets: readonly Pick<SeriesSet, 'state' | 'winner'>[]) =>
+  sets.filter(({ state }) => state === 'won').map(({ winner }) => placeOf(winner))
 
 /** The captain takes the first seat of each team. */
 const CAPTAIN = 1
@@ -199,11 +201,11 @@ function setResult(shown: Shown, game: NightGame): Overlay['result'] {
   const { result, n } = game
   if (!result) return null
   if (!set || !teams) {
-    const { winner, blueKills, redKills, durationSeconds } = result
+    const { blueKills, redKills, durationSeconds } = result
     return {
       n,
       teams: sidesOf(shown, game),
-      winner: winner === 'blue' ? 0 : 1,
+      winner: wonSide(game) === 'blue' ? 0 : 1,
       kills: blueKills === null || redKills === null ? null : [blueKills, redKills],
       durationSeconds,
       isLast: false,

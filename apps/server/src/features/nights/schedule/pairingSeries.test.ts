@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { refusalOf } from '#server/features/clans/testClans.ts'
 import type { SignedInBrowser } from '#testing/testAccounts.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { overlayOf } from '../overlay/overlayOf.ts'
 import { aHost, eveningsOf, gameIn, nightFrom } from '../testNights.ts'
 import { replayOfGame, severalTeams, withTeams } from './testSchedules.ts'
 
@@ -225,6 +226,24 @@ test('the host corrects the winner of a set, and the table, the plan and the nex
     [0, 2],
     [2, 0],
   ])
+})
+
+test('a set after a correction that decides the series counts in no score, and the overlay names who won it', async () => {
+  const one = await aSeriesEvening({ bestOf: 3 })
+  const n = await opened(one)
+  await played(one, n, 1)
+  await played(one, 2, 2)
+  await played(one, 3, 1)
+  const rule = async (set: number, ruling: number) => {
+    const { revision } = await read(one)
+    return nightFrom(host.command('PUT', `${one.at}/games/${set}/ruling`, { ruling, reason: '합의', revision }))
+  }
+  const { score } = overlayOf(await rule(2, 1), null)
+  expect(score?.series?.wins.toSorted()).toEqual([0, 2])
+  expect(score?.series?.sets).toHaveLength(2)
+  const corrected = await rule(3, 2)
+  const { pairing } = gameIn(corrected, 3)
+  expect(overlayOf(corrected, null).result).toMatchObject({ n: 3, winner: pairing?.blue === 2 ? 0 : 1 })
 })
 
 test('a room that another game took stays with it, and the host opens the next set in a free room', async () => {

@@ -30,7 +30,9 @@ export async function contestedSeats(
   const asked = [...named.values(), ...bearers.map(({ id }) => id)].flatMap((id) => id ?? [])
   let strange: ReadonlySet<string> = new Set(asked)
   const { uploadedBy } = match
-  const sender = witnesses.find(({ by }) => by === uploadedBy) ?? { by: uploadedBy, clans: [] }
+  // The sender may have sent several files, and joined a clan between them.
+  const clans = witnesses.flatMap((witness) => (witness.by === uploadedBy ? witness.clans : []))
+  const sender = { by: uploadedBy, clans }
   for (const witness of witnesses) {
     if (strange.size > 0) strange = await notVouchedFor(tx, witness, sender, [...strange])
   }

@@ -33,6 +33,22 @@ test("a manager reports that a game has another game's match", async () => {
   expect(sent).toEqual([{ matchId: 'KR_1', isThis: false }])
 })
 
+test('a corrected set is won by the team that the host named, and a void one says so', () => {
+  const ofTeams = { state: 'finished', result, pairing: { blue: 1, red: 2 } } as const
+  const teams = ['새벽', '노을'].map((name, at) => ({
+    ...{ nth: at + 1, name, colour: at + 1, rest: null },
+    players: [],
+  }))
+  const night = nightWith(aGame({ ...ofTeams, ruling: { winner: 1, reason: '합의' } }), {
+    schedule: { ...{ teamCount: 4, plan: 'free', rooms: 1, leftOver: 'late', rulings: [] }, teams },
+  })
+  const voided = aGame({ ...ofTeams, n: 2, voidReason: '정전' })
+  renderAt(<GameTiles night={night} games={[...night.games, voided]} />)
+  const [corrected, empty] = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(corrected).toMatch(/주최자 판정.*새벽 승리/)
+  expect(empty).toMatch(/무효.*노을 승리/)
+})
+
 test('others only see the match', () => {
   draw(OTHERS)
   expect(screen.getByRole('link', { name: '경기 보기' })).toBeTruthy()

@@ -1,4 +1,5 @@
 import type { Night, NightGame } from '@buri/contract/nights/nights'
+import { wonSide } from '@buri/domain/nights/teams/pairingSets'
 import { Link } from 'react-router'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import layout from '#web/ui/layout/layout.module.css'
@@ -14,43 +15,51 @@ type GameTilesProps = { night: Pick<Night, 'id' | 'me' | 'schedule'>; games: rea
 const winnerIn = ({ schedule }: Pick<Night, 'schedule'>, nth: number | undefined) =>
   schedule?.teams.find((team) => team.nth === nth)?.name
 
+/** What the host decided about a game instead of its result. */
+const rulingWords = ({ voidReason, ruling }: NightGame) => (voidReason !== null ? '무효' : ruling && '주최자 판정')
+
 /** The finished games of the night, in order. */
 export const GameTiles = ({ night, games }: GameTilesProps) => (
   <ul className={`${layout.grid8} ${styles.tiles}`} aria-label="끝난 경기">
-    {games.map(({ result, ...game }) => (
-      <li key={game.n} className={`${layout.grid4} ${text.secondary} ${styles.tile}`}>
-        <span>
-          <b>경기 {game.n}</b>
-          <small>{result?.durationSeconds ? formatDuration(result.durationSeconds) : ''}</small>
-        </span>
-        {result ? (
-          <>
-            <strong data-side={result.winner}>
-              {winnerIn(night, game.pairing?.[result.winner]) ?? SIDE_NAMES[result.winner]} 승리
-            </strong>
-            <span>
-              <small>
-                {result.blueKills === null || result.redKills === null
-                  ? ''
-                  : `${result.blueKills} : ${result.redKills}`}
-              </small>
-              {result.matchId ? (
-                <Link data-touch to={`/match/${result.matchId}`}>
-                  경기 보기
-                </Link>
-              ) : (
-                <small>직접 적음, 점수 반영 전</small>
+    {games.map((game) => {
+      const [{ result }, side] = [game, wonSide(game)]
+      return (
+        <li key={game.n} className={`${layout.grid4} ${text.secondary} ${styles.tile}`}>
+          <span>
+            <b>경기 {game.n}</b>
+            <small>
+              {[result?.durationSeconds && formatDuration(result.durationSeconds), rulingWords(game)]
+                .filter(Boolean)
+                .join(', ')}
+            </small>
+          </span>
+          {result && side ? (
+            <>
+              <strong data-side={side}>{winnerIn(night, game.pairing?.[side]) ?? SIDE_NAMES[side]} 승리</strong>
+              <span>
+                <small>
+                  {result.blueKills === null || result.redKills === null
+                    ? ''
+                    : `${result.blueKills} : ${result.redKills}`}
+                </small>
+                {result.matchId ? (
+                  <Link data-touch to={`/match/${result.matchId}`}>
+                    경기 보기
+                  </Link>
+                ) : (
+                  <small>직접 적음, 점수 반영 전</small>
+                )}
+              </span>
+              {result.matchId && night.me.mayManage && (
+                <WrongMatch nightId={night.id} game={game} matchId={result.matchId} />
               )}
-            </span>
-            {result.matchId && night.me.mayManage && (
-              <WrongMatch nightId={night.id} game={game} matchId={result.matchId} />
-            )}
-          </>
-        ) : (
-          <small>취소됨</small>
-        )}
-      </li>
-    ))}
+            </>
+          ) : (
+            <small>취소됨</small>
+          )}
+        </li>
+      )
+    })}
   </ul>
 )
 

@@ -48,6 +48,10 @@ test('two teams have the score of their series, by the sides of the game and by 
   })
   const evening = eveningOf({ ...night, series }, { ...SCHEDULE, teams, rulings: [] }, NOW)
   expect(evening.standings.every(({ wins }) => wins === 0)).toBe(true)
+  const third = { ...of(5, 3, 2, 'red'), ruling: null }
+  const corrected = { ...of(3, 2, 3, 'red'), ruling: { winner: 2, reason: '합의' } }
+  const late = seriesWith({ games: [of(1, 3, 2, 'red'), corrected, third], series }, { teams }, third)
+  expect([late?.wins, late?.sets.at(-1)?.state]).toEqual([{ blue: 0, red: 2 }, 'late'])
 })
 
 test('an evening that ends after one at night is late, and one at midnight is not', () => {

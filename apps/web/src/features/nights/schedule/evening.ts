@@ -1,6 +1,7 @@
 import type { Night, NightGame } from '@buri/contract/nights/nights'
 import type { NightSchedule } from '@buri/contract/nights/schedules'
 import { isOpen } from '@buri/domain/nights/judgeGame'
+import { seriesOf } from '@buri/domain/nights/series'
 import {
   type Evening as EveningSoFar,
   type Meeting,
@@ -12,6 +13,7 @@ import {
   type TeamGame,
   timeLeft,
 } from '@buri/domain/nights/teams/eveningPlan'
+import { asSet, wonSide } from '@buri/domain/nights/teams/pairingSets'
 import { decidedIn, type Standing, standingsOf } from '@buri/domain/nights/teams/standings'
 import { seoulHour } from '@buri/domain/seoulTime'
 import type { ShownSeries } from '../games/seriesWords.ts'
@@ -22,15 +24,14 @@ export type PairingGame = NightGame & { pairing: NonNullable<NightGame['pairing'
 const pairedGames = ({ games }: Pick<Night, 'games'>): PairingGame[] =>
   games.flatMap((game) => (game.pairing && game.state !== 'cancelled' ? [{ ...game, pairing: game.pairing }] : []))
 
-/** The number of the team that won, also by the host's correction. */
-const winnerOf = ({ pairing, result, ruling }: PairingGame): number | null =>
-  ruling?.winner ?? (result ? pairing[result.winner] : null)
-
-const asTeamGame = (game: PairingGame): TeamGame & { seconds: number | null } => ({
-  ...{ n: game.n, room: game.room, state: game.state, series: game.series, winner: winnerOf(game) },
-  teams: [game.pairing.blue, game.pairing.red],
-  seconds: game.result?.durationSeconds ?? null,
-})
+function asTeamGame(game: PairingGame): TeamGame & { seconds: number | null } {
+  const side = wonSide(game)
+  return {
+    ...{ n: game.n, room: game.room, state: game.state, series: game.series, winner: side && game.pairing[side] },
+    teams: [game.pairing.blue, game.pairing.red],
+    seconds: game.result?.durationSeconds ?? null,
+  }
+}
 
 /** A void game that is over counts for nothing. */
 const counts = (game: PairingGame) => game.voidReason === null || isOpen(game)
@@ -79,31 +80,26 @@ export function eveningOf(
   }
 }
 
-const isOfTwo = (game: PairingGame, series: number | null) => series !== null && game.series === series
-
 /** The series of two of the night's teams, the one with the lower number first; `null` outside of any. */
 export function seriesWith(
   night: Pick<Night, 'games' | 'series'>,
   { teams }: Pick<NightSchedule, 'teams'>,
   game: PairingGame,
 ): (ShownSeries & { wins: Record<'blue' | 'red', number>; nth: number }) | null {
-  if (game.series === null || night.series.bestOf === 1) return null
+  const { bestOf } = night.series
+  if (game.series === null || bestOf === null || bestOf === 1) return null
   const numberOf = (nth: number) => numberAmong(nth, [game.pairing.blue, game.pairing.red])
-  const sets = pairedGames(night)
-    .filter((one) => isOfTwo(one, game.series))
-    .map((one, index): ShownSeries['sets'][number] => {
-      const winner = one.voidReason === null ? winnerOf(one) : null
-      const state = one.voidReason !== null ? 'void' : winner === null ? 'open' : 'won'
-      const [won, blueTeam] = [winner === null ? null : numberOf(winner), numberOf(one.pairing.blue)] as const
-      return { n: one.n, nth: index + 1, state, winner: won, blueTeam }
-    })
-  const winsOf = (nth: number) => sets.filter(({ winner }) => winner === numberOf(nth)).length
+  const own = pairedGames(night).filter(({ series }) => series === game.series)
+  const { sets, wins } = seriesOf(
+    own.map((one) => asSet(one, numberOf(one.pairing.blue))),
+    bestOf,
+  )
   return {
     sets,
     teams: teams
       .filter(({ nth }) => nth === game.pairing.blue || nth === game.pairing.red)
       .map(({ nth, name }) => ({ number: numberOf(nth), name })),
-    wins: { blue: winsOf(game.pairing.blue), red: winsOf(game.pairing.red) },
+    wins: { blue: wins[numberOf(game.pairing.blue)], red: wins[numberOf(game.pairing.red)] },
     nth: sets.find(({ n }) => n === game.n)?.nth ?? sets.length,
   }
 }

@@ -1,0 +1,23 @@
+import type { Side } from '../../matches/matchFacts.ts'
+import type { SetGame, TeamNumber } from '../series.ts'
+
+type DecidedGame = {
+  /** The numbers of the night's two teams that play. */
+  pairing: Record<Side, number> | null
+  ruling: { winner: number } | null
+  result: { winner: Side } | null
+}
+
+/** The side that won a game, by the host's correction or else by its result. */
+export function wonSide({ pairing, ruling, result }: DecidedGame): Side | null {
+  if (ruling && pairing) return pairing.blue === ruling.winner ? 'blue' : 'red'
+  return result?.winner ?? null
+}
+
+type PairingGame = DecidedGame & Pick<SetGame, 'n' | 'state'> & { voidReason: string | null }
+
+/** A game of two of the night's teams as a set of their series, with the number of the one on blue. */
+export const asSet = (game: PairingGame, blueTeam: TeamNumber): SetGame => ({
+  ...{ n: game.n, state: game.state, blueTeam, winner: wonSide(game) },
+  ...{ isTurned: false, isVoid: game.voidReason !== null, ruledWinner: null },
+})
