@@ -155,7 +155,7 @@ export const importRows = (tx: Transaction<DB>) => ({
     return (await ask(tx, { name: 'import-sums', text: ADD_SUMS, values: [importId, clanId, sums] })).length
   },
 
-  /** Undoes an import. Poorer games return, or a still richer one keeps their place. */
+  /** Undoes an import. A game that it replaced by a richer one is shown again, unless a still richer one replaces it. */
   async takeBack(importId: string) {
     await sql`update imported_game p set richer_id = r.richer_id from imported_game r
       where r.import_id = ${importId} and p.richer_id = r.id`.execute(tx)

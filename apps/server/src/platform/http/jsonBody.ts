@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#server/platform/errors.ts'
 import { arrivals, type BeginArrival } from './arriving/arrivals.ts'
+import { PATIENCE_MS } from './arriving/bodyReceiver.ts'
 import { watchBody } from './arriving/bodyWatch.ts'
-import { PATIENCE_MS } from './arriving/takeIn.ts'
 import { addressOf, isOwnMachine } from './readLimit.ts'
 import { viewerOf } from './viewer.ts'
 

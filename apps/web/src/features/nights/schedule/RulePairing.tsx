@@ -2,7 +2,7 @@ import type { Night, NightGame } from '@buri/contract/nights/nights'
 import type { NightSchedule } from '@buri/contract/nights/schedules'
 import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
 import type { Ruling } from '@buri/domain/nights/series'
-import { keyOf, teamAmong } from '@buri/domain/nights/teams/eveningPlan'
+import { keyOf, teamInSeries } from '@buri/domain/nights/teams/eveningPlan'
 import { type PairingDecision, ruledBy } from '@buri/domain/nights/teams/judgeRuling'
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -178,6 +178,6 @@ const ruledGame = (game: NightGame, ruling: Ruling): NightGame => ({
   voidReason: ruling === 'void' ? '' : null,
   ruling:
     game.pairing && (ruling === 1 || ruling === 2)
-      ? { winner: teamAmong(ruling, [game.pairing.blue, game.pairing.red]), reason: '' }
+      ? { winner: teamInSeries(ruling, [game.pairing.blue, game.pairing.red]), reason: '' }
       : null,
 })
