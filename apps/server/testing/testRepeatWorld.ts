@@ -35,7 +35,7 @@ export const aPlayer = async () => {
 let games = 5_000_000
 export const nextGameId = () => String(games++)
 
-/** A match that `someone` sent under their own clan, and one of its people with a player in it. */
+/** A match that `someone` sent, and an account that owns one of its players. */
 export async function aMatch() {
   const { witness } = await peopleNamed(site, 'witness')
   const { playerId } = await aPlayer()

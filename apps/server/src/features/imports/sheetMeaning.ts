@@ -26,16 +26,16 @@ export type KnownToClan = NameSources & {
   games: string
 }
 
-/** What a sheet says to a clan. Rows to store are JSON, which passes between threads and to the database at little cost. */
+/** What a sheet adds to a clan. Rows to store are JSON, which passes between threads and to the database at little cost. */
 export type SheetMeaning = {
   people: ImportedName[]
   repeated: number
   filled: number
   added: number
-  /** Rows of games with their lines, few at a time. */
+  /** Rows to store, in parts of `GAMES_AT_ONCE` games. */
   games: { games: string; richer: string; lines: string }[]
   sums: string
-  /** Names that people decided. */
+  /** Names whose player somebody chose. */
   decided: { name: string; key: string; playerId: string }[]
 }
 

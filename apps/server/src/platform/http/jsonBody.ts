@@ -38,7 +38,7 @@ const CLOSE_BRACE = 0x7d
  */
 const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/
 
-/** Longer bodies wait in memory, so that few may arrive at once. */
+/** Longer bodies take much memory while they arrive, so only a few may arrive at once. */
 const LARGE_BYTES = 256 * 1024
 const MOST_LARGE = { all: 8, ofAddress: 4, ofUser: 2 }
 

@@ -21,7 +21,7 @@ export function BidBar({ auction, lot, commands: { bid } }: BidBarProps) {
   const [number, setNumber] = useState(own?.number ?? teams[0]?.number ?? 1)
   const [typing, setTyping] = useState<{ lot: string; amount: string } | null>(null)
   const [limitOn, setLimitOn] = useState<string | null>(null)
-  // A bid that waited for the connection would reach another moment of the auction. The clock draws this every second.
+  // No bid is sent later, when the auction has moved on. The clock renders this again every second.
   const isOnline = navigator.onLine
   const team = teams.find((one) => one.number === number)
   const isLimit = limitOn === lot.signupId

@@ -159,7 +159,7 @@ type Ruled = {
   game: NightGame | undefined
 }
 
-/** What the host may decide about a pairing; a series' games are ruled on one by one. */
+/** The host's choices for a pairing. The games of a series have choices of their own. */
 function choicesFor(pairing: [number, number], { schedule: { plan, rulings }, nameOf, game }: Ruled): Choice[] {
   const isRuled = rulings.some(({ teams }) => keyOf(...teams) === keyOf(...pairing))
   const isVoid = game !== undefined && game.voidReason !== null
@@ -172,7 +172,7 @@ function choicesFor(pairing: [number, number], { schedule: { plan, rulings }, na
   ]
 }
 
-/** The game as the ruling will have it. */
+/** The game after the ruling. */
 const ruledGame = (game: NightGame, ruling: Ruling): NightGame => ({
   ...game,
   voidReason: ruling === 'void' ? '' : null,

@@ -22,7 +22,7 @@ export type PairingGame = NightGame & { pairing: NonNullable<NightGame['pairing'
 const pairedGames = ({ games }: Pick<Night, 'games'>): PairingGame[] =>
   games.flatMap((game) => (game.pairing && game.state !== 'cancelled' ? [{ ...game, pairing: game.pairing }] : []))
 
-/** The number of the team that won, also by the host's correction. */
+/** The number of the winning team; a correction by the host replaces the result. */
 const winnerOf = ({ pairing, result, ruling }: PairingGame): number | null =>
   ruling?.winner ?? (result ? pairing[result.winner] : null)
 
