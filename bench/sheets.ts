@@ -86,7 +86,7 @@ async function during(site: Site, work: () => Promise<unknown>): Promise<Phase> 
     for (let nth = 0; !isOver; nth += 1) {
       const path =
         [`/api/summoners/${encodeURIComponent(`사람${1 + (nth % TEN)}-KR1`)}`, '/api/home/stats'][nth % 2] ?? ''
-      // Others do not wait for a late answer.
+      // The next request does not wait for this answer.
       asking.push(
         visit({ port: site.port, paths: [path], connections: 1 }).then(({ milliseconds: [one = 0] }) => {
           milliseconds.push(one)

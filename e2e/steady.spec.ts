@@ -25,7 +25,7 @@ test.use({ userAgent, hasTouch, isMobile })
 
 async function watchMoves(page: Page) {
   await page.setViewportSize({ width: 360, height: 740 })
-  // Phones have a Hangul font. This machine may have none, and would load ours word by word after the page.
+  // Phones have a Hangul font. This machine may have none, and would load pieces of the site's font after the page.
   await page.route(/\.woff2$/, (route) => route.fulfill({ status: 204 }))
   // Delays all but the event stream, which never ends.
   await page.route(/\/assets\/[^/]+\.js$|\/api\/(?!events)/, async (route) => {

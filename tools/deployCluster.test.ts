@@ -37,7 +37,7 @@ test('addresses that HAProxy takes from the environment are in cluster.env', () 
   for (const [, name, hasDefault] of all) expect(hasDefault === '-' || known.has(name) ? '' : name).toBe('')
 })
 
-test('the load balancer sends a read whose process died to another one, and never a write', () => {
+test('the load balancer repeats a read at another process if its process died, but never a write', () => {
   const text = textOf('haproxy-web.cfg')
   expect(text).toMatch(/^ *retry-on conn-failure empty-response$/m)
   expect(text).toMatch(/^ *http-request disable-l7-retry unless METH_GET$/m)

@@ -5,9 +5,9 @@ import { ADMIN } from './site.ts'
 import type { WriteTargets } from './writes.ts'
 
 const WRITERS = 20
-/** An account's first day has narrow limits. */
+/** Makes the accounts older, since narrow limits apply on an account’s first day. */
 const AGE_ACCOUNTS = `update app_user set created_at = created_at - interval '30 days'`
-/** Otherwise daily limits would stop the load. */
+/** Run now and then, before daily limits stop the load. */
 export const FORGET_LIMITS = 'delete from request_window'
 
 type Where = { origin: string; log: Log; query: (sql: string) => Promise<unknown> }

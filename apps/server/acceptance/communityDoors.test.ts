@@ -30,7 +30,7 @@ const isOfThese = ({ url, schema }: { url: string; schema: { tags?: readonly str
   schema.tags?.some((tag) => TAGS.has(tag)) || /communit|notification|image|event|report/.test(url)
 const routes = (await contractRoutes()).filter(isOfThese)
 const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url}`
-/** One row for each place that a row of the tables names. */
+/** Splits a row `place, place: statuses` into one row per place. */
 const eachPlace = (row: string) => {
   const [places = '', statuses] = row.split(': ')
   return places.split(', ').map((place) => `${place}: ${statuses}`)

@@ -123,7 +123,7 @@ test.each(['red', 'blue'] as const)(
   },
 )
 
-test('a young clan’s next game that a stranger with a clan sends first with another winner is the clan’s', async () => {
+test('the clan’s version counts if a stranger with a clan sends a young clan’s next game first with another winner', async () => {
   await upload(newLeader, 61, { people: THEIRS, fields })
   const seats = await seatsOf(idOf(61))
   await upload(forger, 62, { people: THEIRS, winner: 'red', fields: forged })
@@ -133,7 +133,7 @@ test('a young clan’s next game that a stranger with a clan sends first with an
   await expectNothingToMend()
 })
 
-test('a young clan’s next game that a stranger with a clan sends first from its own file counts for new players', async () => {
+test('a young clan’s next game counts for new players if a stranger with a clan sends a copy of its file first', async () => {
   await upload(newLeader, 61, { people: THEIRS, fields })
   const [before, seats] = [await seen(), await seatsOf(idOf(61))]
   await upload(forger, 62, { people: THEIRS, fields: forged })
@@ -199,7 +199,7 @@ const joinTheirClan = async (...people: SignedInBrowser[]) => {
 }
 
 test.each(['confirmation', 'copy', 'confirmations of two owners'])(
-  'a forger’s %s within the day gives a new clan’s evening to none of the forger’s inventions',
+  'a forger’s %s within the day makes a new clan’s evening count for none of the forger’s invented players',
   async (word) => {
     await upload(forger, 50, { people: THEIRS, fields: forged })
     const inventions = await seatsOf(idOf(50))

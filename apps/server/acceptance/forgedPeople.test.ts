@@ -15,7 +15,7 @@ import {
   own,
   owners,
   players,
-  profile,
+  profileStatus,
   replay,
   seat,
   site,
@@ -83,7 +83,7 @@ describe('the name of a hidden player', () => {
     await hide(honest, VICTIM)
     await upload(forger, 2, { seats: { 0: seat(VICTIM, 66) } })
     const genuine = await upload(honest, 3, { seats: { 0: seat(VICTIM, 1) }, date: '2026-11-11T12:00:00Z' })
-    expect(await profile(VICTIM)).toBe(404)
+    expect(await profileStatus(VICTIM)).toBe(404)
     await expectUnnamed(VICTIM, gameOf(2), genuine?.matchId ?? '')
   })
 
@@ -227,7 +227,7 @@ describe('a player of the forger’s own, with the victim’s name from a line,'
     await site.pool.query(`update player_owner set name_key = null`)
     expect(await games()).toEqual([gameOf(1), gameOf(2), gameOf(3)])
     await upload(forger, 6, { seats: { 0: seat('관중9', 7) } })
-    expect(await profile('관중9')).toBe(200)
+    expect(await profileStatus('관중9')).toBe(200)
     await expectNothingToMend()
   })
 })

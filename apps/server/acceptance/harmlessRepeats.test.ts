@@ -21,7 +21,7 @@ import {
   type Ways,
 } from '#testing/testRepeatWorld.ts'
 
-/** A way to press each POST whose repeat is harmless, or why it needs no test. */
+/** How to send each POST whose repeat is harmless, or why it needs no test. */
 const HARMLESS: Ways<'makes nothing' | 'each call is its own'> = {
   'POST /auth/logout': 'makes nothing',
   'POST /api/me/sign-ins': 'makes nothing',

@@ -92,8 +92,8 @@ describe('an invention with the real ids of three newcomers', () => {
   })
 })
 
-describe('three people of a young clan are guests of another', () => {
-  test('a confirmation by an account of sixty days keeps one player for each', async () => {
+describe('three members of a young clan play as guests of another clan', () => {
+  test('after a confirmation by a sixty-day-old account the guests stay the same players', async () => {
     const theirs = await inventorsClan()
     await upload(inventor, 50, { people: INVENTED, fields: theirs })
     await upload(newLeader, 61, { people: THEIRS, fields })
@@ -110,7 +110,7 @@ describe('three people of a young clan are guests of another', () => {
     await expectNothingToMend()
   })
 
-  test('a confirmation by a new account makes the match count at once, for players apart', async () => {
+  test('after a confirmation by a new account the match counts at once, but for new players', async () => {
     const theirs = await inventorsClan()
     await upload(inventor, 50, { people: INVENTED, fields: theirs })
     await upload(newLeader, 61, { people: THEIRS, fields })
@@ -121,7 +121,7 @@ describe('three people of a young clan are guests of another', () => {
     await expectNothingToMend()
   })
 
-  test('a new account that owns a proven player speaks for that player alone', async () => {
+  test('a new account with a proven player vouches for that player only', async () => {
     const theirs = await inventorsClan()
     await upload(inventor, 50, { people: INVENTED, fields: theirs })
     await upload(newLeader, 61, { people: THEIRS, fields })

@@ -5,7 +5,7 @@ import {
   aModerator,
   clanId,
   confirm,
-  decide,
+  decideDispute,
   dispute,
   idOf,
   later,
@@ -67,15 +67,15 @@ test('a line disappears when it stops being true: a question is answered, a deci
   await upload(leader, 3, { fields: { clanId } })
   const { id } = await (await dispute(red, 3)).json()
   expect(await outcomes(leader)).toEqual(['disputed'])
-  await decide(red, 3, id, 'withdrawn')
+  await decideDispute(red, 3, id, 'withdrawn')
   expect(await outcomes(leader)).toEqual([])
-  await decide(moderator, 3, id, 'open')
+  await decideDispute(moderator, 3, id, 'open')
   expect([await outcomes(leader), await outcomes(red)]).toEqual([['disputed'], ['disputed']])
-  await decide(moderator, 3, id, 'void')
+  await decideDispute(moderator, 3, id, 'void')
   expect([await outcomes(leader), await outcomes(red)]).toEqual([['voided'], ['voided']])
-  await decide(moderator, 3, id, 'open')
+  await decideDispute(moderator, 3, id, 'open')
   expect([await outcomes(leader), await outcomes(red)]).toEqual([['disputed'], ['disputed']])
-  await decide(moderator, 3, id, 'stands')
+  await decideDispute(moderator, 3, id, 'stands')
   expect([await outcomes(leader), await outcomes(red)]).toEqual([['upheld'], ['upheld']])
   expect(await rowsOf(leader)).toHaveLength(3)
 })

@@ -10,7 +10,7 @@ import {
   aMember,
   aModerator,
   confirm,
-  decide,
+  decideDispute,
   detail,
   dispute,
   disputesOf,
@@ -64,9 +64,9 @@ describe('an objection', () => {
     expect(await refusalOf(await dispute(red, 3))).toEqual([409, 'ALREADY_DISPUTED'])
     expect(await refusalOf(await dispute(stranger, 3))).toEqual([403, 'FORBIDDEN'])
     expect(await refusalOf(await stranger.get(`/api/matches/${idOf(3)}/disputes`))).toEqual([403, 'FORBIDDEN'])
-    expect(await refusalOf(await decide(stranger, 3, id, 'stands'))).toEqual([404, 'DISPUTE_NOT_FOUND'])
-    expect(await refusalOf(await decide(leader, 3, id, 'stands'))).toEqual([403, 'FORBIDDEN'])
-    expect((await decide(red, 3, id, 'withdrawn')).status).toBe(200)
+    expect(await refusalOf(await decideDispute(stranger, 3, id, 'stands'))).toEqual([404, 'DISPUTE_NOT_FOUND'])
+    expect(await refusalOf(await decideDispute(leader, 3, id, 'stands'))).toEqual([403, 'FORBIDDEN'])
+    expect((await decideDispute(red, 3, id, 'withdrawn')).status).toBe(200)
     expect(await standing(3)).toBe('reported')
     expect(await seen()).toEqual(before)
     await expectNothingToMend()
@@ -77,25 +77,25 @@ describe('an objection', () => {
     await upload(leader, 3)
     const before = await seen()
     const { id } = await (await dispute(red, 3)).json()
-    expect((await decide(moderator, 3, id, 'void')).status).toBe(200)
+    expect((await decideDispute(moderator, 3, id, 'void')).status).toBe(200)
     expect(await refusalOf(await site.get(`/api/matches/${idOf(3)}`))).toEqual([410, 'MATCH_VOID'])
     await expectNothingToMend()
     const bell = await (await leader.get('/api/me/notifications')).json()
     expect(bell.items.map(({ outcome }: Record<string, string>) => outcome)).toEqual(['voided'])
-    expect((await decide(moderator, 3, id, 'open')).status).toBe(200)
+    expect((await decideDispute(moderator, 3, id, 'open')).status).toBe(200)
     expect(await standing(3)).toBe('reported')
-    expect((await decide(moderator, 3, id, 'stands')).status).toBe(200)
+    expect((await decideDispute(moderator, 3, id, 'stands')).status).toBe(200)
     expect(await standing(3)).toBe('reported')
     expect(await seen()).toEqual(before)
     await expectNothingToMend()
 
-    await decide(moderator, 3, id, 'open')
-    await decide(moderator, 3, id, 'void')
+    await decideDispute(moderator, 3, id, 'open')
+    await decideDispute(moderator, 3, id, 'void')
     const other = await aMember()
     expect(await upload(other, 3, { winner: 'red' })).toMatchObject({ status: 'created', matchId: `${idOf(3)}_2` })
     await expectNothingToMend()
     // Two matches of one game would count twice.
-    expect(await refusalOf(await decide(moderator, 3, id, 'open'))).toEqual([409, 'MATCH_REPLACED'])
+    expect(await refusalOf(await decideDispute(moderator, 3, id, 'open'))).toEqual([409, 'MATCH_REPLACED'])
     await expectNothingToMend()
   })
 
@@ -104,10 +104,10 @@ describe('an objection', () => {
     await upload(leader, 3)
     const { id } = await (await dispute(red, 3)).json()
     await moderator.command('POST', `/api/admin/users/${leader.userId}/uploads/void`)
-    expect(await refusalOf(await decide(red, 3, id, 'withdrawn'))).toEqual([410, 'MATCH_VOID'])
+    expect(await refusalOf(await decideDispute(red, 3, id, 'withdrawn'))).toEqual([410, 'MATCH_VOID'])
     expect(await refusalOf(await site.get(`/api/matches/${idOf(3)}`))).toEqual([410, 'MATCH_VOID'])
     await moderator.command('POST', `/api/admin/users/${leader.userId}/uploads/unvoid`)
-    expect((await decide(red, 3, id, 'withdrawn')).status).toBe(200)
+    expect((await decideDispute(red, 3, id, 'withdrawn')).status).toBe(200)
     expect(await standing(3)).toBe('reported')
     await expectNothingToMend()
   })
@@ -138,7 +138,7 @@ describe('an objection', () => {
     await join(officer, 'officer')
     await upload(leader, 3)
     const { id } = await (await dispute(red, 3)).json()
-    expect(await (await decide(officer, 3, id, 'stands')).json()).toMatchObject({
+    expect(await (await decideDispute(officer, 3, id, 'stands')).json()).toMatchObject({
       isDecided: true,
       standing: 'reported',
     })
@@ -163,11 +163,11 @@ describe('an objection', () => {
       versions: { kept: { winner: 'blue' }, other: { winner: 'red' } },
       mayDecide: ['stands', 'other', 'void'],
     })
-    await decide(moderator, 3, open?.id ?? '', 'other')
+    await decideDispute(moderator, 3, open?.id ?? '', 'other')
     expect(await detail(idOf(3))).toMatchObject({ standing: 'reported', winner: 'red' })
     await expectNothingToMend()
-    await decide(moderator, 3, open?.id ?? '', 'open')
-    await decide(moderator, 3, open?.id ?? '', 'stands')
+    await decideDispute(moderator, 3, open?.id ?? '', 'open')
+    await decideDispute(moderator, 3, open?.id ?? '', 'stands')
     expect(await detail(idOf(3))).toMatchObject({ standing: 'reported', winner: 'blue' })
     await expectNothingToMend()
   })
@@ -181,8 +181,8 @@ describe('an objection', () => {
     expect(await standing(3)).toBe('disputed')
     const [open] = await disputesOf(officer, 3)
     expect(open?.mayDecide).toEqual(['void'])
-    expect(await refusalOf(await decide(officer, 3, open?.id ?? '', 'other'))).toEqual([403, 'FORBIDDEN'])
-    expect(await (await decide(officer, 3, open?.id ?? '', 'void')).json()).toMatchObject({ isDecided: false })
+    expect(await refusalOf(await decideDispute(officer, 3, open?.id ?? '', 'other'))).toEqual([403, 'FORBIDDEN'])
+    expect(await (await decideDispute(officer, 3, open?.id ?? '', 'void')).json()).toMatchObject({ isDecided: false })
   })
 
   test('an objection counts against a sender who then deletes the match, but not while it is undecided', async () => {
@@ -212,7 +212,7 @@ describe('an objection', () => {
     for (const answer of answers.slice(3)) expect(await refusalOf(answer)).toEqual([409, 'OBJECTIONS_FULL'])
     expect(await seen()).toEqual(before)
     const [first] = await disputesOf(red, 3)
-    await decide(red, 3, first?.id ?? '', 'withdrawn')
+    await decideDispute(red, 3, first?.id ?? '', 'withdrawn')
     expect((await dispute(red, 6)).status).toBe(201)
     // A match that its sender deletes needs no decision any more.
     await leader.send('DELETE', `/api/matches/${idOf(4)}`)
@@ -229,7 +229,7 @@ describe('an objection', () => {
         ({ outcome }: Record<string, string>) => outcome,
       )
     for (const who of [leader, member, officer]) expect(await outcomes(who)).toEqual(['disputed'])
-    await decide(officer, 3, id, 'stands')
+    await decideDispute(officer, 3, id, 'stands')
     for (const who of [red, leader, member]) expect(await outcomes(who)).toEqual(['upheld'])
     expect(await outcomes(officer)).toEqual([])
     expect(await refusalOf(await dispute(red, 4))).toEqual([409, 'OBJECTION_LOST'])
@@ -247,7 +247,7 @@ describe('an objection', () => {
     expect(await standing(5)).toBe('disputed')
     later(2 * 24 * 60)
     await sql`update session set last_used_at = ${new Date(NOON.getTime() + 2 * DAY_MS)}`.execute(site.db)
-    expect((await decide(moderator, 5, id, 'stands')).status).toBe(200)
+    expect((await decideDispute(moderator, 5, id, 'stands')).status).toBe(200)
     expect(await standing(5)).toBe('reported')
     await expectNothingToMend()
   })
@@ -287,7 +287,7 @@ describe('an objection', () => {
         site.db,
       )
     const before = (await rated()).rows
-    expect((await decide(moderator, 3, id, 'void')).status).toBe(200)
+    expect((await decideDispute(moderator, 3, id, 'void')).status).toBe(200)
     expect((await rated()).rows).toEqual(before)
     expect((await frontier()).dirtyFromAt).toEqual(new Date(NOON.getTime() - DAY_MS + 3 * 900_000))
     expect(await upload(leader, 6)).toMatchObject({ status: 'created' })

@@ -7,7 +7,7 @@ import type { SignedInBrowser } from '#testing/testAccounts.ts'
 import {
   aMember,
   aModerator,
-  decide,
+  decideDispute,
   detail,
   dispute,
   disputesOf,
@@ -79,7 +79,7 @@ test('objections, contradictions, decisions and merges can be undone in any orde
   const decideAny = async (which: number, decision: string) => {
     const all = await disputesOf(staff, 3)
     const one = all[which % Math.max(1, all.length)]
-    if (one) await decide(staff, 3, one.id, decision)
+    if (one) await decideDispute(staff, 3, one.id, decision)
   }
   const steps: Record<string, (which: number) => Promise<unknown>> = {
     object: () => dispute(red, 3),
@@ -119,10 +119,10 @@ test('objections, contradictions, decisions and merges can be undone in any orde
 async function settleAllOf(staff: SignedInBrowser, tick: () => void) {
   for (const { id, decision } of await disputesOf(staff, 3)) {
     tick()
-    if (decision !== null) await decide(staff, 3, id, 'open')
+    if (decision !== null) await decideDispute(staff, 3, id, 'open')
   }
   for (const { id, decision } of await disputesOf(staff, 3)) {
     tick()
-    if (decision === null) await decide(staff, 3, id, 'stands')
+    if (decision === null) await decideDispute(staff, 3, id, 'stands')
   }
 }

@@ -5,18 +5,18 @@ import { dripping, FORM_TYPE, fileHead, sendBody } from '#server/features/upload
 import { type SignedInBrowser, signedIn } from '../testing/testAccounts.ts'
 import { openSite } from '../testing/testApp.ts'
 
-// Senders that hold their connections by sending a byte now and then.
+/** The tested senders send a byte now and then, which must not extend this. */
 const PATIENCE_MS = 1500
 const MEGABYTE = 1024 * 1024
 const site = await openSite({ uploadPatienceMs: PATIENCE_MS })
 
-/** An account's third upload at once and its thirtieth sheet within ten minutes are refused, too. */
+/** The last two refuse an account's third upload at once, and its thirtieth sheet within ten minutes. */
 const REFUSALS = ['TOO_SLOW', 'UPLOADS_UNDERWAY', 'TOO_MANY_REQUESTS']
 const JSON_TYPE = 'application/json'
 const send = (browser: SignedInBrowser, path: string, type: string, body: AsyncIterable<string | Uint8Array>) =>
   sendBody({ origin: site.origin, browser, path, type, body })
 
-/** Most of a large sheet; then its sender leaves. */
+/** Sends the beginning of a large sheet, then breaks off. */
 async function* large() {
   yield `{"text":"${'가'.repeat(MEGABYTE / 3)}`
   await wait(2000)

@@ -4,7 +4,7 @@ import {
   aMember,
   aModerator,
   confirm,
-  decide,
+  decideDispute,
   detail,
   dispute,
   disputesOf,
@@ -38,7 +38,7 @@ test('one account contradicts a match once, and a decision is not reopened by eq
     expect(await upload(liar, 3, { winner: 'red', kills })).toMatchObject({ status: 'duplicate' })
   expect(await open(3)).toEqual([id])
   later(1)
-  await decide(moderator, 3, id, 'stands')
+  await decideDispute(moderator, 3, id, 'stands')
   later(2)
   await upload(friend, 3, { winner: 'red', kills: 3 })
   expect([await standing(3), await open(3)]).toEqual(['reported', []])
@@ -58,10 +58,10 @@ test('a confirmation belongs to the version that was confirmed, and returns with
   await upload(other, 3, { winner: 'red' })
   const [id = ''] = await open(3)
   later(1)
-  await decide(moderator, 3, id, 'other')
+  await decideDispute(moderator, 3, id, 'other')
   expect(await facts(3)).toMatchObject({ stands: 'reported', winner: 'red', witnesses: ['sender'] })
-  await decide(moderator, 3, id, 'open')
-  await decide(moderator, 3, id, 'stands')
+  await decideDispute(moderator, 3, id, 'open')
+  await decideDispute(moderator, 3, id, 'stands')
   expect(await facts(3)).toEqual(before)
   await expectNothingToMend()
 })
@@ -74,18 +74,18 @@ test('two contradictions are undone in any order', async () => {
   await upload(two, 3, { kills: 9 })
   const [first = '', second = ''] = await open(3)
   later(1)
-  await decide(moderator, 3, first, 'other')
+  await decideDispute(moderator, 3, first, 'other')
   later(2)
-  await decide(moderator, 3, second, 'other')
+  await decideDispute(moderator, 3, second, 'other')
   const kills = async () => (await detail(idOf(3))).participants[0]?.kills
   const settled = await kills()
-  await decide(moderator, 3, first, 'open')
+  await decideDispute(moderator, 3, first, 'open')
   expect(await facts(3)).toMatchObject({ winner: 'blue' })
   expect(await kills()).toBe(settled)
-  await decide(moderator, 3, second, 'open')
+  await decideDispute(moderator, 3, second, 'open')
   expect(await facts(3)).toMatchObject({ stands: 'disputed', winner: 'blue' })
   expect(await kills()).toBe((settled ?? 0) - 9)
-  for (const id of await open(3)) await decide(moderator, 3, id, 'stands')
+  for (const id of await open(3)) await decideDispute(moderator, 3, id, 'stands')
   expect(await seen()).toEqual(before)
   await expectNothingToMend()
 })

@@ -69,7 +69,7 @@ export function teamOf(course: Course, side: Side, bans: readonly number[]): Par
 export const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
 
 /** Splits an integer by weights without a remainder. */
-export function split(random: Random, total: number, weights: readonly number[]): number[] {
+export function splitByWeights(random: Random, total: number, weights: readonly number[]): number[] {
   const result = weights.map(() => 0)
   const sum = weights.reduce((all, weight) => all + weight, 0)
   if (sum <= 0) return result

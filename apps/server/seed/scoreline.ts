@@ -1,7 +1,7 @@
 import type { Position } from '@buri/domain/matches/matchFacts'
 import type { ParsedParticipant, Side } from '@buri/replay/parsedMatch'
 import { CHAMPIONS, FLASH, KITS, SNOWBALL, SUPPORT_ITEMS } from './champions.ts'
-import { byPosition, type Course, clamp, split } from './course.ts'
+import { byPosition, type Course, clamp, splitByWeights } from './course.ts'
 import type { Random } from './random.ts'
 import type { Seat } from './teams.ts'
 
@@ -84,8 +84,8 @@ export function scorelinesOf(random: Random, seats: readonly Seat[], context: Li
   const { course, side } = context
   const other: Side = side === 'blue' ? 'red' : 'blue'
   const forms = seats.map((seat) => random.normal(seat.person.skill * 0.25, 0.5))
-  const kills = split(random, course.kills[side], byRole(seats, forms, 'kills'))
-  const deaths = split(
+  const kills = splitByWeights(random, course.kills[side], byRole(seats, forms, 'kills'))
+  const deaths = splitByWeights(
     random,
     course.kills[other],
     byPosition(HABITS, seats).map((habits, index) => {

@@ -58,7 +58,7 @@ async function serve(config: Config, opened: Stop[]): Promise<void> {
   const address = await listenSoon(() => app.listen({ host, port, listenTextResolver: () => 'listening' }), config)
   publicUrl ||= `http://localhost:${new URL(address).port}`
   opened.push(async () => {
-    app.leave()
+    app.drain()
     await wait(config.drainSeconds * 1000)
   })
   say(`부리: ${publicUrl}`)

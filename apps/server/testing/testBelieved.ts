@@ -142,7 +142,7 @@ export const confirm = (who: SignedInBrowser, game: number) =>
   who.command('POST', `/api/matches/${idOf(game)}/confirmations`)
 export const dispute = (who: SignedInBrowser, game: number, reason = 'wrong_result') =>
   who.command('POST', `/api/matches/${idOf(game)}/disputes`, { reason })
-export const decide = (who: SignedInBrowser, game: number, id: string, decision: string) =>
+export const decideDispute = (who: SignedInBrowser, game: number, id: string, decision: string) =>
   who.command('PATCH', `/api/matches/${idOf(game)}/disputes/${id}`, { decision })
 export const disputesOf = async (who: SignedInBrowser, game: number) =>
   MatchDispute.array().parse((await (await who.get(`/api/matches/${idOf(game)}/disputes`)).json()).items)

@@ -17,7 +17,7 @@ const READERS = {
   inPublic: '200 200 200 200 200 200 200 200 200 200 200 200',
   inPrivate: '404 404 404 404 404 200 200 200 404 404 200 200',
 }
-/** Only people of the clan: the statuses of a member, an officer and the leader, and of clan staff and administrators. */
+/** A route for people of the clan. `staff` is the status of clan staff and administrators. */
 const people = (member: number, officer: number, leader: number, staff: number) => ({
   inPublic: `401 403 403 403 403 ${member} ${officer} ${leader} 403 403 ${staff} ${staff}`,
   inPrivate: `401 404 404 404 404 ${member} ${officer} ${leader} 404 404 ${staff} ${staff}`,

@@ -100,7 +100,7 @@ export async function hide(who: SignedInBrowser, name: string) {
 }
 export const owners = async () => await site.db.selectFrom('playerOwner').select(['playerId', 'userId']).execute()
 const page = (name: string) => `/api/summoners/${encodeURIComponent(`${name}#KR1`)}`
-export const profile = async (name: string) => (await site.get(page(name))).status
+export const profileStatus = async (name: string) => (await site.get(page(name))).status
 export const history = async (name: string) => MatchPage.parse(await (await site.get(`${page(name)}/matches`)).json())
 export const detail = async (matchId: string) =>
   MatchDetail.parse(await (await site.get(`/api/matches/${matchId}`)).json())

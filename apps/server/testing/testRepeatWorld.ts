@@ -35,7 +35,7 @@ export const aPlayer = async () => {
 let games = 5_000_000
 export const nextGameId = () => String(games++)
 
-/** A match that `someone` sent under their own clan, and one of its people with a player in it. */
+/** A match that `someone` sent, and an account that owns one of its players. */
 export async function aMatch() {
   const { witness } = await peopleNamed(site, 'witness')
   const { playerId } = await aPlayer()
@@ -72,11 +72,11 @@ export async function aSheet() {
   return { path: `/api/clans/${clanId}/imports`, body: { text: ['날짜\t판\t이름\t승패', ...rows].join('\n') } }
 }
 
-/** A way to press a POST. Without a path it is the door's own address, with these ids in it. */
+/** Prepares a POST: its sender, body, and address. Without a path, the address is the route's, with `ids` for its parameters. */
 type Way = () => Promise<Omit<Press, 'path'> & { path?: string; ids?: readonly (string | number)[] }>
 export type Ways<Reason = never> = Record<string, Way | Reason>
 
-/** The press of a door like `POST /api/clans/:id/like`. */
+/** The request to a route such as `POST /api/clans/:id/like`. */
 export async function pressAt(door: string, way: Way): Promise<Press> {
   const { ids = [], path, ...press } = await way()
   let nth = 0
@@ -87,6 +87,6 @@ export async function pressAt(door: string, way: Way): Promise<Press> {
 }
 
 export const posts = (await contractRoutes()).filter(({ method }) => method === 'POST')
-/** The doors whose repeat is declared so. */
+/** The POST routes whose contract declares this `repeat`. */
 export const doorsOf = (repeat: string) =>
   posts.filter((route) => route.repeat === repeat).map(({ method, url }) => `${method} ${url}`)

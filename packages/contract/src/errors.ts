@@ -1,7 +1,7 @@
 import { TOKEN_LIMITS } from '@buri/domain/accounts/apiTokens'
 import { AUDIT_FLOOR_DAYS } from '@buri/domain/audit/judgeForgetting'
 import { OPEN_CLAIMS } from '@buri/domain/claims/judgeClaim'
-import { HIDING_WAITS_MS } from '@buri/domain/claims/proofs'
+import { WAIT_BEFORE_HIDING_MS } from '@buri/domain/claims/proofs'
 import { CLAN_LIMITS } from '@buri/domain/clans/clanLimits'
 import { HOOK_LIMITS } from '@buri/domain/clans/hooks/hookEvents'
 import { INVITATION_LIMITS } from '@buri/domain/clans/invitationLimits'
@@ -109,13 +109,13 @@ export const ERRORS = {
   CLAIM_DISPUTED: { status: 409, message: '본인인지 의견이 엇갈리는 소환사는 관리자만 확인할 수 있습니다.' },
   HIDING_WAITS: {
     status: 409,
-    message: `새로 연결한 소환사의 전적은 연결한 지 ${HIDING_WAITS_MS / HOUR_MS}시간이 지나야 숨길 수 있습니다.`,
+    message: `새로 연결한 소환사의 전적은 연결한 지 ${WAIT_BEFORE_HIDING_MS / HOUR_MS}시간이 지나야 숨길 수 있습니다.`,
   },
   PLAYERS_MET: { status: 409, message: '한 경기에 함께 나온 두 소환사는 같은 사람일 수 없습니다.' },
   ALT_OF_ITSELF: { status: 409, message: '본캐와 부캐로 서로 다른 계정을 골라주세요.' },
   ALT_WAITS: {
     status: 409,
-    message: `새로 연결한 소환사는 연결한 지 ${HIDING_WAITS_MS / HOUR_MS}시간이 지나야 합칠 수 있습니다.`,
+    message: `새로 연결한 소환사는 연결한 지 ${WAIT_BEFORE_HIDING_MS / HOUR_MS}시간이 지나야 합칠 수 있습니다.`,
   },
   ALT_UNPROVEN: {
     status: 409,

@@ -43,10 +43,10 @@ import { apiDocsPlugin } from '#server/platform/http/apiDocs/apiDocs.ts'
 import { compressJson } from '#server/platform/http/compressJson.ts'
 import { cutOffAtStop } from '#server/platform/http/cutOffAtStop.ts'
 import { answerDeclaredStatus } from '#server/platform/http/declaredStatus.ts'
+import { prepareToDrain } from '#server/platform/http/draining.ts'
 import { finishedBodies, keptApart, keptByLife } from '#server/platform/http/finishedBodies.ts'
 import { refuseHostileUrls } from '#server/platform/http/hostileUrls.ts'
 import { acceptJsonBodies } from '#server/platform/http/jsonBody.ts'
-import { prepareToLeave } from '#server/platform/http/leaving.ts'
 import { serveMetrics } from '#server/platform/http/metrics.ts'
 import { openFastify } from '#server/platform/http/openFastify.ts'
 import type { Outside } from '#server/platform/http/outgoing/postOutside.ts'
@@ -174,7 +174,7 @@ export async function buildApp({
   timeRoutes(app, times)
   cutOffUnreadBodies(app)
   cutOffAtStop(app)
-  const leaving = prepareToLeave(app)
+  const draining = prepareToDrain(app)
   refuseHostileUrls(app)
   leadPastLastSlash(app)
   const steady = steadyStateOf(pool)
@@ -237,7 +237,7 @@ export async function buildApp({
   const sendPage = pageSender(pageOptions)
   const health = healthService(healthRepository(pool), {
     storage,
-    isLeaving: leaving.isLeaving,
+    isDraining: draining.isDraining,
     providerStates,
     gameState: game.state,
     replica: () => (replica === undefined ? 'none' : replica.reads() === undefined ? 'away' : 'answers'),
@@ -343,5 +343,5 @@ export async function buildApp({
   await app.register(apiDocsPlugin, { publicUrl, contact: config.contact })
   answerUnknownPaths(app)
 
-  return Object.assign(app, { leave: leaving.leave })
+  return Object.assign(app, { drain: draining.drain })
 }

@@ -27,7 +27,7 @@ import { leaveNightsOfClan } from '#server/features/nights/signups/departure.ts'
 import { joinByInvitation } from '#server/features/nights/signups/joinByInvitation.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
-import type { FileTaker } from '#server/platform/http/arriving/fileTaker.ts'
+import type { FileReceiver } from '#server/platform/http/arriving/fileReceiver.ts'
 
 type Options = {
   pool: Pool
@@ -35,7 +35,7 @@ type Options = {
   urls: ImageUrls
   now: () => Date
   players: PlayerFinder
-  pictures: { images: Pick<ImageService, 'addCrest'>; takePicture: FileTaker }
+  pictures: { images: Pick<ImageService, 'addCrest'>; takePicture: FileReceiver }
 }
 
 /** Mounts clans, memberships and clan rankings. */

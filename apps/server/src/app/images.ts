@@ -8,12 +8,12 @@ import type { ImageContents } from '#server/features/images/openPicture.ts'
 import { uploadsIn } from '#server/platform/database/backup/uploadedFiles.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { arrivals } from '#server/platform/http/arriving/arrivals.ts'
-import { type FileTaker, fileTaker } from '#server/platform/http/arriving/fileTaker.ts'
+import { type FileReceiver, fileReceiver } from '#server/platform/http/arriving/fileReceiver.ts'
 import type { ReadWith } from '#server/platform/http/reading.ts'
 import type { Storage } from '#server/platform/storage.ts'
 
 type Options = { db: Db; dataDir: string; storage: Storage; patienceMs?: number | undefined }
-type Mounting = { images: ImageService; takePicture: FileTaker; reading: ReadWith<{ pictures: ImageContents }> }
+type Mounting = { images: ImageService; takePicture: FileReceiver; reading: ReadWith<{ pictures: ImageContents }> }
 
 const arrivingIn = (dataDir: string) => join(dataDir, 'arriving')
 
@@ -30,7 +30,7 @@ export const imagesIn = ({ db, dataDir }: Pick<Options, 'db' | 'dataDir'>) =>
 /** Receives and stores uploaded pictures for every feature that takes them. */
 export const openImages = ({ db, dataDir, storage, patienceMs }: Options) => ({
   images: imagesIn({ db, dataDir }),
-  takePicture: fileTaker({
+  takePicture: fileReceiver({
     ...{ begin: arrivals(), storage, arrivingDir: arrivingIn(dataDir), patienceMs },
     ...{ mostBytes: LIMITS.imageFileBytes, tooLarge: 'IMAGE_TOO_LARGE' },
   }),

@@ -8,7 +8,7 @@ import { pastService } from '#server/features/imports/past.service.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { arrivals } from '#server/platform/http/arriving/arrivals.ts'
-import { fileTaker } from '#server/platform/http/arriving/fileTaker.ts'
+import { fileReceiver } from '#server/platform/http/arriving/fileReceiver.ts'
 import type { Storage } from '#server/platform/storage.ts'
 
 type Options = {
@@ -25,7 +25,7 @@ export async function mountImports(app: FastifyInstance, { db, players, urls, da
   await app.register(importsPlugin, {
     imports: importService({ db, players }),
     past: pastService({ db, players, urls }),
-    takeSheet: fileTaker({
+    takeSheet: fileReceiver({
       ...{ begin: arrivals(), storage, arrivingDir: join(dataDir, 'arriving'), patienceMs },
       ...{ mostBytes: IMPORT_LIMITS.bytes, tooLarge: 'SHEET_TOO_LARGE' },
     }),

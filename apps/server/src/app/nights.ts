@@ -21,7 +21,7 @@ import { clanCalendarService } from '#server/features/nights/calendars/calendars
 import { draftService } from '#server/features/nights/games/draft.service.ts'
 import { overdueDrafts } from '#server/features/nights/games/games.repository.ts'
 import { nightGameService } from '#server/features/nights/games/games.service.ts'
-import { foretelling } from '#server/features/nights/lobby/nightLive.repository.ts'
+import { chancesStore } from '#server/features/nights/lobby/nightLive.repository.ts'
 import { nightReader } from '#server/features/nights/lobby/nightReader.ts'
 import { nightTemplateService } from '#server/features/nights/lobby/templates.service.ts'
 import { ringForNights, tellSoon } from '#server/features/nights/nightBell.ts'
@@ -90,7 +90,7 @@ export async function mountInhouse(app: FastifyInstance, options: Options) {
   const { pool, db, urls, live, players, cookies, seal, publicUrl, discord, requests, jobs, hub, streams, now } =
     options
   const strengthsOf = strengthsOfPeople({ pool, now })
-  const foretell = foretelling(db, live.predict, now)
+  const foretell = chancesStore(db, live.predict, now)
   const reader = nightReader({
     db,
     urls,

@@ -6,7 +6,7 @@ import { readConfig } from '#server/platform/config/config.ts'
 import { webAddress } from '#server/platform/config/configValues.ts'
 import { requireDataDir } from '#server/platform/config/dataDir.ts'
 import { isStartRefusal } from '#server/platform/config/startRefusal.ts'
-import { counted } from './namedFile.ts'
+import { countWithNoun } from './namedFile.ts'
 import { bar, progressTo } from './progress.ts'
 import { usageOf } from './usageOf.ts'
 
@@ -43,10 +43,10 @@ async function sync({ from }: CommandLine): Promise<number> {
   }).finally(progress.end)
   const { release, fetched, alreadyThere, missing, failures, notTried } = done
   console.log(
-    `${counted(fetched, 'picture')} of ${release} fetched, ${alreadyThere} already there, ${missing} missing at the source, ${failures.length} failed`,
+    `${countWithNoun(fetched, 'picture')} of ${release} fetched, ${alreadyThere} already there, ${missing} missing at the source, ${failures.length} failed`,
   )
   for (const failure of failures.slice(0, MOST_TOLD)) console.error(`  ${failure}`)
-  if (notTried > 0) console.error(`The source went away; ${counted(notTried, 'picture')} left. Run this again.`)
+  if (notTried > 0) console.error(`The source went away; ${countWithNoun(notTried, 'picture')} left. Run this again.`)
   return failures.length > 0 ? 1 : 0
 }
 

@@ -1,6 +1,6 @@
 import { uploadsIn } from '#server/platform/database/backup/uploadedFiles.ts'
 import { writeBackup } from '#server/platform/database/backup/writeBackup.ts'
-import { counted, namedFile } from './namedFile.ts'
+import { countWithNoun, namedFile } from './namedFile.ts'
 import { bar, progressTo } from './progress.ts'
 import { usageOf } from './usageOf.ts'
 import { runOnServer } from './withDatabase.ts'
@@ -17,7 +17,7 @@ if (file) {
         now: new Date(),
         onProgress: (done, total) => progress.show(`backing up ${bar(done, total)}`),
       }).finally(progress.end)
-      const what = [counted(tables, 'table'), counted(rows, 'row'), counted(files, 'file')].join(', ')
+      const what = [countWithNoun(tables, 'table'), countWithNoun(rows, 'row'), countWithNoun(files, 'file')].join(', ')
       console.log(`Backed up ${what}: ${file} (${(bytes / 1_000_000).toFixed(1)} MB)`)
       return 0
     },

@@ -13,4 +13,5 @@ export function namedFile(): string | undefined {
   }
 }
 
-export const counted = (count: number, one: string) => `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`
+export const countWithNoun = (count: number, one: string) =>
+  `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`

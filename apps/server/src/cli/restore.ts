@@ -1,6 +1,6 @@
 import { restoreBackup } from '#server/platform/database/backup/restoreBackup.ts'
 import { uploadsIn } from '#server/platform/database/backup/uploadedFiles.ts'
-import { counted, namedFile } from './namedFile.ts'
+import { countWithNoun, namedFile } from './namedFile.ts'
 import { bar, progressTo } from './progress.ts'
 import { usageOf } from './usageOf.ts'
 import { runOnServer } from './withDatabase.ts'
@@ -15,7 +15,7 @@ if (file) {
       uploadsDir: uploadsIn(dataDir),
       onProgress: (step, done, total) => progress.show(`${step} ${bar(done, total)}`),
     }).finally(progress.end)
-    const what = [counted(tables, 'table'), counted(rows, 'row'), counted(files, 'file')].join(', ')
+    const what = [countWithNoun(tables, 'table'), countWithNoun(rows, 'row'), countWithNoun(files, 'file')].join(', ')
     console.log(`Restored ${what} of ${madeAt}`)
     for (const name of unknownTables) console.log(`Left out: the table ${name}, which Buri does not know`)
     return 0

@@ -39,7 +39,7 @@ export function scrollPositions(view: Window) {
 
 export type ScrollPositions = ReturnType<typeof scrollPositions>
 
-/** A tab stores positions under keys that the next address opened in it repeats. */
+/** Whether a new address was opened in the tab: its visits get the same keys as earlier ones, whose positions do not apply. */
 function wasOpenedAnew({ performance }: Window) {
   const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return opening?.type === 'navigate'

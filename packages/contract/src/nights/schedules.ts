@@ -1,5 +1,5 @@
 import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
-import { RESTS } from '@buri/domain/nights/teams/eveningPlan'
+import { REST_RULES } from '@buri/domain/nights/teams/eveningPlan'
 import { LEFT_OVER_RULES, PLAN_KINDS, TEAM_COUNTS, TEAM_LIMITS } from '@buri/domain/nights/teams/teamsSettings'
 import { z } from 'zod'
 import { lineOf } from '../texts.ts'
@@ -35,7 +35,7 @@ const NightTeam = z.object({
    * The team broke up: its undecided pairings are given to the other teams, or dropped. `players` are those of its last
    * five who have joined no other team; `null` while it plays.
    */
-  rest: z.enum(RESTS).nullable(),
+  rest: z.enum(REST_RULES).nullable(),
 })
 
 /** How a night of several teams is played; `teams` is empty before the host has set them. */
@@ -129,7 +129,7 @@ export type PairingRulingInput = z.output<typeof PairingRulingInput>
 
 export const DissolutionInput = z.strictObject({
   /** What becomes of the pairings that are not decided; `null` brings the team back. A knockout always gives them to the other team. */
-  rest: z.enum(RESTS).nullable(),
+  rest: z.enum(REST_RULES).nullable(),
   reason,
   revision,
 })

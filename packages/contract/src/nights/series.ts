@@ -62,7 +62,7 @@ const SideChoice = z.object({
   n: z.int().positive(),
   team: TeamNumber,
   until: z.iso.datetime(),
-  /** The team's side without a choice. */
+  /** The team's side if it makes no choice. */
   otherwise: Side,
   isMine: z.boolean(),
 })
@@ -76,7 +76,7 @@ export const NightSeries = z.object({
   winner: TeamNumber.nullable(),
   /** In each of these games a team may choose its side; at `until` the game keeps the sides it has. */
   choices: z.array(SideChoice),
-  /** One of the choices, for pages of earlier versions. */
+  /** One of `choices`, which pages of earlier versions read. */
   choice: SideChoice.nullable(),
   /** Picks that the fearless rule forbids: marked, without any consequence. */
   breaches: z.array(

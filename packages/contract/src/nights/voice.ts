@@ -45,7 +45,7 @@ export const nightVoiceRoutes = {
   /**
    * Moves the people of games with fixed teams to a voice channel of each team, or back to where they were. Only people who sit
    * in a voice channel of the clan's server are moved. The way back is open for three hours after the night. The answer comes
-   * before Discord's: read again.
+   * before anybody is moved: read again.
    */
   move: {
     method: 'PUT',

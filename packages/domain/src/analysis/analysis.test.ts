@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyMatches, matchesInARow } from '../history/aMatch.ts'
-import { analysisOf, availableFilters, passing } from './analysis.ts'
+import { analysisOf, availableFilters, filteredMatches } from './analysis.ts'
 
 const games = (rows: readonly { games: number }[]) => rows.reduce((sum, row) => sum + row.games, 0)
 
@@ -43,7 +43,8 @@ test('filters select what they name, and the available values are listed', () =>
     { position: 'TOP', championId: 266, patch: '16.4' },
     { position: null, championId: null, patch: null },
   ])
-  const ids = (filter: Parameters<typeof passing>[1]) => passing(matches, filter).map(({ matchId }) => matchId)
+  const ids = (filter: Parameters<typeof filteredMatches>[1]) =>
+    filteredMatches(matches, filter).map(({ matchId }) => matchId)
   expect(ids({})).toHaveLength(4)
   expect(ids({ position: 'MIDDLE' })).toEqual(['KR_1', 'KR_2'])
   expect(ids({ patch: '16.4', championId: 61 })).toEqual(['KR_2'])

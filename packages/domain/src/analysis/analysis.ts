@@ -45,7 +45,7 @@ type Analysis = {
   laneOpponents: LaneOpponentRow[]
 }
 
-export const passing = (
+export const filteredMatches = (
   matches: readonly MatchFacts[],
   { position, championId, patch }: AnalysisFilter,
 ): readonly MatchFacts[] =>

@@ -51,7 +51,7 @@ const CS_PER_MINUTE: Readonly<Record<Position, number>> = {
 
 /** All badges of a match. Thresholds aim at the share of lines beside them; no badge shames. */
 export const BADGES = {
-  // 8..15 %
+  // 8 to 15 % of lines
   MULTIKILL: {
     label: '멀티킬',
     priority: 1,
@@ -59,7 +59,7 @@ export const BADGES = {
     rule: '멀티킬: 한 번에 세 명 이상을 연속으로 처치했어요.',
     judge: ({ largestMultiKill }) => largestMultiKill !== null && largestMultiKill >= 3,
   },
-  // One line of ten
+  // One line of the ten in a match
   MVP: {
     label: 'MVP',
     priority: 2,
@@ -67,7 +67,7 @@ export const BADGES = {
     rule: '이긴 팀에서 경기 점수가 가장 높아요.',
     judge: ({ isMvp }) => isMvp,
   },
-  // One line of ten
+  // One line of the ten in a match
   ACE: {
     label: 'ACE',
     priority: 2,
@@ -75,7 +75,7 @@ export const BADGES = {
     rule: '진 팀에서 경기 점수가 가장 높아요.',
     judge: ({ isAce }) => isAce,
   },
-  // 12..20 %
+  // 12 to 20 % of lines
   UNSTOPPABLE: {
     label: '저지불가',
     priority: 3,
@@ -83,7 +83,7 @@ export const BADGES = {
     rule: '죽지 않고 다섯 명 이상을 연달아 처치했어요.',
     judge: (line) => (line.largestKillingSpree ?? provenKillingSpree(line)) >= 5,
   },
-  // 2..5 %; the participation rule excludes players who avoided every fight
+  // 2 to 5 % of lines, without players who avoided every fight
   DEATHLESS: {
     label: '무사고',
     priority: 4,
@@ -92,7 +92,7 @@ export const BADGES = {
     judge: (line, { minutes, lines }) =>
       line.deaths === 0 && minutes >= 15 && (participationOf(line, lines) ?? 0) >= 0.3,
   },
-  // 20..30 %
+  // 20 to 30 % of lines
   LANE_WIN: {
     label: '라인전 승리',
     priority: 5,
@@ -101,7 +101,7 @@ export const BADGES = {
     // From a timeline only: gold at the end is the match's result, not the lane's.
     judge: ({ laneResult }) => laneResult === 'win',
   },
-  // 2..6 %
+  // 2 to 6 % of lines
   CRAFTSMAN: {
     label: '장인정신',
     priority: 6,
@@ -113,7 +113,7 @@ export const BADGES = {
       championWinRate >= 0.53 &&
       (hasWon || (performanceScore ?? 0) >= 6.5),
   },
-  // 8..12 %; below twelve kills almost everyone took part in most
+  // 8 to 12 % of lines; below twelve kills almost everyone took part in most
   TEAMFIGHT_CORE: {
     label: '팀파이트 핵심',
     priority: 7,
@@ -126,7 +126,7 @@ export const BADGES = {
       return teamKills >= 12 && isMostInvolved && (participationOf(line, lines) ?? 0) >= 0.7
     },
   },
-  // 7..9 %
+  // 7 to 9 % of lines
   DAMAGE_DEALER: {
     label: '딜러',
     priority: 8,
@@ -135,7 +135,7 @@ export const BADGES = {
     judge: (line, { lines }) =>
       hasHighest(line, lines, damageToChampions) && (shareInTeam(line, lines, damageToChampions) ?? 0) >= 0.28,
   },
-  // 8..12 %; dying often raises damage taken, so deaths count against it
+  // 8 to 12 % of lines; dying often raises damage taken, so deaths count against it
   TANK: {
     label: '탱커',
     priority: 9,
@@ -152,7 +152,7 @@ export const BADGES = {
       )
     },
   },
-  // 6..10 %
+  // 6 to 10 % of lines
   VISION_MASTER: {
     label: '시야 장인',
     priority: 10,
@@ -165,7 +165,7 @@ export const BADGES = {
       return vision >= VISION_PER_MINUTE_ANY_ROLE && hasHighest(line, lines, ({ visionScore }) => visionScore)
     },
   },
-  // 6..9 %
+  // 6 to 9 % of lines
   CS_MASTER: {
     label: 'CS 마스터',
     priority: 11,
@@ -174,7 +174,7 @@ export const BADGES = {
     judge: ({ position, cs }, { minutes }) =>
       position !== null && minutes >= 20 && (perMinute(cs, minutes) ?? 0) >= CS_PER_MINUTE[position],
   },
-  // 6..9 %
+  // 6 to 9 % of lines
   RICH: {
     label: '부자',
     priority: 12,
@@ -186,7 +186,7 @@ export const BADGES = {
       return others.every((member) => (line.goldEarned ?? 0) >= 1.05 * (member.goldEarned ?? 0))
     },
   },
-  // 3..8 %
+  // 3 to 8 % of lines
   SPEEDRUN: {
     label: '스피드런',
     priority: 13,

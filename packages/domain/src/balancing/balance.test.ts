@@ -301,7 +301,7 @@ describe('the bottleneck', () => {
     expect(balanceTeams(aBalanceRequest({ players })).options.length === 0).toBe(says !== null)
   })
 
-  test('the bottleneck leaves everyone seated if only wishes conflict', () => {
+  test('everyone gets a seat despite a bottleneck that only concerns wishes', () => {
     const players = Array.from({ length: 10 }, (_, place) =>
       aPlayer({ name: `p${place}`, main: place === 0 ? 'JUNGLE' : 'MIDDLE', subs: ['TOP', 'BOTTOM', 'UTILITY'] }),
     )

@@ -16,7 +16,7 @@ export type Bottleneck =
   /** More `people` than the only `seats` they can take. */
   | { kind: 'crowded'; positions: readonly Position[]; people: number; seats: number; wished: boolean }
   | { kind: 'nowhere'; name: string }
-  /** The two people locked to one seat, if that is the collision. */
+  /** Locks collide; `names` are the two people locked to one seat, if that is why. */
   | { kind: 'locks'; names?: readonly [string, string] }
 
 type Seeker = { name: string; open: readonly Position[] }

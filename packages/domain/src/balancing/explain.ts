@@ -58,7 +58,7 @@ export function teamsSentence(request: BalanceRequest, option: Teams & Pick<Team
     .join(' ')
 }
 
-/** Wishes that two teams break, one sentence each: refused and foreign seats, pairs split or joined. */
+/** Wishes that two teams break, one sentence each: positions that a player refused or did not ask for, and pairs. */
 export function brokenWishes(request: BalanceRequest, teams: Teams): string[] {
   return [
     ...seatsOf(request, teams).flatMap(({ name, position, comfort }) => {

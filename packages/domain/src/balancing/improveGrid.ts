@@ -17,7 +17,7 @@ type Search = {
  * Exchanges two seats as long as the cost falls, or the spread comes nearer to the bound. An empty list if the spread stays
  * above it.
  */
-export function improved(costs: GridCosts, start: Grid, { teams, bound, tries }: Search): GridWithCost[] {
+export function improvedGrids(costs: GridCosts, start: Grid, { teams, bound, tries }: Search): GridWithCost[] {
   const grid = start.slice()
   const measures = costs.measures(grid)
   const between = new Float64Array(teams * teams)

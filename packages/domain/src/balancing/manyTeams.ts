@@ -2,9 +2,9 @@ import { nameJosa } from '../nameJosa.ts'
 import { seededChance } from '../nights/seededChance.ts'
 import type { BalancePlayer } from './balanceRequest.ts'
 import { type Bottleneck, bottleneckOf, bottleneckSentence } from './bottleneck.ts'
-import { improved } from './improveGrid.ts'
+import { improvedGrids } from './improveGrid.ts'
 import { SEATS } from './laneAssignment.ts'
-import { laneSnake, snake } from './snakeGrid.ts'
+import { laneSnake, snakeGrid } from './snakeGrid.ts'
 import { GRID } from './splitCosts.ts'
 import { teamCosts } from './teamCosts.ts'
 import { type Grid, type GridCosts, gridCostsOf, spreadOf, type TeamsRequest } from './teamGrid.ts'
@@ -41,7 +41,7 @@ export function balanceManyTeams(request: TeamsRequest): TeamsBalance {
   if (!first) return { options: [], bottleneck: obstacleTo(request) }
   const chance = seededChance(request.seed)
   const bound = spreadOf(costs.measures(first))
-  const improve = (start: Grid) => improved(costs, start, { teams: request.teams, bound, tries: TRIES })
+  const improve = (start: Grid) => improvedGrids(costs, start, { teams: request.teams, bound, tries: TRIES })
   const found = starts.flatMap((start) => improve(start))
   found.sort((a, b) => a.cost - b.cost)
   const best = found[0]?.grid ?? first
@@ -69,7 +69,7 @@ function requireWhole({ players, teams }: TeamsRequest) {
 }
 
 const startsOf = (costs: GridCosts, { teams, locks }: TeamsRequest): Grid[] =>
-  [snake(costs, { teams, locks }), laneSnake(costs, { teams })].flatMap((grid) => grid ?? [])
+  [snakeGrid(costs, { teams, locks }), laneSnake(costs, { teams })].flatMap((grid) => grid ?? [])
 
 const shortageIn = ({ players, teams, locks }: TeamsRequest) =>
   bottleneckOf(

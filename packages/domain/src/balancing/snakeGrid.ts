@@ -7,7 +7,7 @@ import type { Grid, GridCosts, TeamLock } from './teamGrid.ts'
  * Gives the strongest players to the teams in snake order, and each team its cheapest seats; `undefined` if a team cannot be
  * seated then.
  */
-export function snake(
+export function snakeGrid(
   costs: GridCosts,
   { teams, locks }: { teams: number; locks: readonly TeamLock[] },
 ): Grid | undefined {

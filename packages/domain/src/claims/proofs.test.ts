@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '../seoulTime.ts'
-import { isHiding, mayHideAt, overturns, PROOFS } from './proofs.ts'
+import { hidesMore, mayHideAt, overturns, PROOFS } from './proofs.ts'
 
 test('no proof overturns itself, and of two only one overturns the other', () => {
   for (const one of PROOFS) {
@@ -26,5 +26,5 @@ test.each([
   ['private', 'clan', false],
   ['clan', 'clan', false],
 ] as const)('changing from %s to %s counts as hiding: %s', (before, after, hides) => {
-  expect(isHiding(before, after)).toBe(hides)
+  expect(hidesMore(before, after)).toBe(hides)
 })

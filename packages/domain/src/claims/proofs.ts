@@ -9,14 +9,14 @@ export type Proof = (typeof PROOFS)[number]
 export const overturns = (proof: Proof, held: Proof): boolean => PROOFS.indexOf(proof) > PROOFS.indexOf(held)
 
 /** How long others may object before a new owner may hide a player. */
-export const HIDING_WAITS_MS = 72 * HOUR_MS
+export const WAIT_BEFORE_HIDING_MS = 72 * HOUR_MS
 
 /** When an owner may hide the player, in milliseconds. Proof by icon or administrator needs no wait. */
 export const mayHideAt = ({ proof, since }: { proof: Proof; since: number }): number =>
-  proof === 'icon' || proof === 'admin' ? 0 : since + HIDING_WAITS_MS
+  proof === 'icon' || proof === 'admin' ? 0 : since + WAIT_BEFORE_HIDING_MS
 
-/** Showing more is always the owner's to decide. */
-export const isHiding = (before: Visibility, after: Visibility): boolean =>
+/** Whether a change hides more of the player. An owner may always show more. */
+export const hidesMore = (before: Visibility, after: Visibility): boolean =>
   after !== before && strictest([before, after]) === after
 
 /** How long a displaced owner may object. */

@@ -49,15 +49,15 @@ export type MeasuredType = Exclude<ClanRankingType, 'overall'>
 
 const same = (measure: number): Measure => ({ measure, value: measure })
 
-const MATCHES_ENOUGH = 20
-const MEMBERS_ENOUGH = 10
+const MIN_MATCHES = 20
+const MIN_MEMBERS = 10
 
 /** The minimum for any ranking: enough matches, and enough old accounts in them. */
 export const isLively = ({ matches, activeMembers, witnesses, isImported }: ClanFacts) =>
-  (matches >= MATCHES_ENOUGH || activeMembers >= MEMBERS_ENOUGH) && isWitnessed({ witnesses, isImported })
+  (matches >= MIN_MATCHES || activeMembers >= MIN_MEMBERS) && isWitnessed({ witnesses, isImported })
 
 const TOP_PLAYERS = 10
-const VERSUS_ENOUGH = 5
+const MIN_VERSUS = 5
 // Average samples added to the counted ones, so that small samples decide nothing.
 const IMAGINED = { ratings: 5, matches: 10, members: 10, players: 5 }
 /** Prior while the site has no ratings. */
@@ -127,7 +127,7 @@ export function measuresOf(clan: ClanFacts, means: SiteMeans): Record<MeasuredTy
   return {
     activity: { measure: Math.log1p(matches) * Math.sqrt(activeMembers / clan.memberLimit), value: matches },
     strength: strengthOf(clan, means),
-    versus: versusGames >= VERSUS_ENOUGH ? same(rounded(100 * wilsonLowerBound(versusWins, versusGames), 1)) : null,
+    versus: versusGames >= MIN_VERSUS ? same(rounded(100 * wilsonLowerBound(versusWins, versusGames), 1)) : null,
     growth: growthOf(clan),
     fairness: fairnessOf(clan, means),
     popularity: popularityOf(clan, means),

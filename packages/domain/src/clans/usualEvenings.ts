@@ -3,9 +3,9 @@ import { HOUR_MS, NIGHT_ENDS_HOUR, seoulHour, seoulWeekday } from '../seoulTime.
 /** A clan's usual weekdays, 0 for Monday, and the hour in Seoul at which it begins. */
 type UsualEvenings = { weekdays: readonly number[]; hour: number }
 
-const NIGHTS_ENOUGH = 2
+const MIN_NIGHTS = 2
 /** A usual weekday has at least this share of the most frequent weekday's nights. */
-const SHARE_ENOUGH = 0.5
+const MIN_SHARE = 0.5
 
 const inNight = (hour: number) => (hour - NIGHT_ENDS_HOUR + 24) % 24
 
@@ -21,7 +21,7 @@ export function usualEvenings(starts: readonly number[]): UsualEvenings | null {
   }))
   const byWeekday = Map.groupBy(nights, ({ weekday }) => weekday)
   const most = Math.max(0, ...[...byWeekday.values()].map(({ length }) => length))
-  const enough = Math.max(NIGHTS_ENOUGH, SHARE_ENOUGH * most)
+  const enough = Math.max(MIN_NIGHTS, MIN_SHARE * most)
   const weekdays = [...byWeekday].filter(([, { length }]) => length >= enough).map(([weekday]) => weekday)
   const hours = Map.groupBy(
     nights.filter(({ weekday }) => weekdays.includes(weekday)),

@@ -1,7 +1,7 @@
 import { judgeCraftsman } from '../badges/badges.ts'
 import type { MatchFacts } from '../matches/matchFacts.ts'
 import type { PlayerHistory } from './playerHistory.ts'
-import { spelled } from './recentMatches.ts'
+import { readRecentMatch } from './recentMatches.ts'
 
 // A champion's win rate is shrunk towards the player's own by twenty games.
 const SHRINKING_GAMES = 20
@@ -15,7 +15,7 @@ export function isCraftsman(history: PlayerHistory, facts: MatchFacts): boolean 
   const row = history.champions.find(([championId]) => championId === facts.championId)
   if (row === undefined) return false
   const [, , , , , , ratedGames, ratedWins] = row
-  const rated = history.recent.map(spelled).filter(({ isRated }) => isRated)
+  const rated = history.recent.map(readRecentMatch).filter(({ isRated }) => isRated)
   const onChampion = rated.filter(({ championId }) => championId === facts.championId)
   const ownWinRate = history.ratedWins / history.rated
   return judgeCraftsman({

@@ -1,5 +1,5 @@
 import type { GoalTargets, PlayerHistory } from './playerHistory.ts'
-import { type Remembered, spelled } from './recentMatches.ts'
+import { type Remembered, readRecentMatch } from './recentMatches.ts'
 
 export const GOAL_KINDS = ['wins', 'games', 'mvps', 'championWins', 'deathless', 'substitutes'] as const
 export type GoalKind = (typeof GOAL_KINDS)[number]
@@ -46,5 +46,5 @@ export function nextTargets(history: PlayerHistory): GoalTargets {
 
 /** Advances per game over the remembered matches, 0..1. */
 function presentRate({ recent }: PlayerHistory, kind: GoalKind): number {
-  return recent.map(spelled).filter(advances[kind]).length / recent.length
+  return recent.map(readRecentMatch).filter(advances[kind]).length / recent.length
 }

@@ -1,7 +1,7 @@
 import { type MatchFacts, POSITIONS, type Position } from '../matches/matchFacts.ts'
 import { MINUTE_MS } from '../seoulTime.ts'
 
-// "The last fifty or ninety days" of the patterns: fifty, because clans rest for a season and come back.
+// A number of matches, not of days: clans rest for a season and come back.
 const RECENT_KEPT = 50
 
 const FLAG = { win: 1, rated: 2, mvp: 4, deathless: 8, blue: 16, firstWinOnChampion: 32, substitute: 64 } as const
@@ -16,7 +16,7 @@ export type RecentMatch = readonly [
   scoreTenths: number | null,
 ]
 
-/** A `RecentMatch` spelt out. */
+/** A `RecentMatch` with named fields. */
 export type Remembered = {
   playedAt: number
   durationSeconds: number
@@ -32,7 +32,7 @@ export type Remembered = {
   performanceScore: number | null
 }
 
-/** The ring after one more counted match. */
+/** The last fifty matches after one more counted match. */
 export function withRecentMatch(
   before: readonly RecentMatch[],
   facts: MatchFacts,
@@ -64,8 +64,15 @@ export function countPositions(recent: readonly RecentMatch[]): number[] {
 
 export const hasWon = ([, , , , flags]: RecentMatch) => (flags & FLAG.win) !== 0
 
-/** Spells out a ring entry; `playedAt` is cut to the minute. */
-export const spelled = ([minute, durationSeconds, position, championId, flags, tenths]: RecentMatch): Remembered => ({
+/** Names the fields of a stored entry. `playedAt` is rounded down to the minute. */
+export const readRecentMatch = ([
+  minute,
+  durationSeconds,
+  position,
+  championId,
+  flags,
+  tenths,
+]: RecentMatch): Remembered => ({
   playedAt: minute * MINUTE_MS,
   durationSeconds,
   position: position === null ? null : (POSITIONS[position] ?? null),

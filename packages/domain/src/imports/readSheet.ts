@@ -18,7 +18,7 @@ import {
 } from './sheetCells.ts'
 import { type ColumnUse, SEAT_COLUMNS } from './sheetColumns.ts'
 import { type Row, rowsOf } from './sheetRows.ts'
-import { isRosterName, keyOf, personKey, personOf, writtenNameKey } from './writtenName.ts'
+import { isRosterName, keyOf, nameInCell, personKey, writtenNameKey } from './writtenName.ts'
 
 export type SheetPlayer = {
   /** As written, with a tag if the sheet gives one. */
@@ -105,7 +105,7 @@ function readSums(rows: readonly Row[], uses: readonly ColumnUse[], contents: Sh
   const byName = new Map<string, SheetSum>()
   const hasCounts = uses.includes('games') || uses.includes('wins')
   for (const { number: row, cell } of rows) {
-    const name = personOf(cell('name'), cell('tag'))
+    const name = nameInCell(cell('name'), cell('tag'))
     const key = name === undefined ? undefined : keyOf(name)
     const [games, wins] = hasCounts ? countsOf(cell) : [1, wonOfCell(cell('result')) ? 1 : 0]
     if (name === undefined || key === undefined) contents.problems.push({ row, reason: 'noName', value: cell('name') })
@@ -129,7 +129,7 @@ function countsOf(cell: Row['cell']): [games: number | undefined, wins: number |
 function readMembers(rows: readonly Row[], contents: SheetContents) {
   const seen = new Set<string>()
   for (const { number: row, cell } of rows) {
-    const written = personOf(cell('name'), cell('tag')) ?? ''
+    const written = nameInCell(cell('name'), cell('tag')) ?? ''
     const id = isRosterName(written) ? parseRiotId(written) : undefined
     if (id === undefined || id.tagLine.length > TAG_LENGTH)
       contents.problems.push({ row, reason: 'noName', value: cell('name') })
@@ -208,7 +208,7 @@ function teamsOfRow(row: Row): Teams | SheetProblem {
   if (winner === undefined) return { row: row.number, reason: 'noResult', value: row.cell('winningSide') }
   const of = (side: Side) =>
     SEAT_COLUMNS.flatMap((seat): SheetPlayer[] => {
-      const name = seat.side === side ? personOf(row.cell(seat.use), '') : undefined
+      const name = seat.side === side ? nameInCell(row.cell(seat.use), '') : undefined
       return name === undefined
         ? []
         : [{ name, position: seat.position, championId: null, kills: null, deaths: null, assists: null }]
@@ -242,7 +242,7 @@ function wonIn({ cell }: Row): boolean | undefined {
 }
 
 function playerOf({ cell }: Row, isLoser: boolean): SheetPlayer | undefined {
-  const name = isLoser ? personOf(cell('loser'), '') : personOf(cell('name'), cell('tag'))
+  const name = isLoser ? nameInCell(cell('loser'), '') : nameInCell(cell('name'), cell('tag'))
   if (name === undefined) return undefined
   const kda = kdaOfCell(cell(isLoser ? 'loserKda' : 'kda'))
   const count = (use: ColumnUse, place: 0 | 1 | 2) => kda?.[place] ?? countOfCell(cell(use)) ?? null

@@ -25,7 +25,7 @@ export function isRosterName(name: string): boolean {
 }
 
 /** The name in a cell, with the tag from the tag column. */
-export function personOf(name: string, tag: string): string | undefined {
+export function nameInCell(name: string, tag: string): string | undefined {
   const written = tag === '' || name.includes('#') ? name : `${name}#${tag.replace(/^#/, '')}`
   return keyOf(written) === undefined ? undefined : written.trim()
 }

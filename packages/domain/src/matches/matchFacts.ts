@@ -1,5 +1,8 @@
 export type Position = 'TOP' | 'JUNGLE' | 'MIDDLE' | 'BOTTOM' | 'UTILITY'
 export type Side = 'blue' | 'red'
+
+export const otherSide = (side: Side): Side => (side === 'blue' ? 'red' : 'blue')
+
 export type MatchResult = 'win' | 'loss' | 'remake' | 'none'
 
 /** From the top of the map to the bottom. */

@@ -1,4 +1,4 @@
-import type { Position, Side } from '../matches/matchFacts.ts'
+import { otherSide, type Position, type Side } from '../matches/matchFacts.ts'
 import { NIGHT_LIMITS } from './nightSettings.ts'
 
 export type GameState = 'choosing' | 'drafting' | 'fixed' | 'running' | 'awaiting' | 'finished' | 'cancelled'
@@ -114,7 +114,7 @@ export function judgeTurn(
   ten: readonly { signupId: string; side: Side | null; position: Position | null }[],
 ): 'TEAMS_NOT_FIXED' | SwappedSeat[] {
   const turned = ten.flatMap(({ signupId, side, position }): SwappedSeat[] =>
-    side === null || position === null ? [] : [{ signupId, side: side === 'blue' ? 'red' : 'blue', position }],
+    side === null || position === null ? [] : [{ signupId, side: otherSide(side), position }],
   )
   return turned.length === ten.length ? turned : 'TEAMS_NOT_FIXED'
 }

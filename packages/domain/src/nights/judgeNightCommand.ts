@@ -5,7 +5,7 @@ type NightRefusal = 'NIGHT_NOT_FOUND' | 'FORBIDDEN' | 'NIGHT_OVER'
 
 type Command = {
   isManaged: boolean
-  /** An ended night still takes this command, as results come late. */
+  /** An ended night still accepts this command, since results may come late. */
   isAnsweredFor?: boolean
 }
 

@@ -1,5 +1,5 @@
 import type { PlayerHistory } from '../history/playerHistory.ts'
-import { spelled } from '../history/recentMatches.ts'
+import { readRecentMatch } from '../history/recentMatches.ts'
 import { activityByPart, roleShares, styleVector } from './playerShape.ts'
 
 /** The part of a player that lists show and compare, so that no list has to read whole histories. */
@@ -33,7 +33,7 @@ export function outlineOf(history: PlayerHistory): Outline {
     assists: sumOf(5),
     lastFive: history.recent
       .slice(-LAST)
-      .map((match) => (spelled(match).hasWon ? ('win' as const) : ('loss' as const)))
+      .map((match) => (readRecentMatch(match).hasWon ? ('win' as const) : ('loss' as const)))
       .reverse(),
   }
 }

@@ -14,7 +14,7 @@ test.each(['새벽 감자#KR1', '새벽 감자-KR1', '새벽 감자'])('%s names
   expect(readPlayerAddress(text)).toEqual({ riotId, ending: null })
 })
 
-test('text that is no end of an id belongs to the name', () => {
+test('text after ~ that cannot end an id belongs to the name', () => {
   expect(readPlayerAddress('물결~#KR1')?.riotId).toEqual({ gameName: '물결~', tagLine: 'KR1' })
   expect(readPlayerAddress('~1a2b3c4d')).toEqual({ riotId: { gameName: '~1a2b3c4d', tagLine: 'KR1' }, ending: null })
   expect(readPlayerAddress(' #KR1~1a2b3c4d')).toBeUndefined()

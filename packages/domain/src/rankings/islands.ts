@@ -87,7 +87,7 @@ function bringTogether(shores: Map<string, Shore>, open: Set<Shore>, [one, other
 }
 
 /** More accounts than a few people create: an island or clan with fewer witnesses is compared with no others. */
-export const WITNESSES_ENOUGH = 5
+export const MIN_WITNESSES = 5
 /** Minimum account age of a witness. Days. */
 export const WITNESS_DAYS = 7
 
@@ -99,7 +99,7 @@ type IslandWitnesses = {
 }
 
 /** Whether enough accounts witness it that a few people cannot have invented it. */
-export const isWitnessed = ({ witnesses, isImported }: IslandWitnesses) => isImported || witnesses >= WITNESSES_ENOUGH
+export const isWitnessed = ({ witnesses, isImported }: IslandWitnesses) => isImported || witnesses >= MIN_WITNESSES
 
 /**
  * Facts about an island from its matches; witnesses are of confirmed matches. `storedAt` is when its first match was

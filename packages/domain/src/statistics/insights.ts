@@ -1,7 +1,7 @@
 import { josa } from 'es-hangul'
 import { championNameOf } from '../gameData/champions.ts'
 import type { PlayerHistory } from '../history/playerHistory.ts'
-import { type Remembered, spelled } from '../history/recentMatches.ts'
+import { type Remembered, readRecentMatch } from '../history/recentMatches.ts'
 import { POSITION_NAMES } from '../matches/matchFacts.ts'
 import { DAY_PARTS, dayPartIndex } from './playTime.ts'
 import { shrunkRate } from './ratios.ts'
@@ -50,7 +50,7 @@ function tallied(matches: readonly Remembered[], nameOf: (match: Remembered) => 
 
 /** At most three circumstances of the last fifty matches in which a player clearly wins more than usual. */
 export function insightsOf({ recent }: PlayerHistory): string[] {
-  const matches = recent.map(spelled)
+  const matches = recent.map(readRecentMatch)
   const usual = shrunkRate(matches.filter(({ hasWon }) => hasWon).length, matches.length, SHRINKING_GAMES)
   return CIRCUMSTANCES.flatMap(({ of, words }) =>
     [...tallied(matches, of)].flatMap(([name, { games, wins }]) => {

@@ -1,5 +1,5 @@
 import type { PlayerHistory } from '../history/playerHistory.ts'
-import { countPositions, type Remembered, spelled } from '../history/recentMatches.ts'
+import { countPositions, type Remembered, readRecentMatch } from '../history/recentMatches.ts'
 import { SESSION_GAP_MS } from '../history/rhythm.ts'
 import { POSITION_NAMES, POSITIONS, type Position } from '../matches/matchFacts.ts'
 import { closestTeammate, duoTendency, togetherLift } from './duoTendency.ts'
@@ -35,7 +35,7 @@ export type Pattern = {
 
 /** A player's style in the last fifty counted matches; each part is `null` until its own rule has enough of them. */
 export function patternOf(history: PlayerHistory, now: number): Pattern {
-  const recent = history.recent.map(spelled)
+  const recent = history.recent.map(readRecentMatch)
   const durations = recent.map(({ durationSeconds }) => durationSeconds)
   return {
     sample: recent.length,

@@ -104,7 +104,7 @@ const FORM_HALF_LIFE = 10
 const FORM_SHRINKING = 10
 const RATING_WEIGHT = 0.7
 // Within this distance of 50 % the note gives no direction.
-const EVEN_ENOUGH = 0.03
+const EVEN_BELOW = 0.03
 
 type Predicted = { chance: number; expected: number | null; form: number }
 
@@ -128,7 +128,7 @@ function noteOn({ chance, expected, form }: Predicted, isRated: boolean): string
     expected === null ? `${unknown} 기대 승률은 50%` : `부리 점수로 본 기대 승률은 ${percent(expected)}`,
     `최근 흐름은 ${percent(form)}`,
   ].join(', ')
-  const lead = Math.abs(chance - 0.5) < EVEN_ENOUGH ? null : chance > 0.5 ? '높은' : '낮은'
+  const lead = Math.abs(chance - 0.5) < EVEN_BELOW ? null : chance > 0.5 ? '높은' : '낮은'
   return lead === null
     ? `${parts}예요. 내전은 팀을 맞춰 나누므로 50%에 가까운 것이 정상이에요.`
     : `${parts}라서 50%보다 ${lead} 값이에요. 팀을 맞춰 나누면 50%에 가까워져요.`

@@ -1,6 +1,6 @@
 import type { AnalysisQuery, PlayerAnalysis } from '@buri/contract/analysis'
 import { LIMITS } from '@buri/contract/limits'
-import { type AnalysisFilter, analysisOf, availableFilters, passing } from '@buri/domain/analysis/analysis'
+import { type AnalysisFilter, analysisOf, availableFilters, filteredMatches } from '@buri/domain/analysis/analysis'
 import { championNameOf } from '@buri/domain/gameData/champions'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import type { MatchFacts } from '@buri/domain/matches/matchFacts'
@@ -34,7 +34,7 @@ export function analysisService({ pool, urls, finder, bodies }: Options) {
     const window = (await matches.counted(playerId, daysOf(query), WINDOW_MAX)).map(factsOf)
     const { positions, championIds, patches } = availableFilters(window)
     const filter = filterOf(query, championIds)
-    const sample = filter ? passing(window, filter) : []
+    const sample = filter ? filteredMatches(window, filter) : []
     const { champions, laneOpponents, ...analysis } = analysisOf(sample)
     const people = await matches.visible(
       laneOpponents.map((opponent) => opponent.playerId),

@@ -1,7 +1,7 @@
 import { type Claim, ClaimStatus, type GameAccount, type LostAccount } from '@buri/contract/claims'
 import { Visibility as VisibilityOf } from '@buri/contract/players'
 import { isOpenClaim } from '@buri/domain/claims/judgeClaim'
-import { isHiding, mayHideAt, OBJECTION_MS, type Proof } from '@buri/domain/claims/proofs'
+import { hidesMore, mayHideAt, OBJECTION_MS, type Proof } from '@buri/domain/claims/proofs'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import type { Visibility } from '@buri/domain/players/visibility'
 import { formatRiotId } from '@buri/domain/riotId'
@@ -107,7 +107,8 @@ export function linkedAccountService({ db, urls }: Options) {
         if (player.visibility === visibility) return
         // Others may claim the player until then; hiding it would prevent that.
         const isWaiting = proof !== null && since !== null && waitsUntil({ proof, since }, now) !== null
-        if (isWaiting && isHiding(VisibilityOf.parse(player.visibility), visibility)) throw new AppError('HIDING_WAITS')
+        if (isWaiting && hidesMore(VisibilityOf.parse(player.visibility), visibility))
+          throw new AppError('HIDING_WAITS')
         await setVisibility(tx, playerId, visibility)
         await bumpPeopleVersion(tx)
         await record(tx, {

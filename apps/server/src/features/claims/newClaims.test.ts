@@ -104,7 +104,7 @@ test('an unconfirmed match makes nobody concerned', async () => {
   expect([await lines(friend), await lines(officer)]).toEqual([0, 0])
 })
 
-test('a line disappears with its claim: withdrawn, rejected, approved or answered', async () => {
+test('the entry of the bell about a claim disappears once it is withdrawn, rejected, approved or answered', async () => {
   const end = {
     withdrawn: (id: string) => withdraw(stranger, id),
     rejected: (id: string) => admin.command('PATCH', `/api/admin/claims/${id}`, { action: 'reject' }),
@@ -121,7 +121,7 @@ test('a line disappears with its claim: withdrawn, rejected, approved or answere
   }
 })
 
-test('a claim made and withdrawn again and again is one line and one notification, and the line returns with the claim', async () => {
+test('a repeatedly made and withdrawn claim is one entry and one notification, and the entry returns with the claim', async () => {
   for (let time = 0; time < 4; time += 1) {
     const { id } = await opened(stranger)
     expect(await lines(officer)).toBe(1)

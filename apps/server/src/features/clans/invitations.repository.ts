@@ -251,7 +251,7 @@ export const invitationsRepository = (tx: Transaction<DB>) => ({
   },
 })
 
-/** How long a link still says that it has ended. Personal invitations stay: a declined one keeps its clan from asking again. */
+/** An ended link says so for this long. Personal invitations stay: a declined one keeps its clan from asking again. */
 const LINKS_KEPT_MS = 30 * DAY_MS
 
 /** Expired invitations have no effect and do not block new ones. Links that ended long ago are deleted. */

@@ -4,7 +4,7 @@ import { cutForDiscord } from '@buri/domain/nights/discordWebhook'
 import { answerTo, type CommandSources } from './commands.ts'
 import { type AnswerAddress, type InteractionRequest, interactionIn, type Sender } from './interaction.ts'
 import { isSigned, publicKeyOf } from './signature.ts'
-import { suggested } from './suggestions.ts'
+import { suggestionChoices } from './suggestions.ts'
 
 type LinkWish = Sender & { mayManageServer: boolean; code: string }
 
@@ -91,7 +91,8 @@ export function interactionService(options: Options) {
   /** Choices cannot be deferred: late ones are dropped, and the person types the name without them. */
   async function choicesFor({ name, word, sender }: Extract<InteractionRequest, { kind: 'autocomplete' }>) {
     if (name !== '전적' || !sender) return []
-    const found = (async () => ((await maySuggest(sender.discordId)) ? suggested(await sources.suggest(word)) : []))()
+    const found = (async () =>
+      (await maySuggest(sender.discordId)) ? suggestionChoices(await sources.suggest(word)) : [])()
     const earlyAnswer = await Promise.race([found.catch((error) => void onError(error)), wait(patienceMs)])
     return earlyAnswer ?? []
   }

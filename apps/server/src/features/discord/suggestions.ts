@@ -6,7 +6,7 @@ const LONGEST_CHOICE = 100
 const MOST_CHOICES = 25
 
 /** Players as choices of an option. A choice shows what distinguishes namesakes, and sends the whole name. */
-export const suggested = (found: readonly SummonerSuggestion[]) =>
+export const suggestionChoices = (found: readonly SummonerSuggestion[]) =>
   found.slice(0, MOST_CHOICES).map(({ game_name, tag_line, clanName, games }) => {
     const value = `${game_name}#${tag_line}`
     const facts = [value, ...(clanName === null ? [] : [clanName]), ...(games > 0 ? [`${games}판`] : [])]

@@ -7,7 +7,7 @@ import { announce } from '#server/model/news/announce.ts'
 import { permittedSubscriptions } from '#server/model/news/audience.ts'
 import { eventLog } from '#server/model/news/eventLog.ts'
 import { eventHub } from '#server/model/news/hub.ts'
-import { comes, listen, type ReceivedEvent, tabOf } from '#server/model/news/testListening.ts'
+import { comes, listen, openTab, type ReceivedEvent } from '#server/model/news/testListening.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { jsonOf } from '#testing/testAnswers.ts'
@@ -36,7 +36,7 @@ const numbersOf = (stream: { events: () => ReceivedEvent['data'][] }) => stream.
 test('a comment reaches a page on another process and its author’s notifications', async () => {
   const postId = await aPost(site, { boardId, author })
   const page = await listen(other, `post:${postId}`)
-  const bell = await listen(tabOf(author, other), `me,post:${postId}`)
+  const bell = await listen(openTab(author, other), `me,post:${postId}`)
   const commentId = await comment(reader, postId)
   const event = { topic: `post:${postId}`, kind: 'comment', postId, commentId }
   await comes(page.events, [event])
@@ -188,7 +188,7 @@ test('invisible topics do not exist, and notifications are private', async () =>
   expect(await refusalOf(await site.get('/api/events?topics=me'))).toEqual([401, 'UNAUTHENTICATED'])
   for (const topics of ['', 'user:1', 'post:0', 'post:x', 'board:1;drop', `me,${'post:1,'.repeat(20)}`])
     expect([topics, (await reader.get(`/api/events?topics=${topics}`)).status]).toEqual([topics, 400])
-  await listen(tabOf(author, site), `me,post:${secret},board:${clanBoard}`)
+  await listen(openTab(author, site), `me,post:${secret},board:${clanBoard}`)
 })
 
 test('no other session receives a user’s own bell, whatever it listens to', async () => {
@@ -210,7 +210,7 @@ test('a viewer who loses access receives no more: left, signed out, banned, hidd
   const clanId = await aClan(site, { isPublic: false, members: [author, leaving, out, banned, staying] })
   const postId = await aPost(site, { boardId: await aBoard(site, { clanId, readAccess: 'members' }), author })
   const streams = await Promise.all(
-    [leaving, out, banned, staying].map((who) => listen(tabOf(who, other), `post:${postId}`)),
+    [leaving, out, banned, staying].map((who) => listen(openTab(who, other), `post:${postId}`)),
   )
   await say(`post:${postId}`, 1)
   await vi.waitFor(() => expect(streams.map(numbersOf)).toEqual([[1], [1], [1], [1]]), { timeout: 30_000 })
@@ -286,8 +286,8 @@ test('the removal of a post is heard by readers of its former board, and by no o
   const forLeaders = await aBoard(site, { clanId, readAccess: 'leaders' })
   const postId = await aPost(site, { boardId: open, author })
   const [staying, leaving] = [
-    await listen(tabOf(member, other), `post:${postId},board:${open}`),
-    await listen(tabOf(left, site), `post:${postId},board:${open}`),
+    await listen(openTab(member, other), `post:${postId},board:${open}`),
+    await listen(openTab(left, site), `post:${postId},board:${open}`),
   ]
   await site.db.deleteFrom('clanMember').where('userId', '=', left.userId).execute()
   await author.command('PATCH', `/api/community/posts/${postId}/moderation`, { boardId: forLeaders })

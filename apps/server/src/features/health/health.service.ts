@@ -15,7 +15,7 @@ type HealthSettings = {
   gameState?: (() => CircuitState) | undefined
   /** `away`: visitors read from the primary although there is a replica. */
   replica?: () => 'none' | 'answers' | 'away'
-  isLeaving: () => boolean
+  isDraining: () => boolean
 }
 
 type Outcome = 'failed' | 'late'
@@ -26,7 +26,7 @@ const up = (message?: string): Component => ({ status: 'up', ...(message ? { mes
 const down = (message: string): Component => ({ status: 'down', message })
 
 export function healthService(database: HealthRepository, settings: HealthSettings) {
-  const { replica = () => 'none', isLeaving } = settings
+  const { replica = () => 'none', isDraining } = settings
   const reading = shareInFlight<Outcome | 'done'>()
   const writing = shareInFlight<Outcome | 'done' | 'read-only'>()
   const canRead = () => reading('', () => inTime(database.read()))
@@ -57,7 +57,7 @@ export function healthService(database: HealthRepository, settings: HealthSettin
 
     /** Whether this process can show pages to visitors, from whichever database. */
     async isReady(): Promise<boolean> {
-      if (isLeaving()) return false
+      if (isDraining()) return false
       return replica() === 'answers' || (await canRead()) === 'done'
     },
   }

@@ -77,13 +77,13 @@ test('a commit without its synchronous standby is not reported as done, and keep
   await close()
 }, 40_000)
 
-test('a leaving process is not ready, answers on, and closes its connections', async () => {
-  const leaving = await startTestApp({ beside: { url: postgres.url } })
-  expect((await leaving.get('/health/ready')).status).toBe(200)
-  leaving.app.leave()
-  const ready = await leaving.get('/health/ready')
+test('a draining process is not ready, still answers, and closes its connections', async () => {
+  const draining = await startTestApp({ beside: { url: postgres.url } })
+  expect((await draining.get('/health/ready')).status).toBe(200)
+  draining.app.drain()
+  const ready = await draining.get('/health/ready')
   expect([ready.status, ready.headers.get('retry-after')]).toEqual([503, '3'])
-  const page = await leaving.get('/api/home/stats')
+  const page = await draining.get('/api/home/stats')
   expect([page.status, page.headers.get('connection')]).toEqual([200, 'close'])
-  await leaving.close()
+  await draining.close()
 })

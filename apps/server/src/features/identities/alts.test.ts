@@ -16,7 +16,7 @@ import {
   honest,
   own,
   players,
-  profile,
+  profileStatus,
   seat,
   site,
   upload,
@@ -69,7 +69,7 @@ test('two accounts of one person are one player with the main’s name, and two 
   expect(await questionsOf(honest)).toEqual([])
   await expectNothingToMend()
   expect(await state()).toEqual(before)
-  expect(await profile(ALT)).toBe(200)
+  expect(await profileStatus(ALT)).toBe(200)
 })
 
 test('later matches of the alt count for the main under any name, and return to the alt when it is undone', async () => {
@@ -145,12 +145,12 @@ test('an alt of a hidden player is hidden too, and only the owner and the staff 
   await hide(honest, MAIN)
   const { id } = await (await add(honest, main, alt)).json()
   await expectUnnamed(ALT, gameOf(1), gameOf(3))
-  expect(await profile(ALT)).toBe(404)
+  expect(await profileStatus(ALT)).toBe(404)
   for (const who of [forger, await signedIn(site)]) expect((await undo(who, id)).status).toBe(404)
   const staff = await signedIn(site, { permissions: ['moderation'] })
   expect((await undo(staff, id)).status).toBe(200)
-  expect(await profile(ALT)).toBe(200)
-  expect(await profile(MAIN)).toBe(404)
+  expect(await profileStatus(ALT)).toBe(200)
+  expect(await profileStatus(MAIN)).toBe(404)
 })
 
 test('an alt gives its owner no second vote', async () => {

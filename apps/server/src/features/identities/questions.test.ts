@@ -18,7 +18,7 @@ import {
   own,
   owners,
   players,
-  profile,
+  profileStatus,
   replay,
   seat,
   site,
@@ -225,10 +225,10 @@ describe('a newcomer with a hidden player’s name', () => {
     expect(names(await theOne(staff))).toEqual(['비공개 소환사', '비공개 소환사'])
     const { id } = await theOne(honest)
     expect((await answer(honest, id, 'different')).status).toBe(200)
-    expect(await profile(VICTIM)).toBe(200)
+    expect(await profileStatus(VICTIM)).toBe(200)
     expect((await history(VICTIM)).items.map(({ matchId }) => matchId)).toEqual([gameOf(2)])
     expect((await answer(honest, id, null)).status).toBe(200)
-    expect(await profile(VICTIM)).toBe(404)
+    expect(await profileStatus(VICTIM)).toBe(404)
     await expectUnnamed(VICTIM, gameOf(1), gameOf(2))
     await expectNothingToMend()
   })

@@ -2,7 +2,7 @@ import { ImageFile, imageRoutes } from '@buri/contract/images'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod'
 import { AppError } from '#server/platform/errors.ts'
-import type { FileTaker } from '#server/platform/http/arriving/fileTaker.ts'
+import type { FileReceiver } from '#server/platform/http/arriving/fileReceiver.ts'
 import { registerForms } from '#server/platform/http/arriving/forms.ts'
 import { signedInCaller } from '#server/platform/http/caller.ts'
 import type { ReadWith } from '#server/platform/http/reading.ts'
@@ -11,7 +11,7 @@ import type { ImageContents } from './openPicture.ts'
 
 type Options = {
   images: ImageService
-  takePicture: FileTaker
+  takePicture: FileReceiver
   reading: ReadWith<{ pictures: ImageContents }>
 }
 

@@ -48,7 +48,7 @@ const CANDIDATES = `
     array(select n.name_key from player_name n where n.player_id = p.id and n.name_key <> p.name_key) as "formerKeys"
   from (select id from own union select id from aliased union select id from named) as one join player p on p.id = one.id left join own on own.id = p.id`
 
-/** The games as one text, which only a thread parses. */
+/** The games as one JSON text, which only a worker thread parses. */
 const KNOWN_GAMES = `
   select coalesce(json_agg(k), '[]')::text as games from (
     select g.id, g.game_key as key, g.played_at as "playedAt", g.is_time_known as "isTimeKnown",
@@ -141,7 +141,7 @@ export const importRows = (tx: Transaction<DB>) => ({
     await tx.deleteFrom('clanImport').where('id', '=', id).execute()
   },
 
-  /** Between parts, other requests have their turn. */
+  /** Stores the games part by part, so that other requests are served in between. */
   async addGames(clanId: string, importId: string, parts: SheetMeaning['games']): Promise<void> {
     for (const { games, richer, lines } of parts) {
       await ask(tx, { name: 'import-games', text: ADD_GAMES, values: [importId, clanId, games] })
@@ -155,7 +155,7 @@ export const importRows = (tx: Transaction<DB>) => ({
     return (await ask(tx, { name: 'import-sums', text: ADD_SUMS, values: [importId, clanId, sums] })).length
   },
 
-  /** Undoes an import. Poorer games return, or a still richer one keeps their place. */
+  /** Undoes an import. A game that it replaced by a richer one is shown again, unless a still richer one replaces it. */
   async takeBack(importId: string) {
     await sql`update imported_game p set richer_id = r.richer_id from imported_game r
       where r.import_id = ${importId} and p.richer_id = r.id`.execute(tx)

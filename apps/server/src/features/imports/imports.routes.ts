@@ -4,13 +4,13 @@ import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AppError } from '#server/platform/errors.ts'
-import type { FileTaker } from '#server/platform/http/arriving/fileTaker.ts'
+import type { FileReceiver } from '#server/platform/http/arriving/fileReceiver.ts'
 import { signedInCaller } from '#server/platform/http/caller.ts'
 import { viewerOf } from '#server/platform/http/viewer.ts'
 import type { ImportService } from './imports.service.ts'
 import type { PastService } from './past.service.ts'
 
-type Options = { imports: ImportService; past: PastService; takeSheet: FileTaker }
+type Options = { imports: ImportService; past: PastService; takeSheet: FileReceiver }
 
 const Pasted = z.strictObject({ text: z.string().max(IMPORT_LIMITS.bytes) })
 

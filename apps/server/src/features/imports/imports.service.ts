@@ -26,7 +26,7 @@ type Change = { [Part in keyof Choice]?: Choice[Part] | undefined } & {
   names?: Record<string, string | null> | undefined
 }
 
-/** An import that is no draft is compared with nothing. */
+/** Only a draft is compared with the clan's games; a stored import gets none. */
 const NO_GAMES = '[]'
 const KEPT_MS = IMPORT_LIMITS.keptDays * DAY_MS
 
@@ -140,7 +140,7 @@ export function importService({ db, players }: Options) {
           const context = { clanId, importId, caller, summary, meaning, seen, games }
           const stored = await inTransaction(db, (tx) => store(tx, context))
           if ('row' in stored) return viewOf(stored.row, summary, meaning)
-          // Another import stored some of these games meanwhile.
+          // The clan's games have changed meanwhile: compares again.
           games = stored.games
         }
       })

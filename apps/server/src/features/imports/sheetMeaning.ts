@@ -5,7 +5,7 @@ import { IMPORT_LIMITS } from '@buri/domain/imports/importLimits'
 import { type Candidate, nameMatcher } from '@buri/domain/imports/matchNames'
 import type { SheetGame } from '@buri/domain/imports/readSheet'
 import { writtenNameKey } from '@buri/domain/imports/writtenName'
-import type { Side } from '@buri/domain/matches/matchFacts'
+import { otherSide, type Side } from '@buri/domain/matches/matchFacts'
 import { matchedNames, type NameSources, playerOf, type SheetName } from './namesOf.ts'
 import type { ReadSheet } from './readContents.ts'
 import { storedKeyOf } from './sheetSummary.ts'
@@ -26,16 +26,16 @@ export type KnownToClan = NameSources & {
   games: string
 }
 
-/** What a sheet means for a clan. Rows to store are JSON, which passes between threads and to the database at little cost. */
+/** What a sheet adds to a clan. Rows to store are JSON, which passes between threads and to the database at little cost. */
 export type SheetMeaning = {
   people: ImportedName[]
   repeated: number
   filled: number
   added: number
-  /** Rows of games with their lines, few at a time. */
+  /** Rows to store, in parts of `GAMES_AT_ONCE` games. */
   games: { games: string; richer: string; lines: string }[]
   sums: string
-  /** Names that people decided. */
+  /** Names whose player somebody chose. */
   decided: { name: string; key: string; playerId: string }[]
 }
 
@@ -97,7 +97,7 @@ function knownGames({ games }: SheetContent, json: string): KnownGame[] {
       side,
       players: (lines ?? []).filter((line) => line.isWinner === isWinner),
     })
-    const loserSide = winnerSide && (winnerSide === 'blue' ? 'red' : 'blue')
+    const loserSide = winnerSide && otherSide(winnerSide)
     return {
       ...{ ...game, key: keys.get(key) ?? '', playedAt: Date.parse(playedAt) },
       teams: [team(true, winnerSide), team(false, loserSide)],

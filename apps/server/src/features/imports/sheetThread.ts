@@ -8,7 +8,7 @@ import { meaningOf } from './sheetMeaning.ts'
 import { summaryOf } from './sheetSummary.ts'
 import type { SheetRequest } from './sheetThreads.ts'
 
-/** The sheet of one request. Its rows stay here: copies of twenty thousand would hold up all other requests. */
+/** The sheet of one request. Its rows stay in this thread: copying twenty thousand would delay all other requests. */
 let tables: Tab[] = []
 let sheet: ReadSheet | undefined
 

@@ -6,7 +6,7 @@ import { PERSONAL_COLUMNS } from '#server/model/people/held.ts'
 import { signedIn } from '#testing/testAccounts.ts'
 import { found, joins, site } from './testMembers.ts'
 
-/** Id columns without a foreign key that are not in `PERSONAL_COLUMNS`, with what they identify instead. */
+/** Id columns without a foreign key that are not in `PERSONAL_COLUMNS`, with what they contain instead. */
 const NOT_OF_ACCOUNTS = {
   'audit_log.actor_id': 'given as the log',
   'audit_log.redacted_by': 'done by the staff',

@@ -12,7 +12,7 @@ const codeOf = (nth: number) => `ZZZ${[10, 5, 0].map((bits) => ALPHABET[(nth >> 
 /** A stranger's nights with the same ten typed names, waiting for a match. */
 async function decoysOf(nightId: string, hostId: string, many: number) {
   for (let nth = 0; nth < many; nth += 1) {
-    // Sorts before the other in every list by id.
+    // This id sorts before that of the copied night.
     const id = `00000000${randomUUID().slice(8)}`
     const copy = (table: string, change: object) =>
       sql`insert into ${sql.table(table)} select (jsonb_populate_record(t, ${JSON.stringify(change)}::jsonb)).* from ${sql.table(table)} t

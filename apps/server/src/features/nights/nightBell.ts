@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { eachApart } from '#server/platform/jobs/eachApart.ts'
-import { ringingNews, takeRinging } from './nights.repository.ts'
+import { claimNewsToNotify, newsToNotify } from './nights.repository.ts'
 
 /** At most one notification per period for a clan's opened nights, a night's places and its ready checks. */
 const OPENED_ONCE_MS = 10 * MINUTE_MS
@@ -20,10 +20,10 @@ const RUNG_AT_ONCE = 20
 
 /** Notifies clan members, except the host, of nights opened there, in the background. */
 export const ringForNights = async (db: Db): Promise<void> =>
-  eachApart(await ringingNews(db, RUNG_AT_ONCE), (newsId) => inTransaction(db, (tx) => ringFor(tx, newsId)))
+  eachApart(await newsToNotify(db, RUNG_AT_ONCE), (newsId) => inTransaction(db, (tx) => ringFor(tx, newsId)))
 
 async function ringFor(tx: Transaction<DB>, newsId: number) {
-  const night = await takeRinging(tx, newsId)
+  const night = await claimNewsToNotify(tx, newsId)
   // Another process was quicker, or the night was cancelled before anyone was notified.
   if (!night || night.state === 'cancelled') return
   const { id, clanId, hostId, happenedAt } = night

@@ -4,7 +4,7 @@ import { DAY_MS } from '@buri/domain/seoulTime'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { clanSeenIf } from '#server/model/clans/visibility.ts'
 import { recordsOf } from '#server/model/matches/records.ts'
-import { announced, announcing } from '#server/model/news/announce.ts'
+import { changeWithEventSql, eventValues } from '#server/model/news/announce.ts'
 import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
@@ -177,7 +177,7 @@ type NightChange = {
   n?: number | undefined
 }
 const GROWN = 'update night set revision = revision + 1 where id = $5::uuid returning revision'
-const CHANGED = announcing(GROWN, LOGGED_EVENT)
+const CHANGED = changeWithEventSql(GROWN, LOGGED_EVENT)
 
 /** A host's number of open nights. One that nobody ended counts for a day from its start. */
 export const openNights = (hostId: RawBuilder<unknown>, at: Date) => sql`
@@ -237,7 +237,7 @@ export const nightRows = (tx: Transaction<DB>) => ({
   /** Tells open lobbies the new revision. */
   async change(id: string, kind: string, { patch, n, at, log }: NightChange) {
     if (patch) await tx.updateTable('night').set(patch).where('id', '=', id).execute()
-    const told = announced(`inhouse:${id}`, kind, n === undefined ? {} : { n })
+    const told = eventValues(`inhouse:${id}`, kind, n === undefined ? {} : { n })
     const values = [...told, id, ...loggedValues(at, log)]
     await ask(tx, { name: 'night-changed', text: CHANGED, values })
   },
@@ -270,15 +270,15 @@ export async function leftOpen(db: Db, since: Date): Promise<string[]> {
 }
 
 /** Clan nights' news not yet sent as notifications, oldest first. */
-export const ringingNews = async (db: Db, limit: number): Promise<number[]> => {
+export const newsToNotify = async (db: Db, limit: number): Promise<number[]> => {
   const ringing = db.selectFrom('nightNews').select('id').where('rings', '=', true).orderBy('id').limit(limit)
   return (await ringing.execute()).map(({ id }) => id)
 }
 
 type NightToAnnounce = Pick<NightRow, 'id' | 'hostId' | 'state'> & { clanId: string; happenedAt: Date }
 
-/** Claims one of them, once. */
-export async function takeRinging(tx: Transaction<DB>, newsId: number): Promise<NightToAnnounce | undefined> {
+/** Claims one row of news for its notifications; `undefined` if another process has claimed it. */
+export async function claimNewsToNotify(tx: Transaction<DB>, newsId: number): Promise<NightToAnnounce | undefined> {
   const { rows } = await sql<NightToAnnounce>`
     update night_news w set rings = false from night n
     where w.id = ${newsId} and w.rings and n.id = w.night_id

@@ -1,4 +1,4 @@
-import type { Side } from '@buri/domain/matches/matchFacts'
+import { otherSide, type Side } from '@buri/domain/matches/matchFacts'
 import { SIDES } from '@buri/domain/matches/reportedMatch'
 import type { FoundMatch, WaitingGame } from '@buri/domain/nights/judgeReplay'
 import { type GameRow, type MatchOfNight, personIn, type SeatRow } from './games/games.repository.ts'
@@ -6,14 +6,13 @@ import { type HeldNight, playersOf, requireGame } from './games/nightGames.ts'
 
 // A game that waits and a match that may be it, as `judgeReplay` compares them.
 
-export const turned = (side: Side): Side => (side === 'blue' ? 'red' : 'blue')
 /** Whether one of each team has said that this side won. */
 export const areAgreed = (seats: readonly SeatRow[], winner: Side | null) =>
   SIDES.every((side) => seats.some((seat) => seat.side === side && seat.confirmedWinner === winner))
 /** Whether both teams already named this match's winner. */
 export function areAgreedOn(held: HeldNight, { n, isTurned }: { n: number; isTurned: boolean }, winner: Side): boolean {
   const { claimedWinner } = requireGame(held, { n })
-  const won = isTurned ? turned(winner) : winner
+  const won = isTurned ? otherSide(winner) : winner
   return claimedWinner === won && areAgreed(playersOf(held, n), won)
 }
 

@@ -159,13 +159,13 @@ export type NotificationRow = AuthorRow & {
   numbers: number[] | null
 }
 
-export type Place = { at: Date; id: string }
+export type NotificationPlace = { at: Date; id: string }
 
 const KEPT_DAYS = 90
 
 export const notificationRepository = (db: Db) => ({
   /** One extra row shows that there are more. */
-  page: (viewer: SignedIn, { at, id }: Place, limit: number) =>
+  page: (viewer: SignedIn, { at, id }: NotificationPlace, limit: number) =>
     ask<NotificationRow>(db, {
       name: 'notifications',
       text: PAGE,

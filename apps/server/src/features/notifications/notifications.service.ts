@@ -7,16 +7,24 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { SignedIn } from '#server/platform/http/viewer.ts'
-import { muteRepository, type NotificationRow, notificationRepository, type Place } from './notifications.repository.ts'
+import {
+  muteRepository,
+  type NotificationPlace,
+  type NotificationRow,
+  notificationRepository,
+} from './notifications.repository.ts'
 import { shownNotification } from './shownNotification.ts'
 
 /** Opaque: its format may change. */
 const cursorOf = ({ happenedAt, id }: NotificationRow) =>
   Buffer.from(`${happenedAt.getTime()} ${id}`).toString('base64url')
 const CURSOR = /^(\d{1,15}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
-const BEGINNING: Place = { at: new Date('9999-01-01T00:00:00Z'), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+const BEGINNING: NotificationPlace = {
+  at: new Date('9999-01-01T00:00:00Z'),
+  id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+}
 
-function readCursor(text: string | undefined): Place {
+function readCursor(text: string | undefined): NotificationPlace {
   if (text === undefined) return BEGINNING
   const [, milliseconds, id] = CURSOR.exec(Buffer.from(text, 'base64url').toString()) ?? []
   const at = new Date(Number(milliseconds))

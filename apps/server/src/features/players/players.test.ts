@@ -159,7 +159,7 @@ test('a profile says that the game’s API cannot be asked without a key', async
   expect((await profile('선수5')).summoner.canAskGame).toBe(false)
 })
 
-test('a refresh without a key of the game says so, and a second one must wait', async () => {
+test('a refresh without a Riot API key reads nothing, and a second one must wait', async () => {
   const first = await site.send('POST', path('선수6', '/refresh'))
   expect(RefreshResult.parse(await first.json()).refreshed).toBe(false)
   const second = await site.send('POST', path('선수6', '/refresh'))

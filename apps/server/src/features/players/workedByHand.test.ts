@@ -159,7 +159,7 @@ describe('a player of ten in-house games and one on the Howling Abyss', () => {
     ])
   })
 
-  test('a player of eleven games has rivals by index, and equals by name', () => {
+  test('rivals of a player with eleven games are sorted by index, and equal ones by name', () => {
     // Indices 1.783, 1.783, 1.755, 1.404, 1.404; the next is 1.351.
     expect(
       profile.rivals.items?.map(({ name, winLoss, winRate, advantage }) => [name, winLoss, winRate, advantage]),

@@ -23,7 +23,7 @@ beforeAll(async () => {
   moderator = await signedIn(site, { nickname: '운영진', permissions: ['moderation'] })
 })
 
-/** A player with one match who hosts others' matches, and a second one. */
+/** Stores a match with two known players: one hosts others' matches, the other can replace that host. */
 beforeEach(async () => {
   await emptyTables(site.pool, 'match', 'player', 'request_window')
   await emptyAuditLog(site.pool)

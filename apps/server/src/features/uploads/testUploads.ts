@@ -13,7 +13,7 @@ type Metadata = { gameLength: number; statsJson: string }
 const REAL: Metadata = JSON.parse(fixture('replay-metadata-v2-KR-7700000001.json').toString())
 const LINES: Line[] = JSON.parse(REAL.statsJson)
 
-/** A whole replay of the real game, with the lines of its scoreboard changed. Its number is in the file's name. */
+/** A whole replay of the real game, with changed scoreboard lines. The game's number comes from the name of the sent file. */
 export const replayOf = (
   change: (lines: Line[]) => unknown = (lines) => lines,
   { gameLength = REAL.gameLength, gameVersion }: { gameLength?: number; gameVersion?: string } = {},

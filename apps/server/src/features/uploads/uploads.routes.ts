@@ -9,9 +9,9 @@ import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provid
 import { AppError, isDefect } from '#server/platform/errors.ts'
 import type { BeginArrival } from '#server/platform/http/arriving/arrivals.ts'
 import { type ArrivingFile, arrivingFile } from '#server/platform/http/arriving/arrivingFile.ts'
+import { bodyReceiver } from '#server/platform/http/arriving/bodyReceiver.ts'
 import type { BodyWatch } from '#server/platform/http/arriving/bodyWatch.ts'
 import { registerForms } from '#server/platform/http/arriving/forms.ts'
-import { bodyTaker } from '#server/platform/http/arriving/takeIn.ts'
 import { type SignedInCaller, signedInCaller } from '#server/platform/http/caller.ts'
 import type { RequestCounter } from '#server/platform/http/requestLimit.ts'
 import type { Semaphore } from '#server/platform/http/semaphore.ts'
@@ -41,7 +41,7 @@ type Options = {
 export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options) => {
   const { uploads, backlogs, parsers, begin, storage, inPlace, arrivingDir, requests, patienceMs, now } = options
 
-  const takeIn = bodyTaker({ begin, storage, patienceMs })
+  const takeIn = bodyReceiver({ begin, storage, patienceMs })
   const arrive = () => arrivingFile(arrivingDir)
   const parse = (file: ArrivingFile, fileName: string) =>
     inPlace(async (): Promise<Digested> => {

@@ -37,7 +37,7 @@ const oneWrite = composedBy(
  * Sends the prepared writes of `work` as one statement, without awaiting it: a round trip costs more than most of these writes.
  * No write may read or touch rows of another; foreign keys are checked at the end. Other statements follow in order.
  */
-export async function gathered(tx: Tx, work: (writes: Tx) => Promise<void>): Promise<void> {
+export async function inOneStatement(tx: Tx, work: (writes: Tx) => Promise<void>): Promise<void> {
   const joinable: SentStatement[] = []
   const afterwards: SentStatement[] = []
   await work({

@@ -19,15 +19,15 @@ export const GONE = 'gone'
 
 /**
  * SQL that runs a change as the CTE `changed`, runs `along` with it, and announces the returned columns. Its first parameters are
- * those of `announced`.
+ * `eventValues`.
  */
-export const announcing = (change: string, along: string) => `
+export const changeWithEventSql = (change: string, along: string) => `
   with changed as (${change}), along as (${along}),
   added as (
     insert into event (id, topic, kind, data) select $1::uuid, $2, $3, $4::jsonb || to_jsonb(changed) from changed)
   select pg_notify('${CHANNEL}', '') from changed`
 
-export const announced = (topic: Topic, kind: string, data: EventData): unknown[] => [
+export const eventValues = (topic: Topic, kind: string, data: EventData): unknown[] => [
   randomUUIDv7(),
   topic,
   kind,

@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 /** The same person in another browser tab, which another process may serve. */
-export const tabOf = (who: SignedInBrowser, { origin }: TestApp) => openBrowser(origin, who.jar)
+export const openTab = (who: SignedInBrowser, { origin }: TestApp) => openBrowser(origin, who.jar)
 
 /** A page that holds a stream open, and what it has heard. */
 export async function listen(tab: { get: TestApp['get'] }, topics: string, lastEventId?: string) {

@@ -45,9 +45,8 @@ export const noteUnlinker = (
     .execute()
 
 /**
- * Keeps what clans hold against an account, when its uploads were voided, and whether it used a new clan's allowance,
- * before the account is deleted. No mark is stored
- * where there is nothing to keep.
+ * Before an account is deleted, keeps its bans in clans, when its uploads were voided, and whether it used a new clan's
+ * allowance. Stores no mark if there is nothing to keep.
  */
 export async function keepMark(
   tx: Transaction<DB>,

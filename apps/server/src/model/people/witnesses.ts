@@ -1,4 +1,4 @@
-import { WITNESS_DAYS, WITNESSES_ENOUGH } from '@buri/domain/rankings/islands'
+import { MIN_WITNESSES, WITNESS_DAYS } from '@buri/domain/rankings/islands'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { isMostlyListed } from './listedIsland.ts'
 
@@ -9,11 +9,11 @@ import { isMostlyListed } from './listedIsland.ts'
 export const witnessesBefore = (now: number) => new Date(now - WITNESS_DAYS * DAY_MS)
 
 /** Whether enough accounts own players among these; `players` is a select of their ids. */
-export const areWitnessed = (players: string, before: string) => `(${WITNESSES_ENOUGH} = (select count(*) from (
+export const areWitnessed = (players: string, before: string) => `(${MIN_WITNESSES} = (select count(*) from (
     select distinct u.id from (${players}) as seen (player_id)
     join player_owner o on o.player_id = seen.player_id
     join app_user u on u.id = o.user_id and u.status = 'active' and u.created_at < ${before}
-    limit ${WITNESSES_ENOUGH}) as witnesses))`
+    limit ${MIN_WITNESSES}) as witnesses))`
 
 /**
  * Whether every testimony on a match treats the player in this seat as a guest, and nobody confirmed it: the owner may never have

@@ -162,7 +162,7 @@ test('the same picture is drawn once, and requests beyond the queue limit are re
   await drawing.close()
 })
 
-test('one address that asks for many leaves room for others', async () => {
+test('an address that requests many pictures leaves room for others', async () => {
   const drawing = openDrawing({ mostOfAddress: 2 })
   const drawn = ['<g/>', '<a/>', '<b/>'].map((body) => drawing.draw(svg(body), 'crawler'))
   await expect(drawing.draw(svg('<i/>'), 'crawler')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })

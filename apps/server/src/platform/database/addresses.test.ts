@@ -10,7 +10,7 @@ import { command } from './testDatabase.ts'
 import { startProxy } from './testProxy.ts'
 
 let dataDir: string
-/** Takes no writes, as a replica does. */
+/** A server that refuses writes like a replica. */
 let replica: EmbeddedPostgres
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'buri-hosts-'))

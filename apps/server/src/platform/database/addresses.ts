@@ -58,8 +58,8 @@ export const clientTo = (hosts: Hosts) =>
       const address = hosts.address()
       super({ ...(typeof config === 'object' ? config : {}), connectionString: address })
       this.address = address
-      // Until the client is connected, any end means that the host did not answer as PostgreSQL does. The client itself
-      // emits it too late: the pool's next attempt has begun by then.
+      // A connection that ends before the client is connected means that the host is not a working PostgreSQL. The client's own
+      // event comes too late, after the pool's next attempt has begun.
       const { connection } = this
       const leave = () => hosts.leave(address)
       for (const event of FAILURES) connection.once(event, leave)

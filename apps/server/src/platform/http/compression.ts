@@ -41,7 +41,7 @@ export async function compressed(text: string, wanted: Encoding): Promise<{ byte
   return { bytes: ownCopy(await COMPRESS[encoding](text)), encoding }
 }
 
-export function opened(bytes: Buffer, encoding: Encoding): string {
+export function decompressed(bytes: Buffer, encoding: Encoding): string {
   if (encoding === 'identity') return bytes.toString()
   const open = encoding === 'zstd' ? zstdDecompressSync : gunzipSync
   return open(bytes, { chunkSize: PIECE }).toString()

@@ -1,4 +1,4 @@
-import { type Encoding, opened } from './compression.ts'
+import { decompressed, type Encoding } from './compression.ts'
 import type { FinishedBody } from './finishedBodies.ts'
 
 /**
@@ -8,4 +8,4 @@ import type { FinishedBody } from './finishedBodies.ts'
 export const CLOSED: Encoding = 'zstd'
 
 /** Decompressed text of a finished answer. */
-export const textOf = ({ bytes, encoding }: FinishedBody): string => opened(bytes, encoding)
+export const textOf = ({ bytes, encoding }: FinishedBody): string => decompressed(bytes, encoding)

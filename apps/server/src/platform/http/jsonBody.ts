@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#server/platform/errors.ts'
 import { arrivals, type BeginArrival } from './arriving/arrivals.ts'
+import { PATIENCE_MS } from './arriving/bodyReceiver.ts'
 import { watchBody } from './arriving/bodyWatch.ts'
-import { PATIENCE_MS } from './arriving/takeIn.ts'
 import { addressOf, isOwnMachine } from './readLimit.ts'
 import { viewerOf } from './viewer.ts'
 
@@ -45,7 +45,7 @@ const CLOSE_BRACE = 0x7d
  */
 const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/
 
-/** Longer bodies are held in memory while they arrive, so only a few may arrive at once. */
+/** Longer bodies take much memory while they arrive, so only a few may arrive at once. */
 const LARGE_BYTES = 256 * 1024
 const MOST_LARGE = { all: 8, ofAddress: 4, ofUser: 2 }
 

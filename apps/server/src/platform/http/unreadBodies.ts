@@ -8,7 +8,7 @@ const LINGER_MS = 2_000
  * connection. Node alone would read as long as the client sends.
  */
 export function cutOffUnreadBodies(app: FastifyInstance) {
-  // Fastify closes the connection after the answer, and a close with unread bytes takes the answer back.
+  // Fastify would close the connection after the answer. If bytes are unread then, the sender loses the answer.
   app.addHook('onSend', async ({ raw }, reply) => {
     if (!raw.complete) reply.removeHeader('connection')
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#server/platform/database/testDatabase.ts'
 import { waitAfter } from './backoff.ts'
-import { leased } from './lease.ts'
+import { underLease } from './lease.ts'
 import { jobRegistry } from './registry.ts'
 
 let database: TestDatabase
@@ -105,15 +105,15 @@ test('one of two processes has the lease, and the other after it', async () => {
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  const first = leased(database.db, 'measuring', async () => {
+  const first = underLease(database.db, 'measuring', async () => {
     isHeld()
     await released
     return 'first'
   })
   await held
-  expect(await leased(database.db, 'measuring', async () => 'second')).toBeUndefined()
-  expect(await leased(database.db, 'another', async () => 'another')).toBe('another')
+  expect(await underLease(database.db, 'measuring', async () => 'second')).toBeUndefined()
+  expect(await underLease(database.db, 'another', async () => 'another')).toBe('another')
   release()
   expect(await first).toBe('first')
-  expect(await leased(database.db, 'measuring', async () => 'third')).toBe('third')
+  expect(await underLease(database.db, 'measuring', async () => 'third')).toBe('third')
 })

@@ -9,8 +9,8 @@ type AskThread = <Answer>(request: unknown, transfer?: Transferable[]) => Promis
 export class ThreadOverrun extends Error {}
 
 /**
- * Runs `program` in a thread of its own while `work` asks it, one question at a time. For work on untrusted input: an answer
- * that takes too long or too much memory is a `ThreadOverrun`. Other errors of the thread are thrown.
+ * Runs `program` in a thread of its own while `work` asks it, one question at a time. Meant for untrusted input: throws
+ * `ThreadOverrun` if an answer takes too long or too much memory, and other errors of the thread.
  */
 export async function withThread<Result>(
   program: URL,
@@ -28,7 +28,7 @@ export async function withThread<Result>(
     reject(hasCode(error, 'ERR_WORKER_OUT_OF_MEMORY') ? new ThreadOverrun('The thread needs too much memory.') : error),
   )
   worker.once('exit', () => reject(new Error('The thread ended without an answer.')))
-  // The thread may also end while nobody waits for an answer.
+  // A thread that ends while nobody waits for an answer must not be an unhandled rejection.
   end.catch(() => {})
   const ask: AskThread = async <Answer>(request: unknown, transfer: Transferable[] = []) => {
     const answer = new Promise<Answer>((resolve) => worker.once('message', resolve))

@@ -10,12 +10,12 @@ const readClan = (given: unknown) => {
 const FAILED = 'Failed to convert clan data'
 const old = { id: 7, clan_name: '밤샘', created_at: '2026-03-11T12:00:00Z' }
 
-test('a clan in our own spelling is read as it is', () => {
+test('a clan with the contract’s field names is read unchanged', () => {
   expect(readClan(aClan())).toEqual(aClan())
   expect(readClanDetail(aClanDetail({ balance: 81 }))).toEqual(aClanDetail({ balance: 81 }))
 })
 
-test('a clan in the other spelling is read too', () => {
+test('a clan with the older field names is read too', () => {
   const fields = {
     ...old,
     introduce_content: '밤에',

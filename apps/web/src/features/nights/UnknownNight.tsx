@@ -6,7 +6,7 @@ import layout from '#web/ui/layout/layout.module.css'
 
 type UnknownNightProps = {
   title?: string
-  /** The sign-in button of a stranger, who may be a member of the night's clan. */
+  /** The sign-in button for a visitor, who may be a member of the night's clan. */
   signIn?: ReactNode
   children?: ReactNode
 }

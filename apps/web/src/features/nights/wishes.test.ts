@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { NO_WISHES, pressed, type Wishes, wishOf } from './wishes.ts'
+import { NO_WISHES, type Wishes, wishesAfterPress, wishOf } from './wishes.ts'
 
-const after = (...presses: Parameters<typeof pressed>[1][]) => presses.reduce<Wishes>(pressed, NO_WISHES)
+const after = (...presses: Parameters<typeof wishesAfterPress>[1][]) =>
+  presses.reduce<Wishes>(wishesAfterPress, NO_WISHES)
 
 test('presses cycle: 주, 부, 거절, none', () => {
   const states = [1, 2, 3, 4].map((times) =>

@@ -15,7 +15,7 @@ export const wishOf = ({ main, sub, refused }: Wishes, position: Position): Wish
 }
 
 /** The next state after a press: 주 if free, else 부 if free, else 안 감, then none. */
-export function pressed(wishes: Wishes, position: Position): Wishes {
+export function wishesAfterPress(wishes: Wishes, position: Position): Wishes {
   const { main, sub, refused } = wishes
   const without = {
     main: main === position ? null : main,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { activityCells, activitySentence, busiest, HOURS } from '#web/ui/charts/activity.ts'
+import { activityCells, activitySentence, busiestCell, HOURS } from '#web/ui/charts/activity.ts'
 import { axisScore, radarGeometry } from '#web/ui/charts/radarGeometry.ts'
 import { trendGeometry } from './trendGeometry.ts'
 
@@ -57,12 +57,12 @@ describe('the activity map', () => {
   })
 
   test('the activity map finds the busiest hour', () => {
-    expect(busiest(friday)).toMatchObject({ weekday: 4, hour: 22, count: 9, level: 5 })
+    expect(busiestCell(friday)).toMatchObject({ weekday: 4, hour: 22, count: 9, level: 5 })
     expect(activitySentence(friday)).toContain('금요일 22시가 9판')
   })
 
   test('a week without matches has neither a busiest hour nor colour', () => {
-    expect(busiest(quiet)).toBeUndefined()
+    expect(busiestCell(quiet)).toBeUndefined()
     expect(
       activityCells(quiet)
         .flat()

@@ -1,7 +1,7 @@
 import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { DropAnywhere } from './DropAnywhere.tsx'
-import { takeFiles } from './droppedFiles.ts'
+import { takeDroppedFiles } from './droppedFiles.ts'
 
 beforeAll(() => {
   // jsdom has no modal dialogs.
@@ -14,7 +14,7 @@ beforeAll(() => {
 })
 afterEach(() => {
   cleanup()
-  takeFiles()
+  takeDroppedFiles()
 })
 
 const OVERLAY = '여기에 놓으면 경기가 올라가요'
@@ -48,8 +48,8 @@ test('dropped files wait for the upload page instead of replacing the page', () 
   fireEvent(window, event)
   expect(event.defaultPrevented).toBe(true)
   expect(onFiles).toHaveBeenCalledOnce()
-  expect(takeFiles()).toEqual([replay])
-  expect(takeFiles()).toEqual([])
+  expect(takeDroppedFiles()).toEqual([replay])
+  expect(takeDroppedFiles()).toEqual([])
 })
 
 test('a visitor is asked to sign in, and the files are not kept', () => {
@@ -58,7 +58,7 @@ test('a visitor is asked to sign in, and the files are not kept', () => {
   expect(screen.getByRole('dialog', { name: '로그인하면 경기를 올릴 수 있어요' })).toBeTruthy()
   expect(screen.getByRole('link', { name: '로그인' })).toBeTruthy()
   expect(onFiles).not.toHaveBeenCalled()
-  expect(takeFiles()).toEqual([])
+  expect(takeDroppedFiles()).toEqual([])
 })
 
 test('files dropped on a part of the page that handles drops are left to it', () => {
@@ -71,7 +71,7 @@ test('files dropped on a part of the page that handles drops are left to it', ()
   expect(screen.queryByText(OVERLAY)).toBeNull()
   fireEvent.drop(part, withFiles)
   expect(onFiles).not.toHaveBeenCalled()
-  expect(takeFiles()).toEqual([])
+  expect(takeDroppedFiles()).toEqual([])
   part.remove()
 })
 
@@ -80,7 +80,7 @@ test('files dropped before the page was ready are taken now, once', () => {
   window.early = { isTouched: true, pressed: new Set(), files: [replay], composedAt: undefined, taken }
   const onFiles = page(true)
   expect(onFiles).toHaveBeenCalledOnce()
-  expect(takeFiles()).toEqual([replay])
+  expect(takeDroppedFiles()).toEqual([replay])
   expect(taken.signal.aborted).toBe(true)
   cleanup()
   expect(page(true)).not.toHaveBeenCalled()

@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import styles from './DropAnywhere.module.css'
-import { leaveFiles } from './droppedFiles.ts'
+import { keepDroppedFiles } from './droppedFiles.ts'
 
 type DropAnywhereProps = {
   isSignedIn: boolean
@@ -24,7 +24,7 @@ export function DropAnywhere({ isSignedIn, onFiles, signIn }: DropAnywhereProps)
     const receive = (files: readonly File[]) => {
       if (files.length === 0) return
       if (!isSignedIn) return setAsking(true)
-      leaveFiles(files)
+      keepDroppedFiles(files)
       onFiles()
     }
     receive(takeEarlyFiles())

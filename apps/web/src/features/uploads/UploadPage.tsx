@@ -23,7 +23,7 @@ import styles from './uploads.module.css'
 import { useUploads } from './useUploads.ts'
 import { WhereReplaysAre } from './WhereReplaysAre.tsx'
 
-const SentUnasked = part(async () => (await import('./SentUnasked.tsx')).SentUnasked)
+const SentAutomatically = part(async () => (await import('./SentAutomatically.tsx')).SentAutomatically)
 
 const WhyUnsent = part(async () => (await import('./WhyUnsent.tsx')).WhyUnsent)
 
@@ -73,11 +73,11 @@ export function UploadPage({ userId, signIn, back, nameSearch, clans: known, nig
           </div>
         )}
         <FileChooser onFiles={add} />
-        {night && uploads.sentUnasked.length > 0 && failed.length === 0 && (
+        {night && uploads.sentAutomatically.length > 0 && failed.length === 0 && (
           <Suspense>
-            <SentUnasked
+            <SentAutomatically
               title={night.title}
-              items={items.filter(({ id }) => uploads.sentUnasked.includes(id))}
+              items={items.filter(({ id }) => uploads.sentAutomatically.includes(id))}
               isSending={isSending}
               isTakenBack={uploads.isTakenBack}
               onTakenBack={uploads.forgetTakenBack}

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { call } from '#web/api/call.ts'
 import { fetchWithProgress } from '#web/api/fetchWithProgress.ts'
 import type { answerKnown } from './answerKnown.ts'
-import { onFilesLeft, takeFiles } from './droppedFiles.ts'
+import { onFilesDropped, takeDroppedFiles } from './droppedFiles.ts'
 import { lastClan, rememberClan } from './lastClan.ts'
 import { type ExpectedNight, isOfNight } from './ofNight.ts'
 import { type SendBatch, sendBatches } from './sendBatches.ts'
@@ -61,11 +61,11 @@ export function useUploads({ onFailure, clans, night, isReady }: Uploads) {
   }
 
   // Files dropped before this page was open, and on it.
-  const take = useEffectEvent(() => add(takeFiles()))
+  const take = useEffectEvent(() => add(takeDroppedFiles()))
   useEffect(() => {
     const hear = () => take()
     hear()
-    return onFilesLeft(hear)
+    return onFilesDropped(hear)
   }, [])
 
   // Files from outside the page: shared with the installed site, or opened with it.
@@ -106,7 +106,7 @@ export function useUploads({ onFailure, clans, night, isReady }: Uploads) {
     await queries.invalidateQueries()
   }
 
-  const [sentUnasked, setSentUnasked] = useState<readonly number[]>([])
+  const [sentAutomatically, setSentAutomatically] = useState<readonly number[]>([])
   // After taking files back, nothing is sent automatically any more.
   const [isTakenBack, setTakenBack] = useState(false)
   const isPlain =
@@ -120,7 +120,7 @@ export function useUploads({ onFailure, clans, night, isReady }: Uploads) {
     )
   const sendUnasked = useEffectEvent(() => {
     const plain = list.items.filter(isSendable).map(({ id }) => id)
-    setSentUnasked((before) => [...before, ...plain])
+    setSentAutomatically((before) => [...before, ...plain])
     void sendAll()
   })
   useEffect(() => {
@@ -142,7 +142,7 @@ export function useUploads({ onFailure, clans, night, isReady }: Uploads) {
     items: list.items,
     ...{ host, setHost, clanId, setClan },
     ...{ tell, add, remove, sendAll, isSending },
-    ...{ sentUnasked, isTakenBack, forgetTakenBack },
+    ...{ sentAutomatically, isTakenBack, forgetTakenBack },
   }
 }
 

@@ -8,7 +8,7 @@ import {
   type ActivityCell,
   activityCells,
   activitySentence,
-  busiest,
+  busiestCell,
   cellSentence,
   HOURS,
   WEEKDAYS,
@@ -19,7 +19,7 @@ const LEVELS = ['level0', 'level1', 'level2', 'level3', 'level4', 'level5'] as c
 /** When this player plays: weekdays down, hours across. */
 export function ActivityMap({ activity }: { activity: readonly (readonly number[])[] }) {
   const rows = activityCells(activity)
-  const most = busiest(activity)
+  const most = busiestCell(activity)
   return (
     <ChartTable
       name="요일과 시간대별 내전 횟수"

@@ -17,7 +17,7 @@ export function activityCells(activity: readonly (readonly number[])[]): Activit
 }
 
 /** The busiest hour; ties go to the earlier weekday and hour of play. */
-export function busiest(activity: readonly (readonly number[])[]): ActivityCell | undefined {
+export function busiestCell(activity: readonly (readonly number[])[]): ActivityCell | undefined {
   return activityCells(activity)
     .flat()
     .filter((cell) => cell.count > 0)
@@ -27,7 +27,7 @@ export function busiest(activity: readonly (readonly number[])[]): ActivityCell 
 export const cellSentence = ({ weekday, hour, count }: ActivityCell) => `${WEEKDAYS[weekday]}요일 ${hour}시 ${count}판`
 
 export function activitySentence(activity: readonly (readonly number[])[]): string {
-  const most = busiest(activity)
+  const most = busiestCell(activity)
   if (!most) return '시간대와 요일별 내전 횟수. 아직 내전이 없어요.'
   const total = activity.flat().reduce((sum, count) => sum + count, 0)
   return `시간대와 요일별 내전 횟수. 모두 ${total}판, ${WEEKDAYS[most.weekday]}요일 ${most.hour}시가 ${most.count}판으로 가장 많아요.`

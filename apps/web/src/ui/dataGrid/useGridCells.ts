@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { imeCommit, type Step } from '#web/ui/forms/imeCommit.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { blockOf, type Cell, isOneCell, moved, nextEditable, type Range } from './cells/cellRange.ts'
+import { blockOf, type Cell, cellAfterKey, isOneCell, nextEditable, type Range } from './cells/cellRange.ts'
 import { type Board, copyBlock } from './clipboard/copyBlock.ts'
 import type { Pasted } from './clipboard/pastedCells.ts'
 import { FIXED } from './GridRowView.tsx'
@@ -181,7 +181,7 @@ export function useGridCells(grid: Grid) {
     const isOurs = (isCtrl && onShortcut(event)) || (active.row === 0 ? onHeadKey(event) : onCellKey(event))
     if (isOurs) return event.preventDefault()
     const extent = { rows: count, columns: columns.length + FIXED, pageRows: grid.pageRows }
-    const to = moved(active, event.key, isCtrl, extent)
+    const to = cellAfterKey(active, event.key, isCtrl, extent)
     if (!to) return
     event.preventDefault()
     go(to, event.shiftKey)

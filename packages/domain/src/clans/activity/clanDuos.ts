@@ -10,7 +10,7 @@ type Duo = {
   excess: number
 }
 
-const GAMES_ENOUGH = 10
+const MIN_GAMES = 10
 const IMAGINED_GAMES = 10
 
 /** Pairs who won more together than their scores predict, best first; at least ten matches on one team. */
@@ -48,6 +48,6 @@ export function duosOf(
       expectedWins: expected,
       excess: (wins - expected) / (together + IMAGINED_GAMES),
     }))
-    .filter(({ games: together, excess }) => together >= GAMES_ENOUGH && excess > 0)
+    .filter(({ games: together, excess }) => together >= MIN_GAMES && excess > 0)
     .toSorted((one, other) => other.excess - one.excess || other.games - one.games)
 }

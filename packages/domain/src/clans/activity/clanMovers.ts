@@ -12,7 +12,7 @@ type Mover = {
   course: number[]
 }
 
-const GAMES_ENOUGH = 3
+const MIN_GAMES = 3
 
 /**
  * Players who gained most in a clan's matches, best first; at least three matches each. Players who fell are not
@@ -36,6 +36,6 @@ export function moversOf(
     }
   }
   return [...movers.values()]
-    .filter(({ games: played, gained }) => played >= GAMES_ENOUGH && gained > 0)
+    .filter(({ games: played, gained }) => played >= MIN_GAMES && gained > 0)
     .toSorted((one, other) => other.gained - one.gained || (one.playerId < other.playerId ? -1 : 1))
 }

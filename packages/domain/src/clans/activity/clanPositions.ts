@@ -14,7 +14,7 @@ type Coverage = {
 
 const SUB_SHARE = 0.2
 export const SHORT_SHARE = 0.3
-export const PLACES_ENOUGH = 20
+export const MIN_PLACES = 20
 
 /**
  * Which positions a clan's players cover. A position is short if thirty percent of at least twenty seats went to other
@@ -41,7 +41,7 @@ export function positionsOf(games: readonly ClanGame<'playerId' | 'position'>[])
       sub: count('sub'),
       places: linesOfPosition.length,
       filledByOthers,
-      isShort: linesOfPosition.length >= PLACES_ENOUGH && filledByOthers / linesOfPosition.length >= SHORT_SHARE,
+      isShort: linesOfPosition.length >= MIN_PLACES && filledByOthers / linesOfPosition.length >= SHORT_SHARE,
     }
   })
 }

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { type Auction, holderOf, membersOf, openAuction, pointsOf } from './auction.ts'
 import { withBid } from './bidding.ts'
 import { judgeUndoSale, settled } from './hammer.ts'
-import { awaiting, teamToAwait } from './lostConnection.ts'
+import { pausedForCaptain, teamToAwait } from './lostConnection.ts'
 import { judgePause, judgeResume } from './pausing.ts'
-import { judgeAnswer, judgeTrade, type Offer, offersIn, traded, withOffer, withoutOffer } from './trading.ts'
+import { afterExchange, judgeAnswer, judgeTrade, type Offer, offersIn, withOffer, withoutOffer } from './trading.ts'
 
 const T0 = 1_000_000
 const LANES = ['JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY'] as const
@@ -47,7 +47,7 @@ describe('an exchange', () => {
     expect(judgeTrade(before, offer)).toBe('allowed')
     const offered = withOffer(before, offer)
     expect(judgeAnswer(offered, offer, { isAccepted: true, actsFor: onlyFor(1) })).toBe('allowed')
-    const after = traded(offered, offer)
+    const after = afterExchange(offered, offer)
     expect([idsOf(after, 0).includes(offer.takes), idsOf(after, 1).includes(offer.gives)]).toEqual([true, true])
     expect([0, 1, 2].map((team) => idsOf(after, team).length)).toEqual([4, 4, 4])
     expect([0, 1, 2].map((team) => pointsOf(after, team))).toEqual([0, 1, 2].map((team) => pointsOf(before, team)))
@@ -79,7 +79,7 @@ describe('an exchange', () => {
     const replaced = withOffer(withOffer(before, offer), other)
     expect(offersIn(replaced)).toEqual([other])
     expect(judgeAnswer(replaced, offer, { isAccepted: true, actsFor: onlyFor(1) })).toBe('TRADE_GONE')
-    const done = traded(withOffer(before, offer), offer)
+    const done = afterExchange(withOffer(before, offer), offer)
     expect(judgeAnswer(done, offer, { isAccepted: true, actsFor: onlyFor(1) })).toBe('again')
   })
 
@@ -108,7 +108,7 @@ describe('an exchange', () => {
     const holder = before.sales.find(({ lot }) => lot.id === last)
     const takes = idsOf(before, holder && holderOf(holder) === 0 ? 1 : 0)[0] ?? ''
     expect(judgeUndoSale(before)).toBe('allowed')
-    expect(judgeUndoSale(traded(before, { gives: last, takes }))).toBe('SALE_TRADED')
+    expect(judgeUndoSale(afterExchange(before, { gives: last, takes }))).toBe('SALE_TRADED')
   })
 })
 
@@ -117,7 +117,7 @@ describe('a lost connection', () => {
     const auction = opened(2)
     expect(teamToAwait(auction, [T0, T0 - 19_999], T0)).toBeUndefined()
     expect(teamToAwait(auction, [T0, T0 - 20_000], T0)).toBe(1)
-    const waits = awaiting(auction, 1, T0)
+    const waits = pausedForCaptain(auction, 1, T0)
     expect(waits.pause).toEqual({ by: 1, at: T0, until: T0 + 120_000, isForLine: true })
     expect([judgeResume(waits, { team: 1, isHost: false }), judgeResume(waits, { team: 0, isHost: false })]).toEqual([
       'allowed',

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import {
   AUCTION_SEATS,
   type Auction,
+  BID_STEP,
   highestBidOf,
   leadingBid,
   openAuction,
   openSeatsOf,
   pointsOf,
-  STEP,
 } from './auction.ts'
 import { type BidInput, judgeBid, withBid } from './bidding.ts'
 import { judgeUndoSale, settled, withoutLastSale } from './hammer.ts'
@@ -192,7 +192,7 @@ test('after any bids no team owes points or lacks people, and everybody is sold 
         now += waits
         auction = settled(auction, now)
         if (undoes && judgeUndoSale(auction) === 'allowed') auction = settled(withoutLastSale(auction, now), now)
-        const input = bidOn(auction, team % teams, steps * STEP, isLimit)
+        const input = bidOn(auction, team % teams, steps * BID_STEP, isLimit)
         if (judgeBid(auction, input, now) === 'allowed') auction = withBid(auction, input, { by: 'captain', now })
         for (let one = 0; one < teams; one++) {
           const leads = leadingBid(auction.block ?? { bids: [] })

@@ -12,7 +12,7 @@ export const AUCTION_LIMITS = {
 } as const
 
 /** The lowest bid and the smallest raise in points. All amounts are multiples of it. */
-export const STEP = 10
+export const BID_STEP = 10
 /** Seats of a team without its captain's. */
 export const AUCTION_SEATS = 4
 
@@ -92,7 +92,8 @@ export const isOver = ({ block, draft }: Pick<Auction, 'block' | 'draft'>): bool
 /** Bidding opens this long before a lot's clock starts, so that people can read who it is. */
 const READING_MS = 3000
 
-export const blockOf = (lot: Lot, { clockSeconds }: AuctionSettings, now: number): Block => ({
+/** Puts a lot on sale from now on, without bids. */
+export const putOnSale = (lot: Lot, { clockSeconds }: AuctionSettings, now: number): Block => ({
   lot,
   startedAt: now,
   endsAt: now + READING_MS + clockSeconds * 1000,
@@ -124,7 +125,7 @@ export function openAuction({ settings, captains, people, seed, now }: AuctionSt
     seed,
     teams: captains.map(({ id, lane }) => ({ captain: id, lane, budget: settings.budget, pauses: 0 })),
     queue: rest,
-    block: first ? blockOf(first, settings, now) : null,
+    block: first ? putOnSale(first, settings, now) : null,
     sales: [],
     pause: null,
   }
@@ -154,9 +155,9 @@ export function hasSeatFor(auction: Auction, team: number, { lane }: Lot): boole
 
 /** The most that a team may bid: it must keep the lowest bid for each seat that stays open. */
 export const highestBidOf = (auction: Auction, team: number): number =>
-  pointsOf(auction, team) - STEP * (openSeatsOf(auction, team) - 1)
+  pointsOf(auction, team) - BID_STEP * (openSeatsOf(auction, team) - 1)
 
 export const leadingBid = ({ bids }: Pick<Block, 'bids'>): Bid | undefined => bids.at(-1)
 
 /** The lowest amount that the next bid may have. */
-export const nextBidOn = (block: Pick<Block, 'bids'>): number => (leadingBid(block)?.amount ?? 0) + STEP
+export const nextBidOn = (block: Pick<Block, 'bids'>): number => (leadingBid(block)?.amount ?? 0) + BID_STEP

@@ -1,5 +1,6 @@
 import {
   type Auction,
+  BID_STEP,
   type BidLimit,
   type BidSource,
   type Block,
@@ -7,7 +8,6 @@ import {
   highestBidOf,
   leadingBid,
   nextBidOn,
-  STEP,
 } from './auction.ts'
 
 /** After a bid the others have at least this long, but a lot takes three minutes at most. */
@@ -44,7 +44,7 @@ export function judgeBid(
   if (block.lot.id !== lotId) return 'LOT_OVER'
   if (pause) return 'AUCTION_PAUSED'
   if (now >= block.endsAt) return 'LOT_OVER'
-  if (amount < STEP || amount % STEP !== 0) return 'BID_STEP'
+  if (amount < BID_STEP || amount % BID_STEP !== 0) return 'BID_STEP'
   if (!hasSeatFor(auction, team, block.lot)) return 'BID_SEAT_TAKEN'
   if (amount > highestBidOf(auction, team)) return 'BID_TOO_HIGH'
   const leads = leadingBid(block)?.team === team
@@ -82,6 +82,6 @@ function answered(block: Block, now: number): Block {
   const winner = holds ? own : best
   const others = holds ? [best] : able.filter((limit) => limit !== best)
   const floor = Math.max(leading?.amount ?? 0, holds ? 0 : (own?.amount ?? 0), ...others.map((limit) => limit.amount))
-  const amount = Math.min(winner.amount, floor + STEP)
+  const amount = Math.min(winner.amount, floor + BID_STEP)
   return { ...block, bids: [...block.bids, { team: winner.team, amount, at: now, by: 'limit' }] }
 }

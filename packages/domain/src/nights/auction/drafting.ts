@@ -76,7 +76,7 @@ export function withPick(
  * Picks for a captain whose time is over. If no process has called this for a while, the next captain gets the whole
  * time.
  */
-export function settledTurns(auction: Auction, now: number): Auction {
+export function withExpiredPick(auction: Auction, now: number): Auction {
   const turn = auction.draft?.turn
   if (!turn || auction.pause || turn.endsAt > now) return auction
   const best = autoPick(auction.queue.map(pickable), takenBy(auction, turn))

@@ -1,6 +1,6 @@
 import { seededChance, shuffled } from '../seededChance.ts'
-import { type Auction, blockOf, hasSeatFor, holderOf, type Lot, leadingBid, pointsOf, type Sale } from './auction.ts'
-import { settledTurns, withoutLastPick } from './drafting.ts'
+import { type Auction, hasSeatFor, holderOf, type Lot, leadingBid, pointsOf, putOnSale, type Sale } from './auction.ts'
+import { withExpiredPick, withoutLastPick } from './drafting.ts'
 import { resumed } from './pausing.ts'
 
 /**
@@ -11,7 +11,7 @@ export function settled(auction: Auction, now: number): Auction {
   let after = auction
   const { pause } = after
   if (pause?.until && pause.until <= now) after = resumed(after, pause.until)
-  if (after.draft) return settledTurns(after, now)
+  if (after.draft) return withExpiredPick(after, now)
   while (after.block && !after.pause) {
     const onlyTeam = onlyTeamFor(after, after.block.lot)
     if (onlyTeam !== undefined)
@@ -55,8 +55,8 @@ const sold = (auction: Auction, sale: Sale, now: number): Auction =>
 function advanced(auction: Auction, at: number, now: number): Auction {
   const [next, ...queue] = auction.queue
   if (!next) return { ...auction, block: null }
-  const block = blockOf(next, auction.settings, Math.min(at, now))
-  return { ...auction, queue, block: block.endsAt > now ? block : blockOf(next, auction.settings, now) }
+  const block = putOnSale(next, auction.settings, Math.min(at, now))
+  return { ...auction, queue, block: block.endsAt > now ? block : putOnSale(next, auction.settings, now) }
 }
 
 /** The host takes the last sale back until somebody has bid on the next lot, or a person of that sale was exchanged. */
@@ -87,7 +87,7 @@ export function withoutLastSale(auction: Auction, now: number): Auction {
     sales: auction.sales.slice(0, at),
     offers: [],
     queue: [...returned, ...next, ...auction.queue],
-    block: blockOf(undone, auction.settings, now),
+    block: putOnSale(undone, auction.settings, now),
     pause: auction.pause && { ...auction.pause, at: now },
   }
 }

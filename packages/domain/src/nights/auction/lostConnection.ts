@@ -24,7 +24,7 @@ export function teamToAwait(auction: Auction, seen: readonly LastSeen[], now: nu
 }
 
 /** Pauses once in an auction for a captain who has lost the connection. It uses none of the captain's pauses. */
-export const awaiting = (auction: Auction, team: number, now: number): Auction => ({
+export const pausedForCaptain = (auction: Auction, team: number, now: number): Auction => ({
   ...auction,
   pause: { by: team, at: now, until: now + CAPTAINS_PAUSE_MS, isForLine: true },
   teams: auction.teams.map((one, at) => (at === team ? { ...one, wasAwaited: true } : one)),
@@ -34,5 +34,5 @@ export const awaiting = (auction: Auction, team: number, now: number): Auction =
 export function caughtUp({ auction, seen }: { auction: Auction; seen: readonly LastSeen[] }, now: number): Auction {
   const after = settled(auction, now)
   const team = teamToAwait(after, seen, now)
-  return team === undefined ? after : awaiting(after, team, now)
+  return team === undefined ? after : pausedForCaptain(after, team, now)
 }

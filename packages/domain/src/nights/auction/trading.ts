@@ -61,7 +61,7 @@ export const withoutOffer = (auction: Auction, offer: Offer): Auction => ({
 })
 
 /** Exchanges the two people. What the teams have paid stays, and other offers of these people end. */
-export function traded(auction: Auction, { gives, takes }: Offer): Auction {
+export function afterExchange(auction: Auction, { gives, takes }: Offer): Auction {
   const parties = partiesOf(auction, { gives, takes })
   if (!parties) return auction
   const holders = new Map([

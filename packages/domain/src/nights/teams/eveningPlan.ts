@@ -16,19 +16,19 @@ export type TeamGame = {
 }
 
 /** The number of a team in its series: 1 is the one of the two with the lower number of the night. */
-export const numberAmong = (nth: number, [one, other]: readonly [number, number]): TeamNumber =>
+export const numberInSeries = (nth: number, [one, other]: readonly [number, number]): TeamNumber =>
   nth === Math.min(one, other) ? 1 : 2
 
 /** The team with this number in the series of two teams of the night. */
-export const teamAmong = (number: TeamNumber, teams: readonly [number, number]): number =>
+export const teamInSeries = (number: TeamNumber, teams: readonly [number, number]): number =>
   number === 1 ? Math.min(...teams) : Math.max(...teams)
 
 /** The host's ruling on a pairing: the team that wins it, regardless of the game, or `null` if it is dropped. */
 export type PairingRuling = { teams: readonly [number, number]; winner: number | null }
 
 /** What becomes of a team's undecided pairings when it breaks up: the other teams win them, or they are dropped. */
-export const RESTS = ['given', 'dropped'] as const
-export type Rest = (typeof RESTS)[number]
+export const REST_RULES = ['given', 'dropped'] as const
+export type Rest = (typeof REST_RULES)[number]
 /** A team that broke up, by its number. */
 type GoneTeam = { nth: number; rest: Rest }
 

@@ -52,8 +52,8 @@ export function judgePairingRuling(
 }
 
 /**
- * Whether the host may void a game of two teams, so that they play again, let it count again, or correct its winner. `after` is the
- * evening with that ruling.
+ * Whether the host may rule on a game of two teams: void it, so that they play again, let it count again, or correct its winner.
+ * `after` is the evening with that ruling.
  */
 export function judgeGameRuling(
   { n, isVoid }: { n: number; isVoid: boolean },

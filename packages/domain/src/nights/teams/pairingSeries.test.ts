@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Ruling, type SetGame, seriesOf, type TeamNumber } from '../series.ts'
-import { judgePairing, meetingsIn, roundsOf, type TeamGame, teamAmong, timeLeft } from './eveningPlan.ts'
+import { judgePairing, meetingsIn, roundsOf, type TeamGame, teamInSeries, timeLeft } from './eveningPlan.ts'
 import { decidedIn, standingsOf } from './standings.ts'
 
 const MINUTE = 60_000
@@ -60,7 +60,7 @@ describe('a pairing that is a series', () => {
         const games = [...rows.values()].map(({ n, blueTeam, winner, ruledWinner, isVoid }): TeamGame[] => {
           const [blue, red] = teams(blueTeam)
           const played = winner === null ? null : winner === 'blue' ? blue : red
-          const won = ruledWinner === null ? played : teamAmong(ruledWinner, [blue, red])
+          const won = ruledWinner === null ? played : teamInSeries(ruledWinner, [blue, red])
           return isVoid ? [] : [aSet(n, won, { teams: [blue, red], state: 'finished' })]
         })
         const [meeting] = meetingsIn({ games: games.flat(), bestOf: 3 })

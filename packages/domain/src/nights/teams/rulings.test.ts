@@ -5,7 +5,7 @@ import {
   judgePairing,
   meetingOf,
   nextPairings,
-  RESTS,
+  REST_RULES,
   roundsOf,
   type TeamGame,
   timeLeft,
@@ -162,7 +162,7 @@ describe('a team that breaks up', () => {
   })
 
   test('every evening ends, whichever teams break up on the way', () => {
-    const team = fc.record({ nth: fc.integer({ min: 1, max: 8 }), rest: fc.constantFrom(...RESTS) })
+    const team = fc.record({ nth: fc.integer({ min: 1, max: 8 }), rest: fc.constantFrom(...REST_RULES) })
     fc.assert(
       fc.property(fc.uniqueArray(team, { selector: ({ nth }) => nth }), fc.constantFrom(4, 6, 8), (gone, teamCount) => {
         for (const plan of ['knockout', 'roundRobin'] as const) {

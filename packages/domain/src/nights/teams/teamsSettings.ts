@@ -21,7 +21,7 @@ export const TEAM_LIMITS = {
   colours: 8,
   /** Minutes that one game takes, with its draft and the pause after it. */
   gameMinutes: 45,
-  /** Players who stay in a team that has played. */
+  /** A team that has played keeps at least this many of its players. */
   staying: 3,
   /** When too many come, those who played most in this many days sit out. */
   latelyDays: 14,

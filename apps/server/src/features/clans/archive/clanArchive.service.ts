@@ -8,7 +8,7 @@ import {
   type ArchivedGame,
   archivedRows,
 } from '@buri/domain/imports/archivedGames'
-import { POSITIONS } from '@buri/domain/matches/matchFacts'
+import { otherSide, POSITIONS } from '@buri/domain/matches/matchFacts'
 import { gameWords } from '@buri/domain/nights/gameWords'
 import { HIDDEN_NAME, maySee, type Visibility } from '@buri/domain/players/visibility'
 import { seoulClock } from '@buri/domain/seoulTime'
@@ -72,7 +72,7 @@ function playerOfImport(line: ArchivedLine, side: 'blue' | 'red' | null, place: 
 }
 
 const sideOf = (winner: 'blue' | 'red' | null, isWinner: boolean) =>
-  winner === null || isWinner ? winner : winner === 'blue' ? 'red' : 'blue'
+  winner === null || isWinner ? winner : otherSide(winner)
 
 /** Streams a clan's data as one ZIP that holds only what its leader may see. */
 export function clanArchiveService({

@@ -2,13 +2,13 @@ import { clanCrestRoutes } from '@buri/contract/clanCrests'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod'
 import { AppError } from '#server/platform/errors.ts'
-import type { FileTaker } from '#server/platform/http/arriving/fileTaker.ts'
+import type { FileReceiver } from '#server/platform/http/arriving/fileReceiver.ts'
 import { registerForms } from '#server/platform/http/arriving/forms.ts'
 import { signedInCaller } from '#server/platform/http/caller.ts'
 import type { CrestService } from './crests.service.ts'
 import { drawnCrestFile } from './drawCrest.ts'
 
-type Options = { crests: CrestService; takePicture: FileTaker }
+type Options = { crests: CrestService; takePicture: FileReceiver }
 
 export const clanCrestsPlugin: FastifyPluginAsyncZod<Options> = async (app, { crests, takePicture }) => {
   await registerForms(app, (forms) => {

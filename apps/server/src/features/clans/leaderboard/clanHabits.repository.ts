@@ -1,4 +1,4 @@
-import { PLACES_ENOUGH, SHORT_SHARE } from '@buri/domain/clans/activity/clanPositions'
+import { MIN_PLACES, SHORT_SHARE } from '@buri/domain/clans/activity/clanPositions'
 import { usualEvenings } from '@buri/domain/clans/usualEvenings'
 import { POSITIONS } from '@buri/domain/matches/matchFacts'
 import { DAY_MS } from '@buri/domain/seoulTime'
@@ -38,7 +38,7 @@ export async function renewClanHabits(tx: Transaction<DB>, now: number): Promise
       from seats join mains using (clan_id, player_id) group by clan_id, position),
     short as (
       select clan_id, json_agg(position order by ${UPPER_FIRST}) as short_lanes from lanes
-      where places >= ${PLACES_ENOUGH} and by_others >= ${SHORT_SHARE}::float8 * places group by clan_id)
+      where places >= ${MIN_PLACES} and by_others >= ${SHORT_SHARE}::float8 * places group by clan_id)
     select h.clan_id, h.starts, coalesce(s.short_lanes, '[]') as short_lanes
     from habits h left join short s using (clan_id)`.execute(tx)
   await sql`delete from clan_habit`.execute(tx)

@@ -47,7 +47,7 @@ export function commentPageService({ db, finished }: { db: Db; finished: Finishe
     return finished.joined<Comment[]>({
       key,
       encoding,
-      // No comment is a visitor's own; `seen` says what the audience may do.
+      // Made as for a visitor, who owns no comment. `seen` still has the rights of the viewer's audience.
       make: () => pageOf(postId, query, seen, VISITOR),
       own: own === undefined ? undefined : { key: own, join: (shared) => withOwnMarks(shared, seen, row) },
     })

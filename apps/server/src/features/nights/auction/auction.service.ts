@@ -1,6 +1,6 @@
 import type { AuctionBid, DraftPick, NewAuction, OfferAnswer, Auction as Shown } from '@buri/contract/nights/auction'
 import type { Night } from '@buri/contract/nights/nights'
-import { type Auction, highestBidOf, isOver, leadingBid, STEP } from '@buri/domain/nights/auction/auction'
+import { type Auction, BID_STEP, highestBidOf, isOver, leadingBid } from '@buri/domain/nights/auction/auction'
 import { type BidInput, type BidRefusal, judgeBid, withBid } from '@buri/domain/nights/auction/bidding'
 import { judgeDraftPick, withPick } from '@buri/domain/nights/auction/drafting'
 import { judgeUndoSale, settled, withoutLastSale } from '@buri/domain/nights/auction/hammer'
@@ -8,11 +8,11 @@ import { judgeAuctionStart } from '@buri/domain/nights/auction/judgeAuction'
 import { caughtUp } from '@buri/domain/nights/auction/lostConnection'
 import { judgePause, judgeResume, paused, resumed } from '@buri/domain/nights/auction/pausing'
 import {
+  afterExchange,
   judgeAnswer,
   judgeTrade,
   type Offer,
   partiesOf,
-  traded,
   withOffer,
   withoutOffer,
 } from '@buri/domain/nights/auction/trading'
@@ -254,7 +254,7 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
         const verdict = judgeAnswer(auction, offer, { isAccepted, actsFor })
         if (verdict === 'again') return 'same'
         refuse(verdict)
-        return isAccepted ? traded(auction, offer) : withoutOffer(auction, offer)
+        return isAccepted ? afterExchange(auction, offer) : withoutOffer(auction, offer)
       })
     },
 
@@ -305,7 +305,7 @@ function refusalOf(code: BidRefusal, auction: Auction, team: number): AppError {
   const leading = auction.block && leadingBid(auction.block)
   if (code === 'BID_TOO_LOW' && leading)
     return new AppError(code, {
-      message: `${letterOf(leading.team + 1)} 팀이 먼저 ${leading.amount}P에 입찰했습니다. ${leading.amount + STEP}P부터 입찰할 수 있습니다.`,
+      message: `${letterOf(leading.team + 1)} 팀이 먼저 ${leading.amount}P에 입찰했습니다. ${leading.amount + BID_STEP}P부터 입찰할 수 있습니다.`,
     })
   if (code === 'BID_TOO_HIGH')
     return new AppError(code, {

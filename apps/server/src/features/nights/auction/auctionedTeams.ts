@@ -1,3 +1,4 @@
+import { otherSide } from '@buri/domain/matches/matchFacts'
 import type { Auction } from '@buri/domain/nights/auction/auction'
 import { membersOf, pointsOf } from '@buri/domain/nights/auction/auction'
 import { nextTen } from '@buri/domain/nights/benchRotation'
@@ -19,7 +20,6 @@ import { fixNightTeams } from '../schedule/nightTeams.service.ts'
 import { teamRows } from '../schedule/teams.repository.ts'
 import type { NightCaller } from '../seenNight.ts'
 import { isSet, teamsUpTo } from '../series/setGames.ts'
-import { turned } from '../waitingGames.ts'
 
 const REASON = '포인트 경매'
 const SIDE_OF = ['blue', 'red'] as const
@@ -53,7 +53,7 @@ export async function playAuctioned(
   const after = await heldParts(tx, held.night)
   const n = after.games.at(-1)?.n ?? 0
   const sides = firstSides(after, n, auction)
-  const turnedSeats = sides.blueTeam === 2 ? seats.map((seat) => ({ ...seat, side: turned(seat.side) })) : seats
+  const turnedSeats = sides.blueTeam === 2 ? seats.map((seat) => ({ ...seat, side: otherSide(seat.side) })) : seats
   await fixTeams(tx, after, n, turnedSeats, caller.now, {
     reason: REASON,
     ...(sides.isFirst && { blueTeam: sides.blueTeam }),

@@ -2,7 +2,7 @@ import type { TeamPlan, TeamsInput } from '@buri/contract/nights/games'
 import type { BalancePlayer, BalanceRequest } from '@buri/domain/balancing/balanceRequest'
 import { balanceTeams } from '@buri/domain/balancing/balanceTeams'
 import type { BalanceWeights } from '@buri/domain/balancing/weights'
-import { POSITIONS, type Position, type Side } from '@buri/domain/matches/matchFacts'
+import { otherSide, POSITIONS, type Position, type Side } from '@buri/domain/matches/matchFacts'
 import { SIDES } from '@buri/domain/matches/reportedMatch'
 import { judgeOption } from '@buri/domain/nights/judgeGame'
 import { isOffRole, lanesOf } from '@buri/domain/nights/lanes'
@@ -75,7 +75,7 @@ export const planWithSidesSwapped = (plan: KeptPlan): KeptPlan => ({
   ...plan,
   locks: plan.locks.map((lock) => ({
     ...lock,
-    side: lock.side === null ? null : lock.side === 'blue' ? 'red' : 'blue',
+    side: lock.side && otherSide(lock.side),
   })),
 })
 

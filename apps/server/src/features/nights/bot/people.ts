@@ -15,7 +15,7 @@ export type DiscordPerson = {
   nick?: string | undefined
 }
 
-/** An account has none of its site permissions here, like one with an API token. No session has its id. */
+/** In Discord, as with an API token, an account has none of its site permissions. Its id stands in for a session id. */
 export const viewerFor = ({ id, nickname }: { id: string; nickname: string }): SignedIn => ({
   ...{ kind: 'user', userId: id, nickname, sessionId: id },
   ...{ role: null, permissions: new Set<never>(), isAdmin: false },

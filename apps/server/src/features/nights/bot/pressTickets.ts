@@ -43,7 +43,7 @@ export function pressTickets(seal: KeyedHash) {
     read(discordId: string, ticket: string, now: Date): PressTicket | undefined {
       const [text = '', mark = ''] = ticket.split('.')
       if (!isSame(mark, sealOf(discordId, text))) return undefined
-      // Tickets of an earlier version lack the place.
+      // A ticket that an earlier version issued may lack a field.
       const { data } = Ticket.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()))
       return data && data.until > now.getTime() ? data : undefined
     },

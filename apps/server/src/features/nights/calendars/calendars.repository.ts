@@ -61,8 +61,8 @@ type FedNight = {
 type Span = { since: Date; now: Date; limit: number }
 
 /**
- * A clan's nights since a time. Cancelled ones are included, since calendars remove a night only when they read of it. If there
- * are more than the limit, cancelled nights are left out first, then those farthest from now, so that the next one stays.
+ * A clan's nights since a time, with cancelled ones, which calendars then remove. Beyond the limit, cancelled nights are
+ * left out first, then those furthest from now, so that the next night always stays.
  */
 export const nightsFed = (db: Db, clanId: string, { since, now, limit }: Span) =>
   ask<FedNight>(db, {

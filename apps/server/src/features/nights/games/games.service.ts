@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { NewGame, TeamsInput } from '@buri/contract/nights/games'
 import type { Night } from '@buri/contract/nights/nights'
 import type { BalanceWeights } from '@buri/domain/balancing/weights'
+import { otherSide } from '@buri/domain/matches/matchFacts'
 import { nextTen } from '@buri/domain/nights/benchRotation'
 import {
   judgeCancelling,
@@ -45,7 +46,6 @@ import { choiceOf, scoreOf, teamsUpTo } from '../series/setGames.ts'
 import { fillPlaces } from '../signups/admit.ts'
 import { allSignups } from '../signups/signupReads.repository.ts'
 import { signupRows } from '../signups/signups.repository.ts'
-import { turned } from '../waitingGames.ts'
 import { fixTeams, type Grounds, seatTen } from './fixTeams.ts'
 import { gameRows } from './games.repository.ts'
 import { type GameKey, type HeldNight, holdNight, playersOf, presentIn, requireGame, turnsOf } from './nightGames.ts'
@@ -195,7 +195,7 @@ function drawnSides(
   if (!isFirst || isByHand || night.sideRule === 'host') return undefined
   const blueTeam = drawnBlue(seed ?? game.seed)
   const isTurned = blueTeam === 2
-  const turnedSeats = seats.map((seat) => ({ ...seat, side: turned(seat.side) }))
+  const turnedSeats = seats.map((seat) => ({ ...seat, side: otherSide(seat.side) }))
   return { blueTeam, isTurned, seats: isTurned ? turnedSeats : seats }
 }
 

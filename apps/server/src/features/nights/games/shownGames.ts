@@ -5,7 +5,7 @@ import type { Side } from '@buri/domain/matches/matchFacts'
 import { PICKS, pickOrder } from '@buri/domain/nights/captainDraft'
 import { isOffRole, wishesOn } from '@buri/domain/nights/lanes'
 import type { NightMap } from '@buri/domain/nights/nightSettings'
-import { teamAmong } from '@buri/domain/nights/teams/eveningPlan'
+import { teamInSeries } from '@buri/domain/nights/teams/eveningPlan'
 import { actsAs, isOwn, type NightCaller } from '../seenNight.ts'
 import type { SeenSignup } from '../signups/signupReads.repository.ts'
 import type { GameRow, LineOfNight, MatchOfNight, PickRow, SeatRow } from './games.repository.ts'
@@ -81,7 +81,7 @@ function shownGame(game: GameRow, parts: GameParts, { caller, urls, map }: Games
 
 function shownRuling({ ruledWinner, rulingReason, blueNth, redNth }: GameRow): NightGame['ruling'] {
   if (ruledWinner === null || blueNth === null || redNth === null) return null
-  return { winner: teamAmong(ruledWinner, [blueNth, redNth]), reason: rulingReason ?? '' }
+  return { winner: teamInSeries(ruledWinner, [blueNth, redNth]), reason: rulingReason ?? '' }
 }
 
 function shownResult(

@@ -10,7 +10,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Encoding } from '#server/platform/http/compression.ts'
 import { type FinishedBody, finish } from '#server/platform/http/finishedBodies.ts'
-import { lines } from '#server/platform/http/lines.ts'
+import { queuePerKey } from '#server/platform/http/queuePerKey.ts'
 import { shareInFlight } from '#server/platform/http/shareInFlight.ts'
 import { skipIfUnwritable } from '#server/platform/storage.ts'
 import { gameReads, matchesOfNight, playerIdsOf } from '../games/games.repository.ts'
@@ -49,7 +49,7 @@ const requireNight: Permit = (night) => {
 
 type Read = { night: CardAndWishes; parts: Parts; audience: Audience }
 
-/** One queue per night in this process: one runs while the next ones prepare. */
+/** Changes of one night that this process carries out at once: one holds the row lock while the next ones prepare. */
 const CHANGES_AT_ONCE = 3
 
 /**
@@ -61,7 +61,7 @@ export function nightReader({ db, urls, players, catchUp }: Options) {
   const reads = gameReads(db)
   const sharedParts = shareInFlight<Parts>()
   const sharedBodies = shareInFlight<FinishedBody>()
-  const inLine = lines(CHANGES_AT_ONCE)
+  const inLine = queuePerKey(CHANGES_AT_ONCE)
 
   /** Parts about its people and games, equal for all viewers. */
   async function partsOf(id: string, { people, games, events, teams, rulings }: PeopleAndGames): Promise<Parts> {

@@ -13,7 +13,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
-import { leased } from '#server/platform/jobs/lease.ts'
+import { underLease } from '#server/platform/jobs/lease.ts'
 import { seriesColumns, seriesSettingsOf } from '../nightRow.ts'
 import { nightRows } from '../nights.repository.ts'
 import { type TemplateRow, templateRows, templatesOf } from './templates.repository.ts'
@@ -81,7 +81,7 @@ export function nightTemplateService({ db }: { db: Db }) {
 
     /** Opens the next day's weekly nights; an open or cancelled one is not opened again. */
     openWeekly: (now: Date) =>
-      leased(db, 'weekly-nights', async (tx) => {
+      underLease(db, 'weekly-nights', async (tx) => {
         const [nights, templates] = [nightRows(tx), templateRows(tx)]
         for (const { id: templateId, name: _, weekday, minuteOfDay, isWeekly, ...row } of await templates.weekly()) {
           const at = nextWeekly({ weekday, minuteOfDay }, now.getTime())

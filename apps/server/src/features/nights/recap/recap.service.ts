@@ -2,7 +2,7 @@ import type { NightRecap } from '@buri/contract/nights/recap'
 import { championNameOf } from '@buri/domain/gameData/champions'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { courseOf } from '@buri/domain/matches/gameCourse'
-import type { Side } from '@buri/domain/matches/matchFacts'
+import { otherSide, type Side } from '@buri/domain/matches/matchFacts'
 import { gameTeamsOf } from '@buri/domain/nights/gameWords'
 import { hasLanes, isOffRole } from '@buri/domain/nights/lanes'
 import {
@@ -235,7 +235,7 @@ function shownGame(
   const { blueWinRate } = facts
   const rate = blueWinRate !== null && game.winner === 'red' ? 100 - blueWinRate : blueWinRate
   const killsOf = (side: Side) => {
-    const played = game.isTurned ? (side === 'blue' ? 'red' : 'blue') : side
+    const played = game.isTurned ? otherSide(side) : side
     return match ? sum(match.lines.filter((line) => line.side === played).map(({ kills }) => kills)) : null
   }
   const mvp = seats.find(({ line, signupId }) => line?.isMvp && isSeen(signupId))

@@ -1,4 +1,4 @@
-import type { Side } from '@buri/domain/matches/matchFacts'
+import { otherSide, type Side } from '@buri/domain/matches/matchFacts'
 import { SIDES } from '@buri/domain/matches/reportedMatch'
 import type { Transaction } from 'kysely'
 import { clanRows } from '#server/model/clans/clanRows.ts'
@@ -15,8 +15,6 @@ import { playerIdsOf } from '../games/games.repository.ts'
 import { type HeldNight, playersOf, requireGame } from '../games/nightGames.ts'
 import { signupReads } from '../signups/signupReads.repository.ts'
 import { addNightTestimony } from './nightTestimonies.repository.ts'
-
-const turned = (side: Side): Side => (side === 'blue' ? 'red' : 'blue')
 
 type NightMatch = { matchId: string; isTurned: boolean; now: Date }
 
@@ -59,7 +57,8 @@ async function addWords(
   const { match } = stored
   const { claimedWinner } = requireGame(held, { n })
   const confirmedSides = new Set<Side>()
-  if (match.winner === null || claimedWinner !== (isTurned ? turned(match.winner) : match.winner)) return confirmedSides
+  if (match.winner === null || claimedWinner !== (isTurned ? otherSide(match.winner) : match.winner))
+    return confirmedSides
   const sources = (await storedTestimonies(statements, match.id)).filter(({ kind }) => kind === 'source')
   const others = sources.filter(({ versionKey }) => versionKey === match.versionKey)
   const seats = await seatsOf(statements, stored)
@@ -67,7 +66,7 @@ async function addWords(
     const userId = held.signups.find(({ id }) => id === signupId)?.userId
     if (!userId || side === null || confirmedWinner !== claimedWinner) continue
     const speech = await speechOf(statements, userId, seats, { now: now.getTime(), exceptMatch: match.id, others })
-    const place = isTurned ? turned(side) : side
+    const place = isTurned ? otherSide(side) : side
     if (!speech.sides.includes(place)) continue
     confirmedSides.add(place)
     const hasSent = sources.some(({ by }) => by === userId)

@@ -1,6 +1,6 @@
 import type { ResultInput } from '@buri/contract/nights/games'
 import type { Night } from '@buri/contract/nights/nights'
-import type { Side } from '@buri/domain/matches/matchFacts'
+import { otherSide, type Side } from '@buri/domain/matches/matchFacts'
 import { judgeReplay } from '@buri/domain/nights/judgeReplay'
 import { hasBegun, judgeDenial, judgeGivenMatch, judgeResult, judgeTypedWinner } from '@buri/domain/nights/judgeResult'
 import { mayManageNight } from '@buri/domain/nights/nightRights'
@@ -22,7 +22,7 @@ import { nightRows } from '../nights.repository.ts'
 import type { NightCaller } from '../seenNight.ts'
 import { isOwn, relationTo } from '../seenNight.ts'
 import { settleSeries } from '../series/nextSet.ts'
-import { areAgreed, areAgreedOn, foundOf, turned, waitingOf } from '../waitingGames.ts'
+import { areAgreed, areAgreedOn, foundOf, waitingOf } from '../waitingGames.ts'
 import { tellMatch } from './nightTestimonies.ts'
 import { recognisePlayers } from './recognition.repository.ts'
 
@@ -107,7 +107,7 @@ async function attach(
   const { isVoid } = requireGame(held, { n })
   await gameRows(tx).change(night.id, n, {
     state: 'finished',
-    winner: isTurned ? turned(winner) : winner,
+    winner: isTurned ? otherSide(winner) : winner,
     resultSource: 'replay',
     matchId,
     isTurned,

@@ -147,7 +147,7 @@ test('two rooms choose their sides at the same time, each for itself', async () 
   const [first, second] = [await opened(one), await opened(one)]
   await played(one, first, 1)
   await start(one, second)
-  // Nothing moves the clock, so that both minutes run.
+  // The time to choose has begun in both rooms and not ended in either.
   await replayOfGame(one, second, { site, host, playedAt: '2026-11-21T12:01:10Z' })
   await lookForAll('2026-11-21T12:01:40Z')
   const { series, games } = await read(one)

@@ -8,7 +8,7 @@ import {
   meetingsIn,
   nextPairings,
   type TeamGame,
-  teamAmong,
+  teamInSeries,
 } from '@buri/domain/nights/teams/eveningPlan'
 import { judgeOneGame } from '@buri/domain/nights/teams/judgeTeams'
 import type { Transaction } from 'kysely'
@@ -35,7 +35,7 @@ const allTeamGames = (games: readonly GameRow[]): TeamGame[] =>
     if (blueNth === null || redNth === null) return []
     const teams = [blueNth, redNth] as const
     const played = winner === null ? null : winner === 'blue' ? blueNth : redNth
-    return [{ n, room, state, series, teams, winner: ruledWinner === null ? played : teamAmong(ruledWinner, teams) }]
+    return [{ n, room, state, series, teams, winner: ruledWinner === null ? played : teamInSeries(ruledWinner, teams) }]
   })
 
 /** The evening's plan as it stands, with everything that was ruled about it. */

@@ -1,7 +1,7 @@
 import type { Prediction } from '@buri/domain/live/livePrediction'
+import { otherSide } from '@buri/domain/matches/matchFacts'
 import { otherTeam } from '@buri/domain/nights/series'
 import type { GameRow, SeatRow } from '../games/games.repository.ts'
-import { turned } from '../waitingGames.ts'
 import { isSet } from './setGames.ts'
 
 type Games = { games: readonly GameRow[]; seats: readonly SeatRow[] }
@@ -23,8 +23,8 @@ export function asPlayed<Parts extends Games>(parts: Parts): Parts {
 const exchangedGame = (game: GameRow): GameRow => ({
   ...game,
   isTurned: false,
-  winner: game.winner && turned(game.winner),
-  claimedWinner: game.claimedWinner && turned(game.claimedWinner),
+  winner: game.winner && otherSide(game.winner),
+  claimedWinner: game.claimedWinner && otherSide(game.claimedWinner),
   blueTeam: game.blueTeam && otherTeam(game.blueTeam),
   blueNth: game.redNth,
   redNth: game.blueNth,
@@ -33,8 +33,8 @@ const exchangedGame = (game: GameRow): GameRow => ({
 
 const exchangedSeat = (seat: SeatRow): SeatRow => ({
   ...seat,
-  side: seat.side && turned(seat.side),
-  confirmedWinner: seat.confirmedWinner && turned(seat.confirmedWinner),
+  side: seat.side && otherSide(seat.side),
+  confirmedWinner: seat.confirmedWinner && otherSide(seat.confirmedWinner),
 })
 
 /** The chances belong to the teams, not to the sides. The reasons were of the planned sides. */

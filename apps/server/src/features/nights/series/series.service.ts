@@ -1,8 +1,9 @@
 import type { Night } from '@buri/contract/nights/nights'
 import type { RulingInput, SideInput } from '@buri/contract/nights/series'
+import { otherSide } from '@buri/domain/matches/matchFacts'
 import { judgeRuling, type Ruling, TEAM_NAMES, type TeamNumber } from '@buri/domain/nights/series'
 import { judgeSideChoice } from '@buri/domain/nights/seriesSides'
-import { teamAmong } from '@buri/domain/nights/teams/eveningPlan'
+import { teamInSeries } from '@buri/domain/nights/teams/eveningPlan'
 import type { Transaction } from 'kysely'
 import { record } from '#server/model/audit/audit.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
@@ -19,7 +20,6 @@ import { requireRulable } from '../schedule/rulings.service.ts'
 import { isTeamGame } from '../schedule/teamGame.ts'
 import { teamRows } from '../schedule/teams.repository.ts'
 import type { NightCaller } from '../seenNight.ts'
-import { turned } from '../waitingGames.ts'
 import { maySpeakFor } from './maySpeakFor.ts'
 import { settleSeries } from './nextSet.ts'
 import { choiceOf, isSet, sideOf } from './setGames.ts'
@@ -102,7 +102,7 @@ async function nameOf(
   number: TeamNumber,
 ): Promise<string> {
   if (blueNth === null || redNth === null) return TEAM_NAMES[number]
-  const nth = teamAmong(number, [blueNth, redNth])
+  const nth = teamInSeries(number, [blueNth, redNth])
   return (await teamRows(tx).all(night.id)).find((team) => team.nth === nth)?.name ?? ''
 }
 
@@ -139,7 +139,7 @@ async function exchangeSides(
   const rows = gameRows(tx)
   const exchanged = seats
     .filter((seat) => seat.n === n)
-    .map(({ n: _, side, ...seat }) => ({ ...seat, side: side === null ? null : turned(side) }))
+    .map(({ n: _, side, ...seat }) => ({ ...seat, side: side === null ? null : otherSide(side) }))
   await rows.seat(night.id, n, exchanged)
   await rows.forgetPrediction(night.id, n)
   await rows.change(night.id, n, {

@@ -1,4 +1,4 @@
-import { type Applicant, admitted } from '@buri/domain/nights/admission'
+import { type Applicant, peopleToAdmit } from '@buri/domain/nights/admission'
 import { MINUTE_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
@@ -28,7 +28,7 @@ type NightToFill = Pick<NightRow, 'id' | 'places' | 'startsAt' | 'readyUntil'>
 
 function nextIn(night: NightToFill, rows: readonly SignupRow[], now: Date): Applicant[] {
   const isBeginning = night.readyUntil !== null || now.getTime() >= night.startsAt.getTime() - BEGINNING_MS
-  return admitted(rows.flatMap(applicantOf), { places: night.places, isBeginning })
+  return peopleToAdmit(rows.flatMap(applicantOf), { places: night.places, isBeginning })
 }
 
 /** Gives free places, and seats in a game without teams, to the next in turn under the night's lock. Returns who got a place. Tells them, except those just added. */

@@ -8,10 +8,10 @@ import { type VoicePerson, type VoiceWish, voiceReads, waitingVoices } from './v
 type Options = { db: Db; voice: DiscordVoice; now: () => Date; onDefect: OnDefect }
 
 const AT_ONCE = 5
-/** A claim ends after this, and each person who is moved renews it. One request takes less. */
+/** How long a process holds a wish that it carries out. Each moved person renews it; one request takes less. */
 const CLAIMED_MS = MINUTE_MS
 const RETRIED_MS = 10_000
-/** A later move would tear people out of something else. */
+/** People have begun something else by then, and must not be moved. */
 const LATEST_MS = 5 * MINUTE_MS
 const SIDES: Record<Side, string> = { blue: '🔵 블루팀', red: '🔴 레드팀' }
 

@@ -11,7 +11,7 @@ import { voiceReads } from './voice.repository.ts'
 
 type Options = { db: Db /** The operator has set up a bot. */; hasBot: boolean }
 
-/** People still sit in their teams' channels when a night ends. */
+/** When a night ends, people still sit in their teams' channels and need a way back. */
 const WAY_BACK_MS = 3 * HOUR_MS
 
 /** Hosts move the people of their games between voice channels of the clan's Discord server. A job does it. */

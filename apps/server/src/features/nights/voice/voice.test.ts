@@ -110,7 +110,7 @@ test('people who sit in a voice channel are moved to their team’s, and back', 
   expect([...discord.voiceChannels.keys()]).toEqual(elsewhere)
 })
 
-test('people go back after the night has ended, and to their teams no more', async () => {
+test('after the night has ended people can be moved back, but not to their teams', async () => {
   const evening = await evenings.evening({ clanId, ...{ accounts: people[0] ? { 0: people[0] } : {} } })
   await evenings.running(evening)
   await sitDown(people[0])
@@ -128,7 +128,7 @@ test('people go back after the night has ended, and to their teams no more', asy
   expect(await refusalOf(await press(evening.at, 'lobby'))).toEqual([409, 'NIGHT_OVER'])
 })
 
-test('a channel to go back to that somebody deleted is not a missing permission', async () => {
+test('a deleted channel to return to is not reported as a missing permission', async () => {
   const { at: night } = await aNight()
   discord.voices.set(await idOf(people[0]), '700000000000000002')
   await press(night)

@@ -1,4 +1,4 @@
-import { type Island, isWitnessed, listedIsland, WITNESSES_ENOUGH } from '@buri/domain/rankings/islands'
+import { type Island, isWitnessed, listedIsland, MIN_WITNESSES } from '@buri/domain/rankings/islands'
 import { sql, type Transaction } from 'kysely'
 import { isSilentGuest, witnessesBefore } from '#server/model/people/witnesses.ts'
 import type { DB } from '#server/platform/database/tables.ts'
@@ -73,7 +73,7 @@ async function vouchesToChange(tx: Transaction<DB>, now: number): Promise<Vouch[
         left join passed s on s.player_id = p.player_b and s.met_id = p.player_a
         where p.together + p.against > coalesce(s.games, 0)
     ), vouched as (
-      select player_id from met group by player_id having count(distinct user_id) >= ${WITNESSES_ENOUGH}
+      select player_id from met group by player_id having count(distinct user_id) >= ${MIN_WITNESSES}
       union
       select l.player_id from match m join match_participant l on l.match_id = m.id and l.player_id is not null
       where m.uploaded_by is null and m.standing = 'confirmed' and m.is_counted and m.deleted_at is null

@@ -11,7 +11,7 @@ const DRAWING = `
   select c.created_at as "clanCreatedAt", a.clan_id as "usedClanId", a.since as "usedSince"
   from clan c left join upload_allowance a on a.user_id = $2 where c.id = $1 and c.deleted_at is null`
 
-// An upload to another clan at the same time may have been quicker.
+// Returns nothing if an upload to another clan at the same time used the allowance first.
 const DRAW = `
   insert into upload_allowance as a (user_id, clan_id, since) values ($1, $2, $3)
   on conflict (user_id) do update set clan_id = excluded.clan_id,

@@ -1,7 +1,7 @@
 import type { Visibility } from '@buri/domain/players/visibility'
 import { joinIslands, partIslands } from '#server/model/matches/histories/islandRows.ts'
 import { recountAllPairs } from '#server/model/matches/histories/pairRows.ts'
-import { earlier, lockFrontier } from '#server/model/matches/ratings/frontier.ts'
+import { earlierPlace, lockFrontier } from '#server/model/matches/ratings/frontier.ts'
 import { firstRated, recountRatings } from '#server/model/matches/ratings/ratingRows.ts'
 import { renew } from '#server/model/matches/ratings/renew.ts'
 import { recordsOf } from '#server/model/matches/records.ts'
@@ -276,7 +276,7 @@ export async function undoJoin(tx: Tx, joined: MergeRecord): Promise<boolean> {
   await partIslands(tx, both)
   const [ofKeep, ofDrop] = [await firstRated(tx, keep), await firstRated(tx, drop)]
   // Until the later of their two first matches, only one of the two had played.
-  const dirty = ofKeep && ofDrop ? (earlier(ofKeep, ofDrop) === ofKeep ? ofDrop : ofKeep) : null
+  const dirty = ofKeep && ofDrop ? (earlierPlace(ofKeep, ofDrop) === ofKeep ? ofDrop : ofKeep) : null
   const met = new Set(both)
   for (const playerId of both)
     for (const companion of await tx.run<{ playerId: string }>(COMPANIONS, [playerId])) met.add(companion.playerId)

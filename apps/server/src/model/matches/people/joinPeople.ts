@@ -1,4 +1,4 @@
-import { earlier, type MatchPlace } from '#server/model/matches/ratings/frontier.ts'
+import { earlierPlace, type MatchPlace } from '#server/model/matches/ratings/frontier.ts'
 import { firstRated, recountRatings } from '#server/model/matches/ratings/ratingRows.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import type { SamePerson } from './identify.ts'
@@ -28,7 +28,7 @@ export async function joinPeople(tx: Tx, merges: readonly SamePerson[]): Promise
     outdated.delete(pair.drop)
     await recountRatings(tx, [pair.keep])
     // Until the later of their two first matches, only one of the two had played, so those ratings are right.
-    if (kept && dropped) dirtyFrom = earlier(dirtyFrom, earlier(kept, dropped) === kept ? dropped : kept)
+    if (kept && dropped) dirtyFrom = earlierPlace(dirtyFrom, earlierPlace(kept, dropped) === kept ? dropped : kept)
   }
   return { outdated: [...outdated], dirtyFrom }
 }

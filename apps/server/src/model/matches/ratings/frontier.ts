@@ -69,7 +69,7 @@ export async function markRerated(tx: Tx): Promise<void> {
 }
 
 /** The earlier of two places; `null` means no place. */
-export function earlier(one: MatchPlace | null, other: MatchPlace | null): MatchPlace | null {
+export function earlierPlace(one: MatchPlace | null, other: MatchPlace | null): MatchPlace | null {
   if (!one || !other) return one ?? other
   return compareMatchOrder(one, other) <= 0 ? one : other
 }

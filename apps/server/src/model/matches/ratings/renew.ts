@@ -1,6 +1,6 @@
 import { refold } from '#server/model/matches/histories/refold.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
-import { earlier, type MatchPlace } from './frontier.ts'
+import { earlierPlace, type MatchPlace } from './frontier.ts'
 import { rateAgainFrom } from './settle.ts'
 
 type Renewal = {
@@ -14,7 +14,7 @@ type Renewal = {
 
 /** Updates ratings and read models after stored matches or players have changed. */
 export async function renew(tx: Tx, { frontier, dirty, outdated, isBatch }: Renewal): Promise<void> {
-  const place = dirty.reduce(earlier, null)
+  const place = dirty.reduce(earlierPlace, null)
   const limit = isBatch ? { limit: 0 } : {}
   if (place) await rateAgainFrom(tx, { frontier, place, ...limit })
   await refold(tx, [...new Set(outdated)], limit)

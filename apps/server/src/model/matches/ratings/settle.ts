@@ -4,7 +4,7 @@ import { copyLeaderboardFacts } from '#server/model/matches/histories/historyRow
 import { markChanged } from '#server/model/matches/people/players.ts'
 import { storing, type Tx } from '#server/model/matches/tx.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
-import { earlier, lockFrontier, type MatchPlace, markRerated, moveFrontier } from './frontier.ts'
+import { earlierPlace, lockFrontier, type MatchPlace, markRerated, moveFrontier } from './frontier.ts'
 import { isSameRating, type NewLineRating, type RatedMatch, rateInOrder } from './rateInOrder.ts'
 import {
   type CurrentRating,
@@ -30,7 +30,7 @@ export async function rateAgainFrom(
   { frontier, place, limit = RATED_AT_ONCE }: { frontier: MatchPlace | null; place: MatchPlace; limit?: number },
 ): Promise<void> {
   await markRerated(tx)
-  const dirtyFrom = earlier(frontier, place) ?? place
+  const dirtyFrom = earlierPlace(frontier, place) ?? place
   const following = limit === 0 ? [] : await ratedFrom(tx, dirtyFrom, limit + 1)
   if (limit === 0 || following.length > limit) return moveFrontier(tx, dirtyFrom)
   await rateChunk(tx, dirtyFrom, await withLines(tx, following))

@@ -7,7 +7,7 @@ import { isOnPastLeaderboard } from '@buri/domain/rankings/leaderboard'
 import { formatRiotId } from '@buri/domain/riotId'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import { hookValues, TELL_HOOKS } from '#server/model/clans/hookOutbox.ts'
-import { askedTogether, gathered } from '#server/model/matches/gathered.ts'
+import { askedTogether, inOneStatement } from '#server/model/matches/gathered.ts'
 import {
   copyLeaderboardFacts,
   writeHistories,
@@ -133,7 +133,7 @@ export async function addNewMatch(
     playerId !== null && !isWritten.has(playerId) ? playerId : [],
   )
 
-  await gathered(tx, async (writes) => {
+  await inOneStatement(tx, async (writes) => {
     const metadata = { disagreements: [], remark, clanId, hostId, uploadedBy }
     await addMatch(writes, { ...match, ...metadata, standing, maturesAt, doubts, versionKey: '', takenForNight }, now)
     await writePlayers(writes, columns)
@@ -153,7 +153,7 @@ export async function addNewMatch(
     ratings: frontier || joined.dirtyFrom ? null : rateNewest(ratingsIn(states), match, lines),
     folded: foldNewest(newest, (slot) => originFromMatch({ uploadedBy, clanId }, speech, slot)),
   }))
-  await gathered(tx, async (writes) => {
+  await inOneStatement(tx, async (writes) => {
     await addLines(writes, storedLines(lines, ratings, folded))
     const facts = await writeHistories(writes, folded)
     if (ratings) await writeCurrentRatings(writes, ratings.current, facts)

@@ -280,9 +280,9 @@ export const strangersTo =
 export type Witness = { by: string; at: number; clans: readonly string[] }
 
 /**
- * Which of these contested players a witness does not vouch for. Everybody vouches for their own proven player. For others
- * whom they know, settled accounts and the sender's circle vouch, and anyone if the sender was in no clan: a clan's matches
- * must not become those of new accounts elsewhere that invented its people before.
+ * Which of these contested players a witness cannot vouch for. Everybody can vouch for their own proven player. For other
+ * players whom they know, settled accounts and the sender's circle can, and anyone if the sender was in no clan. New accounts
+ * elsewhere that invented a clan's people before must not take over its matches.
  */
 export async function notVouchedFor(
   tx: Tx,

@@ -9,9 +9,9 @@ import { silentGuests } from './testimonies.ts'
 type CheckedVersion = { id: string; versionKey: string; uploadedBy: string | null; standing: Trust }
 
 /**
- * Seats of a match that begins to count whose lines lead to players of strangers. What the testimony called contested or a
- * namesake stays so, even if the player is proven later, unless an account that vouches for the player has testified. `guests` are
- * seats that no testimony covers, `contested` those whose ids lead to nobody; names lead to no `strangers`.
+ * Seats of a match that begins to count, whose lines identify players that strangers recorded. A seat that testimony called
+ * contested or a namesake stays so even if its player is proven later, unless somebody who can vouch for the player has testified.
+ * No testimony covers the `guests`. The ids of `contested` seats are ignored. No name may lead to the players in `strangers`.
  */
 export async function contestedSeats(
   tx: Tx,

@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { etagOf } from '#server/platform/http/finishedBodies.ts'
 import { HTML_TYPE, JSON_TYPE } from '#server/platform/http/sendFinished.ts'
 import type { Site } from './describeCalls.ts'
-import type { DescribeAnswer, Packed } from './describeWorker.ts'
+import type { CompressedFile, DescribeAnswer } from './describeWorker.ts'
 
 type Options = { publicUrl: () => string; contact: string | undefined; program?: () => URL }
 
@@ -67,7 +67,7 @@ export const apiDocsPlugin: FastifyPluginAsync<Options> = async (
   app.addHook('onClose', async () => void (await worker?.terminate()))
 }
 
-async function sendPacked(request: FastifyRequest, reply: FastifyReply, { br, gzip }: Packed, type: string) {
+async function sendPacked(request: FastifyRequest, reply: FastifyReply, { br, gzip }: CompressedFile, type: string) {
   const etag = etagOf(Buffer.from(br))
   reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()

@@ -5,10 +5,10 @@ import { describeCalls, type Site } from './describeCalls.ts'
 import { docsPage, STYLE } from './docsPage.ts'
 
 /** One file in both compressions. */
-export type Packed = { br: Uint8Array; gzip: Uint8Array }
-export type DescribeAnswer = Record<'json' | 'page' | 'style', Packed>
+export type CompressedFile = { br: Uint8Array; gzip: Uint8Array }
+export type DescribeAnswer = Record<'json' | 'page' | 'style', CompressedFile>
 
-function packed(text: string): Packed {
+function compressedFile(text: string): CompressedFile {
   const bytes = Buffer.from(text)
   const params = { [zlib.BROTLI_PARAM_QUALITY]: zlib.BROTLI_MAX_QUALITY, [zlib.BROTLI_PARAM_SIZE_HINT]: bytes.length }
   return { br: brotliCompressSync(bytes, { params }), gzip: gzipSync(bytes, { level: 9 }) }
@@ -16,8 +16,8 @@ function packed(text: string): Packed {
 
 const description = describeCalls(ROUTE_TABLES, workerData as Site)
 const answer: DescribeAnswer = {
-  json: packed(JSON.stringify(description)),
-  page: packed(docsPage(description)),
-  style: packed(STYLE),
+  json: compressedFile(JSON.stringify(description)),
+  page: compressedFile(docsPage(description)),
+  style: compressedFile(STYLE),
 }
 parentPort?.postMessage(answer)

@@ -31,7 +31,7 @@ test('one role is shown at a time, and its moved permissions are saved together'
   )
 })
 
-test('changes of one role stay while another is looked at, and all are saved together', async () => {
+test('changes of one role stay while another role is shown, and all are saved together', async () => {
   const save = vi.fn(async (changes: readonly GridChange[]) =>
     changes.map(({ id }) =>
       id === 'r1' ? { isSaved: false as const, message: '가지지 않은 권한입니다.' } : { isSaved: true as const },

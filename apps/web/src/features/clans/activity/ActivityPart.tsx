@@ -1,5 +1,5 @@
 import { mdiClockOutline } from '@mdi/js'
-import { activityCells, busiest, HOURS, WEEKDAYS } from '#web/ui/charts/activity.ts'
+import { activityCells, busiestCell, HOURS, WEEKDAYS } from '#web/ui/charts/activity.ts'
 import { formatNumber } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import table from './hours.module.css'
@@ -33,7 +33,7 @@ export function ActivityPart({ activity }: { activity: Activity }) {
  */
 function HourTable({ activity }: { activity: Activity }) {
   const rows = activityCells(activity)
-  const found = busiest(activity)
+  const found = busiestCell(activity)
   const most = found && (activity[found.weekday]?.[found.hour] ?? 0) >= LEAST_MATCHES ? found : undefined
   const played = HOURS.flatMap((_, index) => (rows.some((cells) => (cells[index]?.count ?? 0) > 0) ? [index] : []))
   const last = played.at(-1) ?? 0

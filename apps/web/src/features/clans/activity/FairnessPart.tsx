@@ -12,7 +12,7 @@ import { Part } from './Part.tsx'
 type Fairness = ClanDashboard['fairness']
 
 /** With fewer games a share says nothing. */
-const GAMES_ENOUGH = 5
+const MIN_GAMES = 5
 
 const percentOf = (part: number, whole: number) => (whole === 0 ? null : Math.round((100 * part) / whole))
 
@@ -87,7 +87,7 @@ function Course({ weeks, words }: { weeks: Fairness['weeks']; words: readonly st
     x: (100 * (index + 0.5)) / weeks.length,
     y: balance === null ? null : 100 - (100 * (balance - low)) / span,
     balance,
-    isFew: games < GAMES_ENOUGH,
+    isFew: games < MIN_GAMES,
   }))
   const drawn = points.filter((point) => point.y !== null)
   return (

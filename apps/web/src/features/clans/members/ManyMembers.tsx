@@ -13,7 +13,7 @@ import { mayRemove } from './memberRights.ts'
 /** The chosen accounts; `undefined` while nobody is being chosen. */
 export type ChosenMembers = ReadonlySet<string> | undefined
 
-/** The pressed button is gone, and the focus with it. */
+/** Moves the focus, which the pressed button lost when it disappeared. */
 const focusOn = (element: HTMLElement | null) => element?.focus()
 
 type ManyMembersProps = {

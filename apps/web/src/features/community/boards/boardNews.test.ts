@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aPostItem, aPostPage } from '../aPost.ts'
-import { newPosts, refreshed } from './boardNews.ts'
+import { newPosts, refreshedPage } from './boardNews.ts'
 
 const post = (id: number, given = {}) =>
   aPostItem({ id, publishedAt: `2026-11-20T12:${String(id).padStart(2, '0')}:00.000Z`, ...given })
@@ -24,7 +24,7 @@ test('while new posts wait, the shown ones are updated and deleted ones removed'
     post(4, { title: '블라인드 처리된 게시글입니다.', isBlind: true }),
     post(2),
   ])
-  const shown = refreshed(page(4, 3, 2, 1), fresh)
+  const shown = refreshedPage(page(4, 3, 2, 1), fresh)
   expect(idsOf(shown)).toEqual([4, 2, 1])
   expect(shown.posts[0]?.isBlind).toBe(true)
 })

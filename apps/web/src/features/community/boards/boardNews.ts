@@ -9,7 +9,7 @@ export function newPosts(shown: PostPage, fresh: PostPage): number {
 }
 
 /** The shown page with updated posts and without deleted ones; new posts are not inserted. */
-export function refreshed(shown: PostPage, fresh: PostPage): PostPage {
+export function refreshedPage(shown: PostPage, fresh: PostPage): PostPage {
   const now = new Map(fresh.posts.map((post) => [post.id, post]))
   const oldest = Math.min(...fresh.posts.map(timeOf))
   return {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ask } from '#web/api/query.ts'
 import { useEvents } from '#web/api/useEvents.ts'
 import { readPostPage } from '../readCommunity.ts'
-import { newPosts, refreshed } from './boardNews.ts'
+import { newPosts, refreshedPage } from './boardNews.ts'
 import { type BoardView, queryOfBoard, searchOfBoard } from './boardView.ts'
 import { boardPostsQuery } from './useBoardPosts.ts'
 
@@ -26,7 +26,7 @@ export function useBoardNews(boardId: number, view: BoardView, shown: PostPage |
     // In an empty list new posts push nothing away, so they show at once.
     const count = held.posts.length === 0 ? 0 : newPosts(held, fresh)
     setWaiting(count > 0 ? { of, page: fresh } : undefined)
-    queries.setQueryData(queryKey, count > 0 ? refreshed(held, fresh) : fresh)
+    queries.setQueryData(queryKey, count > 0 ? refreshedPage(held, fresh) : fresh)
   }
   // A failed fetch is repeated at the next change.
   useEvents(isNewestFirst(view) && shown ? `board:${boardId}` : undefined, since, () => void look().catch(() => {}))

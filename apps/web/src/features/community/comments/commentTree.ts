@@ -4,14 +4,14 @@ import type { Comment } from '@buri/contract/comments'
 export type CommentPages = Comment[][]
 
 /** Replaces one comment in place; all others stay the same objects. */
-export function replaced(comments: Comment[], id: number, change: (comment: Comment) => Comment): Comment[] {
+export function withChangedComment(comments: Comment[], id: number, change: (comment: Comment) => Comment): Comment[] {
   let hasChanged = false
   const next = comments.map((comment) => {
     if (comment.id === id) {
       hasChanged = true
       return change(comment)
     }
-    const replies = replaced(comment.replies, id, change)
+    const replies = withChangedComment(comment.replies, id, change)
     if (replies === comment.replies) return comment
     hasChanged = true
     return { ...comment, replies }
@@ -26,11 +26,14 @@ export const countOf = (comments: readonly Comment[]): number =>
   comments.reduce((sum, { replies }) => sum + 1 + countOf(replies), 0)
 
 /** Inserts a new comment below its parent, or first or last on the post. */
-export function inserted(pages: CommentPages, comment: Comment, isNewestFirst: boolean): CommentPages {
+export function withComment(pages: CommentPages, comment: Comment, isNewestFirst: boolean): CommentPages {
   if (pages.some((page) => contains(page, comment.id))) return pages
   if (comment.parentId !== null) {
     return pages.map((page) =>
-      replaced(page, comment.parentId ?? 0, (parent) => ({ ...parent, replies: [...parent.replies, comment] })),
+      withChangedComment(page, comment.parentId ?? 0, (parent) => ({
+        ...parent,
+        replies: [...parent.replies, comment],
+      })),
     )
   }
   if (pages.length === 0) return [[comment]]
@@ -40,8 +43,10 @@ export function inserted(pages: CommentPages, comment: Comment, isNewestFirst: b
 }
 
 /** Removes a comment that has no replies. */
-export function removed(comments: Comment[], id: number): Comment[] {
+export function withoutComment(comments: Comment[], id: number): Comment[] {
   return comments
     .filter((comment) => comment.id !== id)
-    .map((comment) => (contains(comment.replies, id) ? { ...comment, replies: removed(comment.replies, id) } : comment))
+    .map((comment) =>
+      contains(comment.replies, id) ? { ...comment, replies: withoutComment(comment.replies, id) } : comment,
+    )
 }

@@ -17,7 +17,7 @@ const UNKNOWN: Refusal = {
 }
 const UNSENT: Refusal = { message: '아직 올리지 못한 댓글입니다.', isSignedOut: false }
 
-export function sendings(held: readonly PendingComment[], step: SendingStep): readonly PendingComment[] {
+export function pendingAfter(held: readonly PendingComment[], step: SendingStep): readonly PendingComment[] {
   switch (step.type) {
     case 'send':
       return [...held, { key: step.key, parentId: step.parentId, content: step.content, refusal: null }]

@@ -8,7 +8,7 @@ import { ask } from '#web/api/query.ts'
 import { useCommand } from '#web/api/useCommand.ts'
 import { postQuery } from '../posts/usePosts.ts'
 import { readComment, readComments } from '../readCommunity.ts'
-import { type CommentPages, contains, inserted, removed, replaced } from './commentTree.ts'
+import { type CommentPages, contains, withChangedComment, withComment, withoutComment } from './commentTree.ts'
 
 const ENDPOINT = 'GET /api/community/comments/post/:postId'
 
@@ -45,16 +45,16 @@ export function useCommentCache(postId: number, order: CommentOrder) {
     )
   return {
     update: (id: number, to: (comment: Comment) => Comment) => {
-      change((pages) => pages.map((page) => replaced(page, id, to)))
+      change((pages) => pages.map((page) => withChangedComment(page, id, to)))
     },
     add: (comment: Comment) => {
       // The event stream may deliver a comment before its own response arrives.
       const isThere = queries.getQueryData(queryKey)?.pages.some((page) => contains(page, comment.id))
-      change((pages) => inserted(pages, comment, order.sortBy === 'newest'))
+      change((pages) => withComment(pages, comment, order.sortBy === 'newest'))
       if (!isThere) count(1)
     },
     remove: (id: number) => {
-      change((pages) => pages.map((page) => removed(page, id)))
+      change((pages) => pages.map((page) => withoutComment(page, id)))
       count(-1)
     },
     askAgain: () => queries.invalidateQueries(answersOf(ENDPOINT, { postId })),

@@ -62,12 +62,12 @@ test('links to this site inside a post navigate without a page load', async () =
   await waitFor(() => expect(address()).toBe('/ranking'))
 })
 
-test('an answer that is not a post says so', async () => {
+test('the page says so if an answer is not a post', async () => {
   open({ answer: ({ url }) => (url.pathname === '/api/community/posts/7' ? { body: { id: '일곱' } } : undefined) })
   expect(await screen.findByText('게시글을 변환하는데 실패했습니다.')).toBeDefined()
 })
 
-test('unreadable comments say so, and the post stays', async () => {
+test('the page says so if comments are unreadable, and still shows the post', async () => {
   open({ answer: ({ url }) => (url.pathname.includes('/comments/') ? { body: { no: 'list' } } : undefined) })
   expect(await screen.findByText('댓글을 변환하는데 실패했습니다.')).toBeDefined()
   expect(screen.getByRole('heading', { level: 1, name: '와드 자리 7곳' })).toBeDefined()
@@ -230,7 +230,7 @@ test('a blinded post says so to others, and closes its comments', async () => {
   expect(screen.queryByRole('textbox', { name: '댓글 쓰기' })).toBeNull()
 })
 
-test('a deleted post says so', async () => {
+test('the page of a deleted post says so', async () => {
   open({
     answer: ({ url }) =>
       url.pathname === '/api/community/posts/7' ? refusal(404, 'POST_NOT_FOUND', '없음') : undefined,

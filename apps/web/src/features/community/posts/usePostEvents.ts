@@ -4,7 +4,7 @@ import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { answersOf } from '#web/api/answers.ts'
 import type { News } from '#web/api/eventStream.ts'
 import { useEvents } from '#web/api/useEvents.ts'
-import { replaced } from '../comments/commentTree.ts'
+import { withChangedComment } from '../comments/commentTree.ts'
 import { countsIn, isReaction, withCounts } from '../reactions/reactions.ts'
 import { postQuery } from './usePosts.ts'
 
@@ -35,7 +35,9 @@ export function usePostEvents(post: Post | undefined, since: number) {
         (held) =>
           held && {
             ...held,
-            pages: held.pages.map((page) => replaced(page, commentId, (comment) => withCounts(comment, counts))),
+            pages: held.pages.map((page) =>
+              withChangedComment(page, commentId, (comment) => withCounts(comment, counts)),
+            ),
           },
       )
     return true

@@ -1,5 +1,5 @@
 import type { Auction } from '@buri/contract/nights/auction'
-import { STEP } from '@buri/domain/nights/auction/auction'
+import { BID_STEP } from '@buri/domain/nights/auction/auction'
 import { pointsWords } from '@buri/domain/nights/auction/saleWords'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -10,7 +10,7 @@ import { teamName } from './auctionWords.ts'
 import styles from './bidBar.module.css'
 import type { AuctionCommands } from './useAuction.ts'
 
-const RAISES = [STEP, 50, 100]
+const RAISES = [BID_STEP, 50, 100]
 
 type BidBarProps = { auction: Auction; lot: NonNullable<Auction['lot']>; commands: AuctionCommands }
 
@@ -21,7 +21,7 @@ export function BidBar({ auction, lot, commands: { bid } }: BidBarProps) {
   const [number, setNumber] = useState(own?.number ?? teams[0]?.number ?? 1)
   const [typing, setTyping] = useState<{ lot: string; amount: string } | null>(null)
   const [limitOn, setLimitOn] = useState<string | null>(null)
-  // A bid that waited for the connection would reach another moment of the auction. The clock draws this every second.
+  // No bid is sent later, when the auction has moved on. The clock renders this again every second.
   const isOnline = navigator.onLine
   const team = teams.find((one) => one.number === number)
   const isLimit = limitOn === lot.signupId
@@ -73,7 +73,7 @@ export function BidBar({ auction, lot, commands: { bid } }: BidBarProps) {
       </div>
       <div className={styles.amounts}>
         {RAISES.map((raise) => {
-          const raised = lot.next - STEP + raise
+          const raised = lot.next - BID_STEP + raise
           return (
             <button
               key={raise}
@@ -123,7 +123,7 @@ export function BidBar({ auction, lot, commands: { bid } }: BidBarProps) {
 type BidAmount = { amount: number; next: number; highest: number; isLimit: boolean }
 
 function problemOf({ amount, next, highest, isLimit }: BidAmount): string {
-  if (!Number.isInteger(amount) || amount % STEP !== 0) return '10P 단위로 입찰해주세요.'
+  if (!Number.isInteger(amount) || amount % BID_STEP !== 0) return '10P 단위로 입찰해주세요.'
   if (highest < next) return ''
   if (amount < next && !isLimit) return `${pointsWords(next)}부터 입찰할 수 있어요.`
   return amount > highest ? `남은 자리를 채워야 해서 ${pointsWords(highest)}까지 입찰할 수 있어요.` : ''

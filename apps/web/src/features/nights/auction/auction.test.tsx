@@ -99,7 +99,7 @@ test.each([
   expect(sent).toEqual([])
 })
 
-test('a bid without a connection is not sent once the line is back', async () => {
+test('a bid without a connection is not sent when the connection is back', async () => {
   const { sent, user } = await draw(anAuction())
   const bar = within(await screen.findByRole('form', { name: '입찰' }))
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -110,7 +110,7 @@ test('a bid without a connection is not sent once the line is back', async () =>
   expect(sent).toEqual([])
 })
 
-test('everyone reads whose line is lost, and that the captain is back', async () => {
+test('everyone sees whose connection is lost, and that the captain is back', async () => {
   const pause = { team: 2, until: '2026-11-21T12:02:00.000Z', isMine: false, isForLine: true }
   const { show } = await draw(anAuction({ pause, teams: [team(1), { ...team(2), isAway: true }] }))
   await screen.findAllByText('나 팀 팀장의 연결이 끊겨 기다리고 있어요')

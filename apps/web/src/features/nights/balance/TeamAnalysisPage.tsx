@@ -12,7 +12,7 @@ import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import textStyles from '#web/ui/text/text.module.css'
 import styles from './analysis.module.css'
-import { type AnalysisDraft, type DraftPerson, keyOf, labelsOf, tenOf, withNames } from './analysisDraft.ts'
+import { type AnalysisDraft, type DraftPerson, keyOf, labelsOf, requestOfTen, withNames } from './analysisDraft.ts'
 import { BalanceResult } from './BalanceResult.tsx'
 import { draftFrom, hashOf } from './draftInUrl.ts'
 import { EXAMPLE } from './exampleDraft.ts'
@@ -73,7 +73,7 @@ export function TeamAnalysisPage({ isSignedIn }: { isSignedIn: boolean }) {
   const found = people.filter(playerOf).length
   const unknown = people.filter((person) => playerOf(person) === null).length
   const editedPerson = people.find(({ name }) => name === edited)
-  const request = tenOf(draft, known)
+  const request = requestOfTen(draft, known)
 
   return (
     <div className={layout.wrap}>

@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/style/classNames.ts'
 import { CostChange } from './CostChange.tsx'
 import { PlanTeams } from './PlanTeams.tsx'
 import styles from './planTeams.module.css'
-import { type Seat, seatOf, swapped } from './seats.ts'
+import { type Seat, seatOf, withSeatsSwapped } from './seats.ts'
 
 type TeamEditorProps = {
   name: string
@@ -27,7 +27,7 @@ export function TeamEditor({ request, teams, onTeams, ...plan }: TeamEditorProps
     setTarget(null)
   }
   const swap = (one: string, other: string) => {
-    onTeams(swapped(teams, one, other))
+    onTeams(withSeatsSwapped(teams, one, other))
     letGo()
   }
   const press = (name: string) => {
@@ -85,7 +85,7 @@ export function TeamEditor({ request, teams, onTeams, ...plan }: TeamEditorProps
       <CostChange
         request={request}
         before={teams}
-        after={both && swapped(teams, ...both)}
+        after={both && withSeatsSwapped(teams, ...both)}
         names={both}
         onSwap={() => both && swap(...both)}
         onCancel={letGo}

@@ -1,7 +1,15 @@
 import { balanceTeams } from '@buri/domain/balancing/balanceTeams'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type AnalysisDraft, EMPTY_DRAFT, keyOf, labelsOf, playersOf, tenOf, withNames } from './analysisDraft.ts'
+import {
+  type AnalysisDraft,
+  EMPTY_DRAFT,
+  keyOf,
+  labelsOf,
+  playersOf,
+  requestOfTen,
+  withNames,
+} from './analysisDraft.ts'
 import { draftFrom, hashOf } from './draftInUrl.ts'
 
 const names = Array.from({ length: 11 }, (_, place) => `사람${place}#KR1`)
@@ -26,7 +34,7 @@ const full: AnalysisDraft = {
 test('an address keeps everything, and gives the same teams again', () => {
   const there = draftFrom(hashOf(full))
   expect(there).toEqual(full)
-  const [mine, theirs] = [full, there].map((draft) => tenOf(draft, new Map()))
+  const [mine, theirs] = [full, there].map((draft) => requestOfTen(draft, new Map()))
   expect(mine && balanceTeams(mine)).toEqual(theirs && balanceTeams(theirs))
   expect(hashOf(EMPTY_DRAFT)).toBe('')
 })
@@ -62,8 +70,8 @@ test('a changed text keeps the settings of those who remain', () => {
 })
 
 test('ten players make a request, and two of one name keep their tags', () => {
-  expect(tenOf(eleven, new Map())).toBeUndefined()
-  expect(tenOf(full, new Map())?.players).toHaveLength(10)
+  expect(requestOfTen(eleven, new Map())).toBeUndefined()
+  expect(requestOfTen(full, new Map())?.players).toHaveLength(10)
   const { people } = withNames(EMPTY_DRAFT, ['감자#KR1', '감자#KR2', '식빵'])
   expect([...labelsOf(people, new Map()).values()]).toEqual(['감자#KR1', '감자#KR2', '식빵'])
 })
@@ -104,7 +112,7 @@ test('one player under two names is two people with separate labels', () => {
   const known = new Map(['사람1#KR1', '사람2#KR1'].map((name) => [keyOf(name), player]))
   const draft = withNames(EMPTY_DRAFT, names.slice(0, 10))
   expect([...labelsOf(draft.people, known).values()].slice(0, 3)).toEqual(['사람0', '사람1#0420', '사람1#0420 (2)'])
-  const ten = tenOf(draft, known)
+  const ten = requestOfTen(draft, known)
   expect(ten && balanceTeams(ten).options).toHaveLength(3)
 })
 

@@ -8,7 +8,7 @@ import { nameKeyOf, parseRiotId } from '@buri/domain/riotId'
 
 /** The visitor's settings for one person; `null` where nothing was set. */
 export type DraftPerson = {
-  /** As it was written. */
+  /** The name as the visitor typed it. */
   name: string
   /** For an unknown person: a tier, or a typed 부리 점수. */
   guess: Guess | number | null
@@ -129,7 +129,7 @@ export function requestOf(draft: AnalysisDraft, known: KnownPlayers): BalanceReq
 }
 
 /** The request for those who play; `undefined` unless they are ten. */
-export function tenOf(draft: AnalysisDraft, known: KnownPlayers): BalanceRequest | undefined {
+export function requestOfTen(draft: AnalysisDraft, known: KnownPlayers): BalanceRequest | undefined {
   const request = requestOf(draft, known)
   const players = request.players.filter((_, place) => draft.people[place]?.isResting === false)
   if (players.length !== PLAYERS) return undefined

@@ -10,7 +10,7 @@ export function seatOf({ blue, red }: Teams, name: string): Seat {
 }
 
 /** The same teams with two people's seats swapped. */
-export function swapped(teams: Teams, one: string, other: string): Teams {
+export function withSeatsSwapped(teams: Teams, one: string, other: string): Teams {
   const placed = (name: string) => (name === one ? other : name === other ? one : name)
   return { blue: teams.blue.map(placed), red: teams.red.map(placed) }
 }

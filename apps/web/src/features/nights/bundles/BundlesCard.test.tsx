@@ -40,7 +40,7 @@ test('chosen nights are made at once', async () => {
   expect(sent).toEqual([['POST', 'night-bundles', { keys: ['b'] }]])
 })
 
-test('a night left out stays so when earlier nights are taken back', async () => {
+test('a night left out stays left out when earlier nights are taken back', async () => {
   let answer = BUNDLES
   open(() => answer)
   await userEvent.click(await screen.findByRole('checkbox', { name: /5판/ }))

@@ -14,7 +14,7 @@ import { DraftForm } from './DraftForm.tsx'
 import { FaceTeams } from './FaceTeams.tsx'
 import { GivenTeams } from './GivenTeams.tsx'
 import styles from './game.module.css'
-import { focusHead, focusIfOpenedHere } from './openedGame.ts'
+import { focusGameHead, focusIfOpenedHere } from './openedGame.ts'
 import { ResultPanel } from './ResultPanel.tsx'
 import { SubstituteForm } from './SubstituteForm.tsx'
 import { choiceIn } from './seriesWords.ts'
@@ -74,7 +74,7 @@ export function GameCard({ night, game, now }: GameCardProps) {
             size="large"
             isBusy={start.isPending}
             disabled={isBusy || isSideOpen}
-            onClick={() => start.mutate(undefined, { onSuccess: () => void focusHead(`game-${n}`) })}
+            onClick={() => start.mutate(undefined, { onSuccess: () => void focusGameHead(`game-${n}`) })}
           >
             {isSideOpen ? '진영 선택 중' : '경기 시작'}
           </Button>
@@ -134,7 +134,7 @@ export function GameCard({ night, game, now }: GameCardProps) {
           teams={teams}
           onDone={() => {
             setMaking(null)
-            focusHead(`game-${n}`)
+            focusGameHead(`game-${n}`)
           }}
         />
       )}

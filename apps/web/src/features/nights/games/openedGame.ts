@@ -9,11 +9,11 @@ export const awaitGameIn = (nightId: string | null) => {
 export function focusIfOpenedHere(nightId: string, headId: string): HTMLElement | null {
   if (awaitedIn !== nightId) return null
   awaitedIn = null
-  return focusHead(headId)
+  return focusGameHead(headId)
 }
 
 /** Keeps the focus at a card whose pressed button goes away, so that the next Tab continues there. */
-export function focusHead(headId: string): HTMLElement | null {
+export function focusGameHead(headId: string): HTMLElement | null {
   const head = document.getElementById(headId)
   head?.setAttribute('tabindex', '-1')
   head?.focus()

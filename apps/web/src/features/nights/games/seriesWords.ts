@@ -40,7 +40,7 @@ export function teamName({ teams }: Pick<ShownSeries, 'teams'>, number: number |
   return name.endsWith('팀') ? name : `${name} 팀`
 }
 
-/** A team's choice of its side in game `n`, while it has time left. The game waits for it. */
+/** The choice of a side that game `n` is waiting for; `undefined` once its time is over. */
 export const choiceIn = ({ choices }: Pick<Series, 'choices'>, n: number | undefined, now: number) =>
   choices.find((choice) => choice.n === n && Date.parse(choice.until) > now)
 

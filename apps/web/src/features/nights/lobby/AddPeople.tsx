@@ -11,7 +11,7 @@ import type { NameSearch } from '#web/ui/forms/PersonField.tsx'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
 import styles from './addPeople.module.css'
-import { MateChips } from './MateChips.tsx'
+import { ClanmateChips } from './ClanmateChips.tsx'
 import { type AddResult, useAddPeople } from './useAddPeople.ts'
 
 type AddPeopleProps = { night: Night; position: Position | null; nameSearch: NameSearch; onClose: () => void }
@@ -49,7 +49,7 @@ export function AddPeople({ night, position, nameSearch, onClose }: AddPeoplePro
           ))}
         </ul>
       )}
-      <MateChips night={night} position={position} isBusy={isBusy} onAdd={(name) => void add([name], position)} />
+      <ClanmateChips night={night} position={position} isBusy={isBusy} onAdd={(name) => void add([name], position)} />
       <Button kind="ink" size="large" isBlock onClick={onClose}>
         닫기
       </Button>

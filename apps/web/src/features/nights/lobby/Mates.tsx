@@ -3,7 +3,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
-import { MateChips, useMates, useMembers } from './MateChips.tsx'
+import { ClanmateChips, useClanmates, useMembers } from './ClanmateChips.tsx'
 import { useAddPeople } from './useAddPeople.ts'
 
 /** Keeps what follows below the screen until the card has its height. */
@@ -12,7 +12,7 @@ const HIGHER_THAN_A_PHONE = 800
 /** Clanmates who could be called now, while seats are free. */
 export function Mates({ night }: { night: Night }) {
   const areComing = useMembers(night).isLoading
-  const mates = useMates(night, null)
+  const mates = useClanmates(night, null)
   const { added, add, isBusy } = useAddPeople(night)
   const refused = added.find(({ refusal }) => refusal)
   if (areComing) return <Skeleton height={HIGHER_THAN_A_PHONE} />
@@ -21,7 +21,7 @@ export function Mates({ night }: { night: Night }) {
     <Card labelledBy="mates">
       <CardHead id="mates" title="지금 부를 수 있는 클랜원" />
       <CardBody className={layout.grid12}>
-        <MateChips
+        <ClanmateChips
           night={night}
           position={null}
           isBusy={isBusy}

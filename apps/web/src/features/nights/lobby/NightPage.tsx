@@ -28,7 +28,7 @@ import { SignupList } from './SignupList.tsx'
 import { useFollowingFocus } from './useFollowingFocus.ts'
 import { useServerNow } from './useSecond.ts'
 
-// Most views come before the first game, and few viewers are hosts.
+// These parts load later: most views come before the first game, and few viewers are hosts.
 const lateParts = () => import('./lateParts.ts')
 const BenchOrder = part(async () => (await lateParts()).BenchOrder)
 const GameCard = part(async () => (await lateParts()).GameCard)

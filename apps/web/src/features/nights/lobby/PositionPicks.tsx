@@ -1,7 +1,7 @@
 import { POSITION_NAMES, POSITIONS } from '@buri/domain/matches/matchFacts'
 import { LaneGlyph } from '#web/ui/game/LaneGlyph.tsx'
 import layout from '#web/ui/layout/layout.module.css'
-import { pressed, type Wish, type Wishes, wishOf } from '../wishes.ts'
+import { type Wish, type Wishes, wishesAfterPress, wishOf } from '../wishes.ts'
 import styles from './join.module.css'
 
 const FACES: Record<Wish, { short: string; spoken: string }> = {
@@ -26,7 +26,7 @@ export const PositionPicks = ({ wishes, onChange }: { wishes: Wishes; onChange: 
             type="button"
             data-wish={wish}
             aria-label={`${POSITION_NAMES[position]}, ${FACES[wish].spoken}`}
-            onClick={() => onChange(pressed(wishes, position))}
+            onClick={() => onChange(wishesAfterPress(wishes, position))}
           >
             <LaneGlyph position={position} size={20} />
             <span>{POSITION_NAMES[position]}</span>

@@ -53,7 +53,7 @@ function withEntered(entered: NightEvent['entered'], before: ReactNode, and: Rea
   )
 }
 
-/** An event with its person's name, and what else to call somebody without one. */
+/** An event with its person's name, and with what replaces the name in sentences that work without one. */
 type SaidEvent = Omit<NightEvent, 'who'> & { who: ReactNode; someone: ReactNode }
 
 const WORDS: Record<NightEvent['kind'], (event: SaidEvent, night: NightGames) => ReactNode> = {

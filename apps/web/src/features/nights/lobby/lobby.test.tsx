@@ -41,7 +41,7 @@ const drawn = (what: React.ReactNode) => (
 )
 const draw = (what: React.ReactNode) => render(drawn(what))
 
-test('a night that a visitor may not see leads to the list, and a stranger to the sign-in', () => {
+test('a hidden night offers the list of nights, and to visitors also the sign-in', () => {
   const { rerender } = draw(<UnknownNight signIn={<button type="button">로그인</button>} />)
   expect(screen.getByText(/로그인해야 보입니다/)).toBeTruthy()
   screen.getByRole('button', { name: '로그인' })

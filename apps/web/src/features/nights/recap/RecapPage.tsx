@@ -33,7 +33,7 @@ export function RecapPage() {
   const { id = '' } = useParams()
   const recap = useQuery(query('GET /api/inhouse/nights/:id/recap', { params: { id } }))
   usePageTitle(recap.data ? `${recap.data.title} 결산` : '내전 결산')
-  // The lobby says so, and offers the sign-in.
+  // The lobby says that the night is unknown, and offers the sign-in.
   if (isUnknownNight(recap.error)) return <Navigate to={`/inhouse/${id}`} replace />
   return (
     <div className={layout.wrap}>

@@ -9,7 +9,7 @@ import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatDuration } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
-import { focusHead, focusIfOpenedHere } from '../games/openedGame.ts'
+import { focusGameHead, focusIfOpenedHere } from '../games/openedGame.ts'
 import { SIDE_NAMES } from '../games/people.ts'
 import { ResultPanel } from '../games/ResultPanel.tsx'
 import { SubstituteForm } from '../games/SubstituteForm.tsx'
@@ -118,7 +118,7 @@ function Steps({ night, game, commands, isWaiting }: StepsProps) {
               kind="primary"
               isBusy={start.isPending}
               disabled={isBusy}
-              onClick={() => start.mutate(undefined, { onSuccess: () => void focusHead(headOf(game)) })}
+              onClick={() => start.mutate(undefined, { onSuccess: () => void focusGameHead(headOf(game)) })}
             >
               방 {game.room}에서 시작
             </Button>

@@ -2,7 +2,7 @@ import type { Night, NightGame } from '@buri/contract/nights/nights'
 import type { NightSchedule } from '@buri/contract/nights/schedules'
 import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
 import type { Ruling } from '@buri/domain/nights/series'
-import { keyOf, teamAmong } from '@buri/domain/nights/teams/eveningPlan'
+import { keyOf, teamInSeries } from '@buri/domain/nights/teams/eveningPlan'
 import { type PairingDecision, ruledBy } from '@buri/domain/nights/teams/judgeRuling'
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -159,7 +159,7 @@ type Ruled = {
   game: NightGame | undefined
 }
 
-/** What the host may decide about a pairing; a series' games are ruled on one by one. */
+/** The host's choices for a pairing. The games of a series have choices of their own. */
 function choicesFor(pairing: [number, number], { schedule: { plan, rulings }, nameOf, game }: Ruled): Choice[] {
   const isRuled = rulings.some(({ teams }) => keyOf(...teams) === keyOf(...pairing))
   const isVoid = game !== undefined && game.voidReason !== null
@@ -172,12 +172,12 @@ function choicesFor(pairing: [number, number], { schedule: { plan, rulings }, na
   ]
 }
 
-/** The game as the ruling will have it. */
+/** The game after the ruling. */
 const ruledGame = (game: NightGame, ruling: Ruling): NightGame => ({
   ...game,
   voidReason: ruling === 'void' ? '' : null,
   ruling:
     game.pairing && (ruling === 1 || ruling === 2)
-      ? { winner: teamAmong(ruling, [game.pairing.blue, game.pairing.red]), reason: '' }
+      ? { winner: teamInSeries(ruling, [game.pairing.blue, game.pairing.red]), reason: '' }
       : null,
 })

@@ -15,7 +15,7 @@ import text from '#web/ui/text/text.module.css'
 import { TeamMark } from '../games/TeamMark.tsx'
 import { PersonName } from '../PersonName.tsx'
 import { DissolveTeam } from './DissolveTeam.tsx'
-import { seated } from './evening.ts'
+import { teamsAfterSeating } from './evening.ts'
 import styles from './schedule.module.css'
 import { useTeams } from './useSchedule.ts'
 
@@ -160,7 +160,7 @@ function EditTeams({ night, teams, onClose }: EditTeamsProps) {
                   label={`${team.name} ${POSITION_NAMES[position]}`}
                   value={signupId}
                   options={options}
-                  onChange={(id) => setDraft((before) => seated(before, { team: index, place }, id))}
+                  onChange={(id) => setDraft((before) => teamsAfterSeating(before, { team: index, place }, id))}
                 />
               ))}
             </fieldset>

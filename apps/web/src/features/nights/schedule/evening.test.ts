@@ -2,7 +2,7 @@ import { POSITIONS } from '@buri/domain/matches/matchFacts'
 import { expect, test } from 'vitest'
 import { aNight } from '../aNight.ts'
 import { aGame } from '../games/aGame.ts'
-import { eveningOf, isLate, seated, seriesWith } from './evening.ts'
+import { eveningOf, isLate, seriesWith, teamsAfterSeating } from './evening.ts'
 
 const SCHEDULE = { teamCount: 4, plan: 'roundRobin', rooms: 2, leftOver: 'late', teams: [], rulings: [] } as const
 const NOW = Date.parse('2026-11-21T12:30:00Z')
@@ -68,11 +68,12 @@ test('two people in seats exchange them, and a person from the bench takes the s
     ...{ name: `${first}`, colour: first },
     players: POSITIONS.map((position, lane) => ({ signupId: `${5 * first + lane}`, position })),
   })
-  const ids = (teams: ReturnType<typeof seated>) => teams.map(({ players }) => players.map(({ signupId }) => signupId))
+  const ids = (teams: ReturnType<typeof teamsAfterSeating>) =>
+    teams.map(({ players }) => players.map(({ signupId }) => signupId))
   const teams = [team(1), team(2)]
-  expect(ids(seated(teams, { team: 0, place: 0 }, '12'))).toEqual([
+  expect(ids(teamsAfterSeating(teams, { team: 0, place: 0 }, '12'))).toEqual([
     ['12', '6', '7', '8', '9'],
     ['10', '11', '5', '13', '14'],
   ])
-  expect(ids(seated(teams, { team: 0, place: 0 }, '99'))[0]).toEqual(['99', '6', '7', '8', '9'])
+  expect(ids(teamsAfterSeating(teams, { team: 0, place: 0 }, '99'))[0]).toEqual(['99', '6', '7', '8', '9'])
 })

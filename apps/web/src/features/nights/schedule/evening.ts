@@ -7,7 +7,7 @@ import {
   type Meeting,
   meetingsIn,
   nextPairings,
-  numberAmong,
+  numberInSeries,
   type Round,
   roundsOf,
   type TeamGame,
@@ -88,7 +88,7 @@ export function seriesWith(
 ): (ShownSeries & { wins: Record<'blue' | 'red', number>; nth: number }) | null {
   const { bestOf } = night.series
   if (game.series === null || bestOf === null || bestOf === 1) return null
-  const numberOf = (nth: number) => numberAmong(nth, [game.pairing.blue, game.pairing.red])
+  const numberOf = (nth: number) => numberInSeries(nth, [game.pairing.blue, game.pairing.red])
   const own = pairedGames(night).filter(({ series }) => series === game.series)
   const { sets, wins } = seriesOf(
     own.map((one) => asSet(one, numberOf(one.pairing.blue))),
@@ -113,7 +113,11 @@ type Seat = { signupId: string; position: NightSchedule['teams'][number]['player
 type Given = { name: string; colour: number; players: Seat[] }
 
 /** The teams after somebody takes a seat. If they had one, the two people exchange seats. */
-export function seated(teams: readonly Given[], at: { team: number; place: number }, signupId: string): Given[] {
+export function teamsAfterSeating(
+  teams: readonly Given[],
+  at: { team: number; place: number },
+  signupId: string,
+): Given[] {
   const leaving = teams[at.team]?.players[at.place]?.signupId
   return teams.map((team, index) => ({
     ...team,

@@ -15,7 +15,7 @@ import { useForm } from '#web/ui/forms/useForm.ts'
 import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
 import { keepDraft, keptDraft } from './keptDraft.ts'
-import { TypedDone } from './TypedDone.tsx'
+import { TypedResultDone } from './TypedResultDone.tsx'
 import { Problem, TypedTeam } from './TypedTeam.tsx'
 import styles from './typed.module.css'
 import {
@@ -69,7 +69,7 @@ export function TypedResultForm({ nameSearch, onFailure }: TypedResultFormProps)
 
   if (done) {
     return (
-      <TypedDone
+      <TypedResultDone
         result={done.result}
         onAgain={() => {
           restart(nextGame(done.draft, Date.now()))

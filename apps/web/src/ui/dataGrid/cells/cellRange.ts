@@ -16,7 +16,7 @@ export const isOneCell = ({ anchor, focus }: Range) => anchor.row === focus.row 
 type Extent = { rows: number; columns: number; pageRows: number }
 
 /** The cell a key leads to; `undefined` for other keys. */
-export function moved({ row, column }: Cell, key: string, isCtrl: boolean, extent: Extent): Cell | undefined {
+export function cellAfterKey({ row, column }: Cell, key: string, isCtrl: boolean, extent: Extent): Cell | undefined {
   const end = { row: extent.rows, column: extent.columns - 1 }
   const clamped = (to: Cell): Cell => ({
     row: Math.min(Math.max(0, to.row), end.row),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moved, nextEditable } from './cellRange.ts'
+import { cellAfterKey, nextEditable } from './cellRange.ts'
 import { ROW_HEIGHT, rowWindow, scrollTopFor, stepOf } from './rowWindow.ts'
 import { mayBeWider } from './textWidth.ts'
 
@@ -16,7 +16,7 @@ test.each([
   { key: 'PageDown', to: { row: 15, column: 3 } },
   { key: 'ㅂ', to: undefined },
 ])('$key leads to $to', ({ key, isCtrl = false, to }) => {
-  expect(moved({ row: 5, column: 3 }, key, isCtrl, extent)).toEqual(to)
+  expect(cellAfterKey({ row: 5, column: 3 }, key, isCtrl, extent)).toEqual(to)
 })
 
 test.each([

@@ -9,12 +9,12 @@ export type Board = {
   cellOf: (row: GridRow, key: string) => CellValue | undefined
 }
 
-export const span = (from: number, to: number) =>
+export const placesBetween = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
 
 export function copyBlock({ top, bottom, left, right }: Block, { rowAt, columnAt, cellOf }: Board): string {
-  const columns = span(left, right).flatMap((place) => columnAt(place) ?? [])
-  const rows = span(Math.max(1, top), bottom).flatMap((place) => rowAt(place) ?? [])
+  const columns = placesBetween(left, right).flatMap((place) => columnAt(place) ?? [])
+  const rows = placesBetween(Math.max(1, top), bottom).flatMap((place) => rowAt(place) ?? [])
   const texts = rows.map((row) => columns.map((column) => plainText(column, cellOf(row, column.key))))
   return toTsv(top === 0 ? [columns.map(({ title }) => title), ...texts] : texts)
 }

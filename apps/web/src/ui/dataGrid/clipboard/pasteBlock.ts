@@ -1,7 +1,7 @@
 import type { Block } from '../cells/cellRange.ts'
 import { parseCell } from '../gridColumn.ts'
 import type { CellEdit, Cells } from '../staging/stagedEdits.ts'
-import { type Board, span } from './copyBlock.ts'
+import { type Board, placesBetween } from './copyBlock.ts'
 import { type Pasted as Clipboard, pastedCells } from './pastedCells.ts'
 
 type Pasted = { cells: CellEdit[]; blanks: Cells[]; bottom: number; right: number }
@@ -18,10 +18,10 @@ export function pasteBlock(clipboard: Clipboard, block: Block, board: Board, bla
   const right = isFill ? block.right : block.left + Math.max(...lines.map((line) => line.length)) - 1
   const cells: CellEdit[] = []
   const blanks: Cells[] = []
-  for (const place of span(top, bottom)) {
+  for (const place of placesBetween(top, bottom)) {
     const line = lines[isFill ? 0 : place - top] ?? []
     const row = board.rowAt(place)
-    const typed = span(block.left, right).flatMap((at) => {
+    const typed = placesBetween(block.left, right).flatMap((at) => {
       const column = board.columnAt(at)
       const word = line[isFill ? 0 : at - block.left]
       return column?.editor && word !== undefined ? [{ key: column.key, value: parseCell(column, word) }] : []
@@ -37,10 +37,10 @@ export function pasteBlock(clipboard: Clipboard, block: Block, board: Board, bla
 export function fillDown({ top, bottom, left, right }: Block, { rowAt, columnAt, cellOf }: Board): CellEdit[] {
   const first = rowAt(Math.max(1, top))
   if (!first) return []
-  const columns = span(left, right)
+  const columns = placesBetween(left, right)
     .flatMap((place) => columnAt(place) ?? [])
     .filter(({ editor }) => editor)
-  return span(Math.max(1, top) + 1, bottom).flatMap((place) => {
+  return placesBetween(Math.max(1, top) + 1, bottom).flatMap((place) => {
     const row = rowAt(place)
     return row ? columns.map(({ key }) => ({ id: row.id, key, value: cellOf(first, key) ?? null })) : []
   })

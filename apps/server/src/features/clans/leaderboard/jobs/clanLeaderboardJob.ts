@@ -6,7 +6,7 @@ import { IS_UNCHOSEN } from '#server/model/people/listedIsland.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { isDue } from '#server/platform/jobs/due.ts'
-import { leased } from '#server/platform/jobs/lease.ts'
+import { underLease } from '#server/platform/jobs/lease.ts'
 import type { Job } from '#server/platform/jobs/registry.ts'
 import { clanFacts } from '../clanFacts.repository.ts'
 import { renewClanHabits } from '../clanHabits.repository.ts'
@@ -21,7 +21,7 @@ const ROWS_AT_ONCE = 1000
 
 /** Measures all clans again, unless that just happened. The last leaderboard of each day is kept for comparison. */
 export async function renewClanLeaderboard(db: Db, now: number): Promise<void> {
-  await leased(db, NAME, async (tx) => {
+  await underLease(db, NAME, async (tx) => {
     const day = boardDayOf(now)
     const made = await tx.selectFrom('clanBoard').selectAll().where('day', '=', day).executeTakeFirst()
     if (made && (now - made.madeAt.getTime() < FRESH_MS || !isDue(made, now))) return

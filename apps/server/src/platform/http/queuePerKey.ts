@@ -4,7 +4,7 @@ import { type Semaphore, semaphore } from './semaphore.ts'
  * Limits concurrency per key. When many requests want one row, a few wait for it in the database and the others here,
  * where they take no connection.
  */
-export function lines(most: number) {
+export function queuePerKey(most: number) {
   const all = new Map<string, { inTurn: Semaphore; length: number }>()
   return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
     const line = all.get(key) ?? { inTurn: semaphore(most), length: 0 }

@@ -5,9 +5,9 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { Storage } from '#server/platform/storage.ts'
 import type { BeginArrival } from './arrivals.ts'
 import { arrivingFile } from './arrivingFile.ts'
+import { bodyReceiver } from './bodyReceiver.ts'
 import type { BodyWatch } from './bodyWatch.ts'
 import { formReader } from './forms.ts'
-import { bodyTaker } from './takeIn.ts'
 
 type Options = {
   begin: BeginArrival
@@ -32,8 +32,8 @@ const FORM_BYTES = 64 * 1024
 const LONGEST_FILE_NAME = 200
 
 /** Receives forms with one part, a file. */
-export function fileTaker({ begin, storage, arrivingDir, patienceMs, mostBytes, tooLarge }: Options) {
-  const takeIn = bodyTaker({ begin, storage, patienceMs })
+export function fileReceiver({ begin, storage, arrivingDir, patienceMs, mostBytes, tooLarge }: Options) {
+  const takeIn = bodyReceiver({ begin, storage, patienceMs })
 
   async function takePart<Taken>(request: FastifyRequest, watch: BodyWatch, { file: take, word }: Takers<Taken>) {
     const form = formReader(request, watch, { ...FORM_LIMITS, fileSize: mostBytes + 1 })
@@ -60,4 +60,4 @@ export function fileTaker({ begin, storage, arrivingDir, patienceMs, mostBytes, 
     return takeIn(request, caller, mostBytes + FORM_BYTES, (watch) => takePart(request, watch, takers))
   }
 }
-export type FileTaker = ReturnType<typeof fileTaker>
+export type FileReceiver = ReturnType<typeof fileReceiver>

@@ -21,7 +21,7 @@ export const useMembers = ({ clan }: Pick<Night, 'clan'>) =>
   })
 
 /** Clan members with a player who are not in the night yet: those of the position first, then those who played last. */
-export function useMates({ clan, signups }: Night, position: Position | null): Mate[] {
+export function useClanmates({ clan, signups }: Night, position: Position | null): Mate[] {
   const { data } = useMembers({ clan })
   const keyOf = (gameName: string, tagLine: string | null) => nameKeyOf({ gameName, tagLine: tagLine ?? '' })
   const namesHere = new Set(
@@ -37,7 +37,7 @@ export function useMates({ clan, signups }: Night, position: Position | null): M
     .sort((a, b) => Number(b.position === position) - Number(a.position === position) || b.last.localeCompare(a.last))
 }
 
-type MateChipsProps = {
+type ClanmateChipsProps = {
   night: Night
   position: Position | null
   isBusy: boolean
@@ -45,8 +45,8 @@ type MateChipsProps = {
 }
 
 /** Clanmates as buttons; pressing one gives that person the seat. */
-export function MateChips({ night, position, isBusy, onAdd }: MateChipsProps) {
-  const mates = useMates(night, position).slice(0, SHOWN)
+export function ClanmateChips({ night, position, isBusy, onAdd }: ClanmateChipsProps) {
+  const mates = useClanmates(night, position).slice(0, SHOWN)
   if (mates.length === 0) return null
   return (
     <ul className={layout.flow} aria-label="부를 수 있는 클랜원">

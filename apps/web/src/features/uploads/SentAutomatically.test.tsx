@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderAt } from '#web/testing/renderAt.tsx'
 import { serve } from '#web/testing/standIn.ts'
-import { SentUnasked } from './SentUnasked.tsx'
+import { SentAutomatically } from './SentAutomatically.tsx'
 import { NO_UPLOADS, type UploadItem, uploadList } from './uploadList.ts'
 
 const files = ['하나.rofl', '둘.rofl', '셋.rofl'].map((name) => ({ name, size: 1, lastModified: 0 }))
@@ -27,7 +27,9 @@ function draw(refuse: (path: string) => boolean = () => false, shown = items) {
     return {}
   })
   const onTakenBack = vi.fn()
-  renderAt(<SentUnasked title="정기전" items={shown} isSending={false} isTakenBack={false} onTakenBack={onTakenBack} />)
+  renderAt(
+    <SentAutomatically title="정기전" items={shown} isSending={false} isTakenBack={false} onTakenBack={onTakenBack} />,
+  )
   return { deleted, onTakenBack }
 }
 

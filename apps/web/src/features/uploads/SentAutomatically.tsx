@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import type { UploadItem } from './uploadList.ts'
 import styles from './uploads.module.css'
 
-type SentUnaskedProps = {
+type SentAutomaticallyProps = {
   /** The night's title. */
   title: string
   /** The files of the list that were sent automatically. */
@@ -19,7 +19,7 @@ type SentUnaskedProps = {
 type UploadedMatch = { id: number; matchId: string }
 
 /** Says that files were sent automatically, and can take them back. */
-export function SentUnasked({ title, items, isSending, isTakenBack, onTakenBack }: SentUnaskedProps) {
+export function SentAutomatically({ title, items, isSending, isTakenBack, onTakenBack }: SentAutomaticallyProps) {
   const [isAsking, setAsking] = useState(false)
   const queries = useQueryClient()
   // Matches that existed before cannot be taken back here.
@@ -42,7 +42,7 @@ export function SentUnasked({ title, items, isSending, isTakenBack, onTakenBack 
   const isRefused = ({ state }: UploadItem) => state.step === 'answered' && state.result.status === 'rejected'
   if (items.length > 0 && items.every(isRefused)) return null
   return (
-    <div className={styles.unasked}>
+    <div className={styles.automatic}>
       <p role="status">
         {items.length === 0 && isTakenBack
           ? '올린 것을 되돌렸어요. 그 판은 다시 결과를 기다려요.'

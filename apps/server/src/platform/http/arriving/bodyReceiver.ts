@@ -13,10 +13,11 @@ type Options = {
   patienceMs?: number | undefined
 }
 
+/** Default of the longest silence. */
 export const PATIENCE_MS = 20_000
 
 /** Receives a body up to a size limit. It holds its slot until it is answered. */
-export const bodyTaker = ({ begin, storage, patienceMs = PATIENCE_MS }: Options) =>
+export const bodyReceiver = ({ begin, storage, patienceMs = PATIENCE_MS }: Options) =>
   async function takeIn<Taken>(
     request: FastifyRequest,
     { viewer: { userId } }: SignedInCaller,

@@ -5,7 +5,7 @@ import layout from '#web/ui/layout/layout.module.css'
 import styles from './typed.module.css'
 
 /** The outcome of a typed result, and a link to type the evening's next game. */
-export function TypedDone({ result, onAgain }: { result: TypedResult; onAgain: () => void }) {
+export function TypedResultDone({ result, onAgain }: { result: TypedResult; onAgain: () => void }) {
   const words = useRef<HTMLParagraphElement>(null)
   // The pressed button is gone, so the focus moves here.
   useEffect(() => words.current?.focus(), [])
