@@ -14,7 +14,7 @@ const draw = (teams: NightRecap['games'][number]['teams']) => {
 }
 
 test('a recap of several teams does not say that everybody played every game', () => {
-  draw({ blue: { nth: 1, name: '가 팀', colour: 1 }, red: { nth: 2, name: '나 팀', colour: 2 } })
+  draw({ blue: { nth: 1, name: '가 팀' }, red: { nth: 2, name: '나 팀' } })
   expect(screen.queryByText('모두 모든 판을 뛰었어요.')).toBeNull()
 })
 
