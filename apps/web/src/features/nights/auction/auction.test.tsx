@@ -116,6 +116,9 @@ test('everyone sees whose connection is lost, and that the captain is back', asy
   await screen.findAllByText('나 팀 팀장의 연결이 끊겨 기다리고 있어요')
   await show(anAuction({ pause, teams: [team(1), team(2)] }))
   await screen.findAllByText('나 팀 팀장이 돌아왔어요. 팀장이나 주최자가 다시 시작할 수 있어요')
+  await show(anAuction({ pause: { ...pause, isMine: true }, teams: [team(1), { ...team(2), isMine: true }] }))
+  await screen.findAllByText('다시 연결됐어요. 준비되면 다시 시작을 눌러주세요')
+  expect(screen.getByRole('button', { name: '다시 시작' })).toBeTruthy()
 })
 
 test('a person who only watches reads of bids and cannot bid', async () => {

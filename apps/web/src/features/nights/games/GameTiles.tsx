@@ -69,7 +69,7 @@ type WrongMatchProps = { nightId: string; game: Pick<NightGame, 'n' | 'createdAt
 function WrongMatch({ nightId, game, matchId }: WrongMatchProps) {
   const { result } = useGame(nightId, game)
   return (
-    <Button size="small" disabled={result.isPending} onClick={() => result.mutate({ matchId, isThis: false })}>
+    <Button size="small" isBusy={result.isPending} onClick={() => result.mutate({ matchId, isThis: false })}>
       다른 경기예요
     </Button>
   )

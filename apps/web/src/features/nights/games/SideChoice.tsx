@@ -42,7 +42,7 @@ export function SideChoice({ night, series = night.series, choice, now }: SideCh
       </div>
       {choice.isMine && (
         <>
-          <fieldset className={`${layout.grid8} ${styles.sides}`}>
+          <fieldset data-my-turn className={`${layout.grid8} ${styles.sides}`}>
             <legend className={text.hidden}>{gameName(series, choice.n)} 진영</legend>
             {(['blue', 'red'] as const).map((side) => (
               <button

@@ -1,4 +1,5 @@
 import type { NightGame } from '@buri/contract/nights/nights'
+import type { NightSchedule } from '@buri/contract/nights/schedules'
 import { expect, test } from 'vitest'
 import { aNight } from '../aNight.ts'
 import { aGame, idOf, signups } from '../games/aGame.ts'
@@ -46,4 +47,27 @@ test('a person who sits out a game reads so, and what comes next', () => {
   const next = { players: [idOf(1)], bench: [idOf(0)] }
   const games = [aGame({ state: 'running', players: [], bench: [idOf(1)] })]
   expect(turnWords(aNight({ games, next }), idOf(1))).toBe('이번 판은 쉬어요. 다음 판에 뛰어요.')
+})
+
+test('of several teams, each person reads of the own room or team, and nobody of a turn to sit', () => {
+  const team = (nth: number, name: string, signupId: string) => ({
+    ...{ nth, name, colour: nth, rest: null, players: [{ signupId, position: 'JUNGLE' as const }] },
+  })
+  const wordsFor = (id: string, teams: NightSchedule['teams']) =>
+    turnWords(
+      aNight({
+        games: [
+          aGame({ pairing: { blue: 1, red: 3 }, state: 'running' }),
+          aGame({ n: 2, room: 2, pairing: { blue: 4, red: 5 }, players: [] }),
+        ],
+        next: { players: [], bench: [idOf(1), 'b', 'c'] },
+        schedule: { teamCount: 4, plan: 'roundRobin', rooms: 2, leftOver: 'late', rulings: [], teams },
+      }),
+      id,
+    )
+  const teams = [team(1, '가 팀', idOf(1)), team(2, '감자', 'b')]
+  expect(wordsFor(idOf(1), teams)).toBe('이번 판은 방 1 블루팀 정글 자리예요.')
+  expect(wordsFor('b', teams)).toBe('감자에서 뛰어요.')
+  expect(wordsFor('c', teams)).toBe('팀에 빈자리가 나면 들어갈 수 있어요.')
+  expect(wordsFor('c', [])).toBe(SOON)
 })

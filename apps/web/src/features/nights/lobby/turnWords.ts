@@ -2,10 +2,13 @@ import type { Night } from '@buri/contract/nights/nights'
 import { POSITION_NAMES } from '@buri/domain/matches/matchFacts'
 import { currentGame, isOver, SIDE_NAMES } from '../games/people.ts'
 
+type TurnNight = Pick<Night, 'games' | 'next' | 'map' | 'schedule'>
+
 const SOON = '팀이 정해지면 여기에서 바로 보여요.'
 
 /** Where a person with a place plays, and what comes next. */
-export function turnWords(night: Pick<Night, 'games' | 'next' | 'map'>, id: string): string {
+export function turnWords(night: TurnNight, id: string): string {
+  if (night.schedule) return roomWords(night, night.schedule.teams, id)
   const current = currentGame(night)
   if (current?.state === 'choosing' || current?.state === 'drafting' || current?.state === 'fixed') {
     if (current.bench.includes(id)) return '이번 판은 쉬고, 다음 판에 먼저 들어가요.'
@@ -16,12 +19,24 @@ export function turnWords(night: Pick<Night, 'games' | 'next' | 'map'>, id: stri
   return [seatWords(night, id), next].filter((words) => words !== '').join(' ') || SOON
 }
 
+/** Several teams play at once: the person's own room counts, and nobody takes turns to sit out. */
+function roomWords({ games, map }: TurnNight, teams: NonNullable<Night['schedule']>['teams'], id: string): string {
+  const isIn = ({ players }: { players: readonly { signupId: string }[] }) =>
+    players.some(({ signupId }) => signupId === id)
+  const game = games.findLast((one) => !isOver(one) && isIn(one))
+  if (game) return seatWords({ games: [game], map }, id)
+  if (teams.length === 0) return SOON
+  const team = teams.find((one) => one.rest === null && isIn(one))
+  return team ? `${team.name}에서 뛰어요.` : '팀에 빈자리가 나면 들어갈 수 있어요.'
+}
+
 /** The person's side and lane in the current game. */
 function seatWords(night: Pick<Night, 'games' | 'map'>, id: string): string {
   const current = currentGame(night)
   if (!current || isOver(current)) return ''
   const seat = current.players.find(({ signupId }) => signupId === id)
   if (!seat?.side) return current.bench.includes(id) ? '이번 판은 쉬어요.' : ''
+  const room = current.pairing ? `방 ${current.room} ` : ''
   const lane = seat.position && night.map === 'rift' ? ` ${POSITION_NAMES[seat.position]}` : ''
-  return `이번 판은 ${SIDE_NAMES[seat.side]}${lane} 자리예요.`
+  return `이번 판은 ${room}${SIDE_NAMES[seat.side]}${lane} 자리예요.`
 }

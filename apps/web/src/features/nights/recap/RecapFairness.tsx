@@ -18,7 +18,8 @@ export function RecapFairness({ recap }: { recap: NightRecap }) {
         <Teams recap={recap} />
         <Stomps recap={recap} />
         <Seats recap={recap} />
-        <Bench recap={recap} />
+        {/* Teams of a whole night take no turns to sit out. */}
+        {recap.games.every(({ teams }) => teams === null) && <Bench recap={recap} />}
       </ul>
     </Card>
   )

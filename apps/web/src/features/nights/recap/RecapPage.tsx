@@ -33,8 +33,8 @@ export function RecapPage() {
   const { id = '' } = useParams()
   const recap = useQuery(query('GET /api/inhouse/nights/:id/recap', { params: { id } }))
   usePageTitle(recap.data ? `${recap.data.title} 결산` : '내전 결산')
-  // The lobby says that the night is unknown, and offers the sign-in.
-  if (isUnknownNight(recap.error)) return <Navigate to={`/inhouse/${id}`} replace />
+  // The lobby says that the night is unknown, and offers the sign-in. A night in the cache would lead back here.
+  if (isUnknownNight(recap.error)) return <Navigate to={`/inhouse/${id}?lobby`} replace />
   return (
     <div className={layout.wrap}>
       {recap.data ? (

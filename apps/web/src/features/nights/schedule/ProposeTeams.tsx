@@ -29,6 +29,7 @@ export function ProposeTeams({ night, schedule }: ProposeTeamsProps) {
   const isNamed = schedule.leftOver !== 'host' || many <= 0 || sitting.length === many
   // Somebody who has left keeps no seat.
   const isHere = (lock: SeatLock) => present.some(({ id }) => id === lock.signupId)
+  const asked = proposals.isPending ? proposals.variables.method : null
   const ask = (method: 'balance' | 'snake', wanted: number) => {
     setSeed(wanted)
     proposals.mutate({ method, seed: wanted, sitting, locks: locks.filter(isHere) })
@@ -65,14 +66,18 @@ export function ProposeTeams({ night, schedule }: ProposeTeamsProps) {
               <NextAction>
                 <Button
                   kind={proposals.data ? 'plain' : 'primary'}
-                  isBusy={proposals.isPending}
-                  disabled={proposals.isPending || !isNamed}
+                  isBusy={asked === 'balance'}
+                  disabled={asked !== null || !isNamed}
                   onClick={() => ask('balance', proposals.data ? seed + 1 : seed)}
                 >
                   {proposals.data ? '다시 나누기' : '균형 맞춰 나누기'}
                 </Button>
               </NextAction>
-              <Button disabled={proposals.isPending || !isNamed} onClick={() => ask('snake', seed)}>
+              <Button
+                isBusy={asked === 'snake'}
+                disabled={asked !== null || !isNamed}
+                onClick={() => ask('snake', seed)}
+              >
                 스네이크로 나누기
               </Button>
             </div>
@@ -133,7 +138,7 @@ function Proposed({ night, found }: { night: Night; found: TeamProposals }) {
       )}
       {found.bottleneck && <p className={text.detail}>{found.bottleneck}</p>}
       <div className={`${layout.grid12} ${styles.options}`}>
-        {found.options.map(({ score, spread, offRole, pairings }, place) => (
+        {found.options.map(({ score, spread, offRole }, place) => (
           <button
             key={score + String(place)}
             type="button"
@@ -147,18 +152,18 @@ function Proposed({ night, found }: { night: Night; found: TeamProposals }) {
             <small>
               팀 간 실력 차 {spread}점 · {offRole === 0 ? '모두 희망 포지션' : `희망 외 ${offRole}명`}
             </small>
-            <small className={styles.pairs}>
-              {pairings.map(({ first, second, firstWinRate }) => (
-                <span key={`${first}-${second}`}>
-                  {letterOf(first)} {firstWinRate} : {100 - firstWinRate} {letterOf(second)}
-                </span>
-              ))}
-            </small>
           </button>
         ))}
       </div>
       {teams && (
         <>
+          <ul className={`${text.note} ${styles.pairs}`} aria-label={`${chosen + 1}안의 예측 승률`}>
+            {option?.pairings.map(({ first, second, firstWinRate }) => (
+              <li key={`${first}-${second}`}>
+                {letterOf(first)} {firstWinRate} : {100 - firstWinRate} {letterOf(second)}
+              </li>
+            ))}
+          </ul>
           <ul className={styles.teams}>
             {teams.map((team, index) => (
               <li key={team.colour}>

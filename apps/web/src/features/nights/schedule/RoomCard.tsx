@@ -104,7 +104,12 @@ function Steps({ night, game, commands, isWaiting }: StepsProps) {
     <div className={`${layout.grid8} ${styles.foot}`}>
       <div className={layout.end}>
         {isFixed && (
-          <Button size="small" disabled={isBusy} onClick={() => teams.mutate({ method: 'turn' })}>
+          <Button
+            size="small"
+            isBusy={teams.isPending}
+            disabled={isBusy}
+            onClick={() => teams.mutate({ method: 'turn' })}
+          >
             진영 바꾸기
           </Button>
         )}

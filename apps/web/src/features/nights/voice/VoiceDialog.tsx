@@ -10,7 +10,12 @@ import { ListState } from '#web/ui/feedback/ListState.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
 
-type VoiceDialogProps = { nightId: string /** Only the way back is open. */; isOver: boolean; onClose: () => void }
+type VoiceDialogProps = {
+  nightId: string
+  /** Only the way back is open. */
+  isOver: boolean
+  onClose: () => void
+}
 type Last = NonNullable<NightVoice['last']>
 
 const WAITING: readonly Last['state'][] = ['waiting', 'busy', 'late']
@@ -21,8 +26,9 @@ export const VoiceDialog = ({ nightId, isOver, onClose }: VoiceDialogProps) => (
   <Dialog isOpen onClose={onClose} title="음성 채널" actions={<Button onClick={onClose}>닫기</Button>}>
     <div className={layout.grid12}>
       <p className={text.detail}>
-        팀이 정해진 경기의 참가자를 Discord의 팀별 음성 채널로 옮겨요. 클랜 서버의 음성 채널에 들어와 있고 Discord
-        계정을 연결한 사람만 옮길 수 있어요.
+        {isOver
+          ? 'Discord의 팀별 음성 채널에 있는 사람을 원래 채널로 되돌려요. 내전이 끝나고 3시간까지 할 수 있어요.'
+          : '팀이 정해진 경기의 참가자를 Discord의 팀별 음성 채널로 옮겨요. 클랜 서버의 음성 채널에 들어와 있고 Discord 계정을 연결한 사람만 옮길 수 있어요.'}
       </p>
       <Moving nightId={nightId} isOver={isOver} />
     </div>
@@ -41,7 +47,8 @@ function Moving({ nightId, isOver }: Omit<VoiceDialogProps, 'onClose'>) {
     { changes: [answersOf('GET /api/inhouse/nights/:id/voice', params)] },
   )
   const { data } = result
-  const isBusy = move.isPending || isWaiting(data?.last)
+  const last = data?.last
+  const target = move.isPending ? move.variables : isWaiting(last) ? last?.target : undefined
   return (
     <>
       <ListState result={result} rows={1} title="음성 채널 설정을 불러올 수 없습니다">
@@ -57,12 +64,21 @@ function Moving({ nightId, isOver }: Omit<VoiceDialogProps, 'onClose'>) {
             {isOver && !data.hasLobby && !data.last && <p className={text.detail}>팀 채널로 옮긴 사람이 없어요.</p>}
             <div className={layout.flow}>
               {!isOver && (
-                <Button kind="primary" isBusy={isBusy} disabled={isBusy} onClick={() => move.mutate('teams')}>
+                <Button
+                  kind="primary"
+                  isBusy={target === 'teams'}
+                  disabled={target !== undefined}
+                  onClick={() => move.mutate('teams')}
+                >
                   음성 채널로 옮기기
                 </Button>
               )}
               {data.hasLobby && (
-                <Button disabled={isBusy} onClick={() => move.mutate('lobby')}>
+                <Button
+                  isBusy={target === 'lobby'}
+                  disabled={target !== undefined}
+                  onClick={() => move.mutate('lobby')}
+                >
                   원래 채널로 되돌리기
                 </Button>
               )}
@@ -98,14 +114,14 @@ function Outcome({ last }: { last: Last }) {
       return (
         <Alert
           tone="caution"
-          message={`원래 있던 음성 채널이 지워져 돌아갈 곳이 없어요. ${last.moved}명은 그 전에 돌아왔어요.`}
+          message={`원래 있던 음성 채널이 지워져 돌아갈 곳이 없어요.${last.moved > 0 ? ` ${last.moved}명은 그 전에 돌아왔어요.` : ''}`}
         />
       )
     case 'givenUp':
       return (
         <Alert
           tone="caution"
-          message={`Discord가 5분 동안 응답하지 않아 멈췄어요. ${last.moved}명은 옮겼어요. 다시 시도해주세요.`}
+          message={`Discord가 5분 동안 응답하지 않아 멈췄어요.${last.moved > 0 ? ` ${last.moved}명은 옮겼어요.` : ''} 다시 시도해주세요.`}
         />
       )
   }
