@@ -2,9 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#server/platform/errors.ts'
 import { arrivals, type BeginArrival } from './arriving/arrivals.ts'
 import { watchBody } from './arriving/bodyWatch.ts'
-import { PATIENCE_MS } from './arriving/takeIn.ts'
-import { addressOf, isOwnMachine } from './readLimit.ts'
-import { viewerOf } from './viewer.ts'
+import { PATIENCE_MS, senderOf } from './arriving/takeIn.ts'
 
 const DEEPEST = 20
 
@@ -73,12 +71,6 @@ async function textOf(request: FastifyRequest, { most, patienceMs, begin }: Read
     end?.()
     watch.stop()
   })
-}
-
-function senderOf(request: FastifyRequest) {
-  const [viewer, address] = [viewerOf(request), addressOf(request)]
-  const userId = viewer.kind === 'user' ? viewer.userId : address
-  return { userId, address: isOwnMachine(address) ? userId : address }
 }
 
 /** Accepts only JSON, of limited depth, without `__proto__` or NUL. Other types get 415; an empty body counts as none. */
