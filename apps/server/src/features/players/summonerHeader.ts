@@ -13,11 +13,12 @@ import { percentOf } from '@buri/domain/statistics/ratios'
 import type { Ladder, StoredPlayer, StoredRank } from '#server/features/players/players.repository.ts'
 import { percentileOf } from '#server/features/players/standing.ts'
 
-type Circumstances = {
+export type Circumstances = {
   urls: ImageUrls
   ladder: Ladder
   isRecalculating: boolean
   canAskGame: boolean
+  /** The viewer's; a visitor's favourites are in the browser. */
   isFavorite: boolean
   seesFormerNames: boolean
   clan: PlayerProfile['summoner']['clan']
