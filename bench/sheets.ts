@@ -22,48 +22,37 @@ const BETWEEN_MS = 50
 export default async function measureSheets() {
   const say = (sentence: string) => console.log(`  ${sentence}`)
   const built = await openBuilt({ size: NIGHTS, keepIn: undefined, say, make: buildNights })
-  const site = await startSite({
-    ...{ url: built.postgres.url, dataDir: built.dataDir, now: built.endsAt, finishedBytes: 1 },
-  })
-  const { db, close } = openDatabase({ url: built.postgres.url })
+  const { dataDir, endsAt: now, postgres } = built
+  const site = await startSite({ url: postgres.url, dataDir, now, finishedBytes: 1 })
+  const { db, close } = openDatabase({ url: postgres.url })
   try {
     const at = `/api/clans/${CLAN_ID}/imports`
-    await during(site, () => wait(USUAL_MS / 2))
-    const phases = new Map<string, Phase>([['usually', await during(site, () => wait(USUAL_MS))]])
     const leader = await personOf(site, await signIn(db, 1))
-    const timed = async (name: string, work: () => Promise<object>) => {
-      const phase = await during(site, work)
-      const before = phases.get(name)
-      if (!before) phases.set(name, phase)
-      else {
-        before.milliseconds.push(...phase.milliseconds)
-        before.heldMs = Math.max(before.heldMs, phase.heldMs)
-        before.seconds = Math.max(before.seconds, phase.seconds)
-      }
+    const phases = new Map<string, Phase>()
+    const timed = async (name: string, work: () => Promise<unknown>) => {
+      const phase = phases.get(name) ?? { milliseconds: [], heldMs: 0, seconds: 0 }
+      phases.set(name, phase)
+      await during(site, phase, work)
     }
-    const work = async (isWarm: boolean, month: number) => {
-      const counted = isWarm ? timed : async (_: string, does: () => Promise<object>) => void (await does())
-      let importId = ''
+    const move = async (month: number) => {
       const text = sheet(month)
-      await counted('read', async () => {
-        const draft = (await leader.command('POST', at, { text })) as { importId?: string }
-        importId = draft.importId ?? ''
-        return draft
+      let importId = ''
+      await timed('read', async () => {
+        importId = ((await leader.command('POST', at, { text })) as { importId?: string }).importId ?? ''
       })
-      await counted('stored', () => leader.command('POST', `${at}/${importId}/apply`))
-      await counted('shown again', () => leader.command('GET', `${at}/${importId}`))
+      await timed('stored', () => leader.command('POST', `${at}/${importId}/apply`))
+      await timed('shown again', () => leader.command('GET', `${at}/${importId}`))
       await leader.command('DELETE', `${at}/${importId}`)
     }
-    for (let nth = 0; nth <= SHEETS; nth += 1) await work(nth > 0, nth + 1)
+    await move(1)
+    phases.clear()
+    await timed('usually', () => wait(USUAL_MS))
+    for (let month = 2; month <= 1 + SHEETS; month += 1) await move(month)
     for (const [name, { milliseconds, heldMs, seconds }] of phases) {
-      const [p50, p95] = [0.5, 0.95].map((share) =>
-        percentile(
-          milliseconds.toSorted((a, b) => a - b),
-          share,
-        ).toFixed(1),
-      )
+      const sorted = milliseconds.toSorted((a, b) => a - b)
+      const [p50, p95, most] = [0.5, 0.95, 1].map((share) => percentile(sorted, share).toFixed(1))
       say(
-        `${name}, ${seconds.toFixed(1)} s: ${milliseconds.length} pages p50 ${p50}, p95 ${p95}, most ${Math.max(...milliseconds).toFixed(0)} ms; the event loop held for ${heldMs.toFixed(0)} ms CPU`,
+        `${name}, ${seconds.toFixed(1)} s: ${sorted.length} pages p50 ${p50}, p95 ${p95}, most ${most} ms; the event loop held for ${heldMs.toFixed(0)} ms CPU`,
       )
     }
   } finally {
@@ -75,32 +64,31 @@ export default async function measureSheets() {
 
 type Phase = { milliseconds: number[]; heldMs: number; seconds: number }
 
-/** Requests pages while the work runs. */
-async function during(site: Site, work: () => Promise<unknown>): Promise<Phase> {
-  const milliseconds: number[] = []
+/** Requests pages while the work runs, and adds their figures to the phase. */
+async function during(site: Site, phase: Phase, work: () => Promise<unknown>) {
   await site.heldMs()
   const from = performance.now()
   let isOver = false
-  const asking: Promise<void>[] = []
+  const asking: Promise<unknown>[] = []
   const visiting = (async () => {
     for (let nth = 0; !isOver; nth += 1) {
       const path =
-        [`/api/summoners/${encodeURIComponent(`사람${1 + (nth % TEN)}-KR1`)}`, '/api/home/stats'][nth % 2] ?? ''
+        nth % 2 === 0 ? `/api/summoners/${encodeURIComponent(`사람${1 + (nth % TEN)}-KR1`)}` : '/api/home/stats'
       // The next request does not wait for this answer.
       asking.push(
-        visit({ port: site.port, paths: [path], connections: 1 }).then(({ milliseconds: [one = 0] }) => {
-          milliseconds.push(one)
-        }),
+        visit({ port: site.port, paths: [path], connections: 1 }).then((seen) =>
+          phase.milliseconds.push(...seen.milliseconds),
+        ),
       )
       await wait(BETWEEN_MS)
     }
   })()
   await work()
-  const seconds = (performance.now() - from) / 1000
+  phase.seconds = Math.max(phase.seconds, (performance.now() - from) / 1000)
   isOver = true
   await visiting
   await Promise.all(asking)
-  return { milliseconds, heldMs: await site.heldMs(), seconds }
+  phase.heldMs = Math.max(phase.heldMs, await site.heldMs())
 }
 
 /** As many rows as are allowed: games of ten, by sixty people who mostly have no player here. */

@@ -1,4 +1,6 @@
+import { posterIn } from './byCall.ts'
 import { expectToFit } from './fits.ts'
+import { joinOnPhone } from './joinOnPhone.ts'
 import { expect, test } from './journey.ts'
 import { signIn } from './signIn.ts'
 
@@ -25,30 +27,19 @@ test('two captains buy their teams on phones, one of whom loses the connection, 
   const path = new URL(page.url()).pathname
   const night = `/api${path.replace('/inhouse', '/inhouse/nights')}`
   const { request } = page.context()
-  const { csrfToken } = await (await request.get('/auth/csrf-token')).json()
-  const headers = { 'x-csrf-token': csrfToken, 'sec-fetch-site': 'same-origin' }
+  const post = await posterIn(page.context())
 
-  const captains = await Promise.all(
-    NAMES.slice(0, 2).map(async (name) => {
-      const phone = await (await newPerson()).newPage()
-      await phone.setViewportSize({ width: 360, height: 740 })
-      await phone.goto(path)
-      await phone.getByLabel('소환사명#태그').fill(`${name}#E2E`)
-      await phone.getByRole('button', { name: '참가하기' }).click()
-      await expect(phone.getByRole('heading', { name: '참가했어요' })).toBeVisible()
-      return phone
-    }),
-  )
+  const captains = await Promise.all(NAMES.slice(0, 2).map(async (name) => joinOnPhone(await newPerson(), path, name)))
   for (const [place, name] of NAMES.entries()) {
     if (place < 2) continue
     const data = { name: `${name}#E2E`, isForOther: true, main: LANES[place % 5] }
-    expect((await request.post(`${night}/signups`, { headers, data })).ok()).toBe(true)
+    await post(`${night}/signups`, data)
   }
 
   const { signups } = await (await request.get(night)).json()
   const idOf = (name: string) => signups.find((one: { summonerName: string }) => one.summonerName === name)?.id
   const data = { captains: NAMES.slice(0, 2).map(idOf), clockSeconds: CLOCK_SECONDS, hasLanes: true }
-  expect((await request.post(`${night}/auction`, { headers, data })).ok()).toBe(true)
+  await post(`${night}/auction`, data)
   const [first, second] = captains
   if (!first || !second) throw new Error('two captains came')
   await page.getByRole('link', { name: '경매 보기' }).click()

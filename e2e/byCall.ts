@@ -4,10 +4,8 @@ import { signInByCall } from './signIn.ts'
 
 type RequestBody = { data?: unknown; multipart?: { files: ReturnType<typeof replayFile> } }
 
-/** Signs a person in and returns a client for API calls in their name, for steps that other tests do by hand. */
-export async function personByCall(context: BrowserContext, name: string) {
-  const { request } = context
-  await signInByCall(context, name)
+/** A client for API calls as this browser's user, without its pages. */
+export async function callerIn({ request }: BrowserContext) {
   const { csrfToken } = await (await request.get('/auth/csrf-token')).json()
   const headers = { 'x-csrf-token': csrfToken, 'sec-fetch-site': 'same-origin' }
   return async (method: 'DELETE' | 'PATCH' | 'POST' | 'PUT', path: string, { data, multipart }: RequestBody = {}) => {
@@ -16,6 +14,17 @@ export async function personByCall(context: BrowserContext, name: string) {
     expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
     return answer.status() === 204 ? null : answer.json()
   }
+}
+
+/** Signs a person in and returns a client for calls in their name, for steps that other tests do by hand. */
+export async function personByCall(context: BrowserContext, name: string) {
+  await signInByCall(context, name)
+  return callerIn(context)
+}
+
+export async function posterIn(context: BrowserContext) {
+  const send = await callerIn(context)
+  return (path: string, data: object) => send('POST', path, { data })
 }
 
 type PersonCalls = Awaited<ReturnType<typeof personByCall>>

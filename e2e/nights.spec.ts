@@ -1,4 +1,5 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { posterIn } from './byCall.ts'
 import { dropOn } from './dropOn.ts'
 import { expectToFit } from './fits.ts'
 import { expect, test } from './journey.ts'
@@ -19,7 +20,7 @@ test('a night is opened, joined by its link and split into teams, and both sides
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
   const night = new URL(page.url()).pathname
   const calls = `/api${night.replace('/inhouse', '/inhouse/nights')}`
-  const host = await caller(page.context())
+  const host = await posterIn(page.context())
   const { code } = await (await page.request.get(calls)).json()
 
   const phone = await (await newPerson()).newPage()
@@ -34,7 +35,7 @@ test('a night is opened, joined by its link and split into teams, and both sides
   await expect(page.getByRole('list', { name: '참가한 사람' }).getByText('밤길손0')).toBeVisible()
 
   const beside = await newPerson()
-  const guest = await caller(beside)
+  const guest = await posterIn(beside)
   await guest(`${calls}/signups`, { name: SECOND })
   for (const name of GUESTS.slice(2)) await host(`${calls}/signups`, { name, isForOther: true })
   const { signups } = await host(`${calls}/games`, {})
@@ -124,14 +125,3 @@ test('a guest continues in another browser by the link, and the first one only w
 })
 
 const topOf = async (page: Page, card: string) => (await page.getByRole('region', { name: card }).boundingBox())?.y ?? 0
-
-/** Sends commands as this browser's user, without its pages. */
-async function caller({ request }: BrowserContext) {
-  const { csrfToken } = await (await request.get('/auth/csrf-token')).json()
-  return async (path: string, data: object) => {
-    const headers = { 'x-csrf-token': csrfToken, 'sec-fetch-site': 'same-origin' }
-    const answer = await request.post(path, { headers, data })
-    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
-    return answer.json()
-  }
-}

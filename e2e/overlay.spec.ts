@@ -1,3 +1,4 @@
+import { callerIn } from './byCall.ts'
 import { dropOn } from './dropOn.ts'
 import { expect, test } from './journey.ts'
 import { replayFile } from './replayFile.ts'
@@ -18,13 +19,8 @@ test('a stream shows an auction live and then a result, without cookies, until t
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
   const calls = `/api${new URL(page.url()).pathname.replace('/inhouse', '/inhouse/nights')}`
   const { request } = page.context()
-  const { csrfToken } = await (await request.get('/auth/csrf-token')).json()
-  const headers = { 'x-csrf-token': csrfToken, 'sec-fetch-site': 'same-origin' }
-  const send = async (method: string, path: string, data?: object) => {
-    const answer = await request.fetch(`${calls}${path}`, { method, headers, data })
-    expect(answer.ok(), await answer.text()).toBe(true)
-    return answer.json()
-  }
+  const call = await callerIn(page.context())
+  const send = (method: 'DELETE' | 'POST', path: string, data?: object) => call(method, `${calls}${path}`, { data })
   for (const name of PEOPLE) await send('POST', '/signups', { name, isForOther: true, main: 'BOTTOM' })
   const { signups } = await (await request.get(calls)).json()
   const ids = PEOPLE.map(

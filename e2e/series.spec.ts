@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
+import { posterIn } from './byCall.ts'
 import { dropOn } from './dropOn.ts'
 import { expectToFit } from './fits.ts'
 import { expect, test } from './journey.ts'
@@ -21,12 +21,12 @@ test('a Bo3 is opened, the loser chooses its side on a phone, and dropped replay
   await page.getByRole('button', { name: '내전 생성' }).click()
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
   const calls = `/api${new URL(page.url()).pathname.replace('/inhouse', '/inhouse/nights')}`
-  const host = await caller(page.context())
+  const host = await posterIn(page.context())
   const { code } = await (await page.request.get(calls)).json()
 
   const phone = await (await newPerson()).newPage()
   await phone.setViewportSize({ width: 360, height: 740 })
-  const guest = await caller(phone.context())
+  const guest = await posterIn(phone.context())
   await guest(`${calls}/signups`, { name: FIRST[0] })
   await phone.goto(`/i/${code}`)
   for (const name of PEOPLE.filter((one) => one !== FIRST[0]))
@@ -73,14 +73,3 @@ test('a Bo3 is opened, the loser chooses its side on a phone, and dropped replay
   await page.getByRole('link', { name: '경기 2 자세히' }).click()
   await expect(page.getByText('시리즈 2 : 0 · 2세트')).toBeVisible()
 })
-
-/** Sends commands as this browser's user, without its pages. */
-async function caller({ request }: BrowserContext) {
-  const { csrfToken } = await (await request.get('/auth/csrf-token')).json()
-  return async (path: string, data: object) => {
-    const headers = { 'x-csrf-token': csrfToken, 'sec-fetch-site': 'same-origin' }
-    const answer = await request.post(path, { headers, data })
-    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
-    return answer.json()
-  }
-}

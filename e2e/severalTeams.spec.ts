@@ -1,3 +1,4 @@
+import { posterIn } from './byCall.ts'
 import { dropOn } from './dropOn.ts'
 import { expectToFit } from './fits.ts'
 import { expect, test } from './journey.ts'
@@ -26,11 +27,10 @@ test('twenty people make four teams that play in two rooms, and dropped replays 
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
   const night = `/api${new URL(page.url()).pathname.replace('/inhouse', '/inhouse/nights')}`
   const { request } = page.context()
-  const { csrfToken } = await (await request.get('/auth/csrf-token')).json()
-  const headers = { 'x-csrf-token': csrfToken, 'sec-fetch-site': 'same-origin' }
+  const post = await posterIn(page.context())
   for (const [place, name] of PEOPLE.entries()) {
     const data = { name, isForOther: true, main: LANES[place % 5], sub: LANES[(place + 1) % 5] }
-    expect((await request.post(`${night}/signups`, { headers, data })).ok()).toBe(true)
+    await post(`${night}/signups`, data)
   }
   const shown = async (): Promise<ShownNight> => (await request.get(night)).json()
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { eveningByCall } from './eveningByCall.ts'
 import { expectToFit } from './fits.ts'
+import { joinOnPhone } from './joinOnPhone.ts'
 import { expect, test } from './journey.ts'
 
 const CAPTAINS = ['뽑기팀장0', '뽑기팀장1']
@@ -23,17 +24,7 @@ test('two captains pick in turn on phones, one loses the connection, and the hos
     ...{ host: '뽑기를 여는 사람', title: '한밤 여정 뽑기', teamCount: 3, people: PEOPLE },
   })
   const { path, calls, send, read } = evening
-  const phones = await Promise.all(
-    CAPTAINS.map(async (name) => {
-      const phone = await (await newPerson()).newPage()
-      await phone.setViewportSize({ width: 360, height: 740 })
-      await phone.goto(path)
-      await phone.getByLabel('소환사명#태그').fill(`${name}#E2E`)
-      await phone.getByRole('button', { name: '참가하기' }).click()
-      await expect(phone.getByRole('heading', { name: '참가했어요' })).toBeVisible()
-      return phone
-    }),
-  )
+  const phones = await Promise.all(CAPTAINS.map(async (name) => joinOnPhone(await newPerson(), path, name)))
   const [first, second] = phones
   if (!first || !second) throw new Error('two captains came')
   const { signups } = await read()

@@ -6,8 +6,6 @@ const count = z.int().nonnegative()
 
 /** The sending of a clan's old replays. While it is open, bells about its matches wait. */
 const Backlog = z.object({
-  /** When the caller began; `null` if nothing is being sent. */
-  beganAt: time.nullable(),
   /** Matches that became known by it. */
   matches: count,
   /** All matches of the clan. */

@@ -65,7 +65,6 @@ export const ClanRecords = z.object({
   }),
   /** Matches by weekday (Monday first) and hour in Asia/Seoul; the last 30 days. */
   activity: z.array(z.array(count)),
-  activityGames: count,
   records: z.array(
     z.object({
       kind: z.enum(CLAN_RECORD_KINDS),

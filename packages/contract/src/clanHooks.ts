@@ -17,7 +17,6 @@ export const ClanHook = z.object({
   createdAt: time,
   /** `late`: the last attempts failed. `failing`, `gone`: turned off by the site, after many failures or a 410. */
   state: z.enum(['on', 'late', 'off', 'failing', 'gone']),
-  offAt: time.nullable(),
 })
 export type ClanHook = z.infer<typeof ClanHook>
 
@@ -33,7 +32,6 @@ export const HookDelivery = z.object({
   /** `outdated`: its subject is gone. `stopped`: the webhook was turned off before. */
   state: z.enum(['waiting', 'arrived', 'given_up', 'outdated', 'stopped']),
   attempts: z.int(),
-  triedAt: time.nullable(),
   /** HTTP status of the receiver. */
   status: z.int().nullable(),
   problem: z.enum(['inner', 'unresolved', 'timeout', 'tls', 'unreachable']).nullable(),

@@ -66,7 +66,6 @@ export type JoinRequest = z.infer<typeof JoinRequest>
 /** An account that may not apply for a while because it was removed or rejected. */
 export const ClanBlock = ClanPerson.extend({
   cause: z.enum(['removed', 'rejected']),
-  blockedAt: time,
   endsAt: time,
 })
 export type ClanBlock = z.infer<typeof ClanBlock>

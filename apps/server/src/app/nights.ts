@@ -189,5 +189,5 @@ export async function mountInhouse(app: FastifyInstance, options: Options) {
     seal,
   })
   const presses = pressService({ db, reader, players, requests, seal, publicUrl, now })
-  return { results, nights, recaps, overlays, clanDiscord, presses }
+  return { results, nights, overlays, clanDiscord, presses }
 }

@@ -108,7 +108,6 @@ export const adminLogRoutes = {
           denied: z.int(),
           byAction: z.array(z.object({ action: z.string(), count: z.int() })),
           byActor: z.array(z.object({ actorId: z.uuid(), actorLabel: z.string(), count: z.int() })),
-          byDay: z.array(z.object({ day: z.iso.date(), count: z.int() })),
         }),
       },
     },

@@ -224,11 +224,6 @@ test('the thirteen badges and ACE have a label and a sentence each', () => {
   for (const { icon } of Object.values(BADGES)) expect(icon).toMatch(/^mdi-[a-z-]+$/)
 })
 
-test('badges are listed in display order', () => {
-  const priorities = BADGE_CODES.map((code) => BADGES[code].priority)
-  expect(priorities).toEqual(priorities.toSorted((a, b) => a - b))
-})
-
 test.each([
   { kills: 5, deaths: 0, spree: 5 },
   { kills: 10, deaths: 1, spree: 5 },

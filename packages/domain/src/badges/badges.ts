@@ -23,8 +23,6 @@ export type ChampionHistory = {
 
 type BadgeText = {
   label: string
-  /** 1 is shown before 13. Nobody is both MVP and ACE, so they share a priority. */
-  priority: number
   /** Name in the Material Design icon set. */
   icon: string
   /** Explains the badge on the screen. */
@@ -54,7 +52,6 @@ export const BADGES = {
   // 8 to 15 % of lines
   MULTIKILL: {
     label: '멀티킬',
-    priority: 1,
     icon: 'mdi-lightning-bolt',
     rule: '멀티킬: 한 번에 세 명 이상을 연속으로 처치했어요.',
     judge: ({ largestMultiKill }) => largestMultiKill !== null && largestMultiKill >= 3,
@@ -62,7 +59,6 @@ export const BADGES = {
   // One line of the ten in a match
   MVP: {
     label: 'MVP',
-    priority: 2,
     icon: 'mdi-crown',
     rule: '이긴 팀에서 경기 점수가 가장 높아요.',
     judge: ({ isMvp }) => isMvp,
@@ -70,7 +66,6 @@ export const BADGES = {
   // One line of the ten in a match
   ACE: {
     label: 'ACE',
-    priority: 2,
     icon: 'mdi-star-circle',
     rule: '진 팀에서 경기 점수가 가장 높아요.',
     judge: ({ isAce }) => isAce,
@@ -78,7 +73,6 @@ export const BADGES = {
   // 12 to 20 % of lines
   UNSTOPPABLE: {
     label: '저지불가',
-    priority: 3,
     icon: 'mdi-fire',
     rule: '죽지 않고 다섯 명 이상을 연달아 처치했어요.',
     judge: (line) => (line.largestKillingSpree ?? provenKillingSpree(line)) >= 5,
@@ -86,7 +80,6 @@ export const BADGES = {
   // 2 to 5 % of lines, without players who avoided every fight
   DEATHLESS: {
     label: '무사고',
-    priority: 4,
     icon: 'mdi-shield-check',
     rule: '15분 이상 경기에서 한 번도 죽지 않고 팀 킬의 30% 이상에 관여했어요.',
     judge: (line, { minutes, lines }) =>
@@ -95,7 +88,6 @@ export const BADGES = {
   // 20 to 30 % of lines
   LANE_WIN: {
     label: '라인전 승리',
-    priority: 5,
     icon: 'mdi-flag-checkered',
     rule: '14분에 골드와 경험치로 맞라인 상대를 8% 이상 앞섰어요.',
     // From a timeline only: gold at the end is the match's result, not the lane's.
@@ -104,7 +96,6 @@ export const BADGES = {
   // 2 to 6 % of lines
   CRAFTSMAN: {
     label: '장인정신',
-    priority: 6,
     icon: 'mdi-hammer-wrench',
     rule: '20판 이상, 최근 50판의 30% 이상을 함께한 챔피언으로 승률 53% 이상을 지키며 활약했어요.',
     judgeHistory: ({ championGames, championShareOfRecent, championWinRate, hasWon, performanceScore }) =>
@@ -116,7 +107,6 @@ export const BADGES = {
   // 8 to 12 % of lines; below twelve kills almost everyone took part in most
   TEAMFIGHT_CORE: {
     label: '팀파이트 핵심',
-    priority: 7,
     icon: 'mdi-account-group',
     rule: '12킬 이상을 올린 팀에서 가장 많은, 70% 이상의 킬에 관여했어요.',
     judge(line, { lines }) {
@@ -129,7 +119,6 @@ export const BADGES = {
   // 7 to 9 % of lines
   DAMAGE_DEALER: {
     label: '딜러',
-    priority: 8,
     icon: 'mdi-sword-cross',
     rule: '열 명 중 챔피언에게 가장 큰 피해를, 팀의 28% 이상을 입혔어요.',
     judge: (line, { lines }) =>
@@ -138,7 +127,6 @@ export const BADGES = {
   // 8 to 12 % of lines; dying often raises damage taken, so deaths count against it
   TANK: {
     label: '탱커',
-    priority: 9,
     icon: 'mdi-shield',
     rule: '팀에서 가장 많은, 28% 이상의 피해를 받아 내면서 쉽게 쓰러지지 않았어요.',
     judge(line, { lines }) {
@@ -155,7 +143,6 @@ export const BADGES = {
   // 6 to 10 % of lines
   VISION_MASTER: {
     label: '시야 장인',
-    priority: 10,
     icon: 'mdi-eye',
     rule: '역할에서 손꼽히는 분당 시야 점수를 올리고 제어 와드를 두 개 이상 샀어요.',
     judge(line, { lines, minutes }) {
@@ -168,7 +155,6 @@ export const BADGES = {
   // 6 to 9 % of lines
   CS_MASTER: {
     label: 'CS 마스터',
-    priority: 11,
     icon: 'mdi-sprout',
     rule: '20분 이상 경기에서 역할에서 손꼽히는 분당 CS를 올렸어요.',
     judge: ({ position, cs }, { minutes }) =>
@@ -177,7 +163,6 @@ export const BADGES = {
   // 6 to 9 % of lines
   RICH: {
     label: '부자',
-    priority: 12,
     icon: 'mdi-treasure-chest',
     rule: '열 명 중 골드를 가장 많이, 팀의 2위보다 5% 이상 더 벌었어요.',
     judge(line, { lines }) {
@@ -189,7 +174,6 @@ export const BADGES = {
   // 3 to 8 % of lines
   SPEEDRUN: {
     label: '스피드런',
-    priority: 13,
     icon: 'mdi-run-fast',
     rule: '20분 내에 승리했어요.',
     judge: ({ hasWon }, { minutes }) => hasWon && minutes <= 20,

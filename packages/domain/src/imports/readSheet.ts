@@ -59,7 +59,7 @@ type SheetMember = {
   sub: Position | null
 }
 
-type SheetProblem = {
+export type SheetProblem = {
   /** Counts from 1. */
   row: number
   reason: 'noDate' | 'noYear' | 'noResult' | 'noName' | 'personTwice' | 'tooFew' | 'tooMany' | 'noGames'

@@ -18,7 +18,7 @@ export function decompose({ size, values }: Square): void {
 }
 
 /** Solves L·x = b by forward substitution, x in the place of b. */
-export function solveLower({ size, values }: Square, b: Float64Array): void {
+function solveLower({ size, values }: Square, b: Float64Array): void {
   for (let i = 0; i < size; i += 1) {
     let sum = b[i] ?? 0
     for (let k = 0; k < i; k += 1) sum -= (values[i * size + k] ?? 0) * (b[k] ?? 0)

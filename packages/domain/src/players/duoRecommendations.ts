@@ -36,19 +36,7 @@ function usualFit(fits: readonly Fit[]): Fit {
   return { synergy: mean('synergy'), roles: mean('roles'), time: mean('time') }
 }
 
-/**
- * Fit of two people, round(100·(.45·S + .30·R + .25·T)), and the main reason for it: the part furthest above the
- * `usual` fit.
- */
-export function compatibilityOf(
-  me: DuoPartner,
-  candidate: DuoCandidate,
-  usual = NEUTRAL,
-): Omit<DuoRecommendation, 'otherId'> {
-  const fit = fitOf(me, candidate)
-  return { ...scoresOf(fit, candidate), reason: reasonFor(fit, usual, candidate), games: candidate.together }
-}
-
+/** Compatibility is round(100·(.45·S + .30·R + .25·T)). */
 function scoresOf(fit: Fit, { together }: DuoCandidate): Pick<DuoRecommendation, 'compatibility' | 'score'> {
   const compatibility = Math.round(
     100 * (WEIGHT.synergy * fit.synergy + WEIGHT.roles * fit.roles + WEIGHT.time * fit.time),
@@ -76,6 +64,7 @@ function cosine(a: readonly number[], b: readonly number[]): number {
   return product === 0 ? 0 : Math.min(1, product / (Math.sqrt(squaredA) * Math.sqrt(squaredB)))
 }
 
+/** The part that is furthest above the `usual` fit. */
 function reasonFor(fit: Fit, usual: Fit, { together, synergy }: DuoCandidate): string {
   const gain = Math.round(100 * (logistic(synergy) - 0.5))
   const lead = (part: keyof Fit) => WEIGHT[part] * (fit[part] - usual[part])

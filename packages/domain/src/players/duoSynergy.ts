@@ -1,5 +1,5 @@
 import { logistic, logit } from '../rating/winExpectancy.ts'
-import { decompose, type Square, solveCholesky, solveLower, squareOf } from './cholesky.ts'
+import { decompose, type Square, solveCholesky, squareOf } from './cholesky.ts'
 
 /** One match for the fit; `expectedBlue` 0..1 is the ratings' forecast. */
 export type TeamResult = {
@@ -9,11 +9,8 @@ export type TeamResult = {
   expectedBlue: number
 }
 
-/** What a pair adds to its team's log-odds beyond both players' strength, with Laplace's standard error. */
-type Synergy = { games: number; logOdds: number; standardError: number; z: number }
 type SynergyFit = {
-  synergyOf: (a: string, b: string) => Synergy
-  /** `synergyOf` without its standard error, which is far more expensive. */
+  /** What a pair adds to its team's log-odds beyond both players' strength. */
   logOddsOf: (a: string, b: string) => number
   /** Log-odds a player adds beyond the rating, so that an outdated rating is not taken for synergy. */
   strengthBeyondRating: (playerId: string) => number
@@ -35,8 +32,7 @@ const LAST_STEP = 1e-4
  */
 export function fitDuoSynergy(matches: readonly TeamResult[]): SynergyFit {
   const seats = seatsOf(matches)
-  const kernel = kernelOf(seats, matches.length)
-  const { residuals, weightRoots } = mode(matches, kernel)
+  const residuals = residualsAtMode(matches, kernelOf(seats, matches.length))
 
   /**
    * The sum of residuals over the matches of one player, or of two together, divided by its ridge; `seen` as in
@@ -44,21 +40,8 @@ export function fitDuoSynergy(matches: readonly TeamResult[]): SynergyFit {
    */
   const effect = (seen: readonly number[], ridge: number) =>
     seen.reduce((sum, seat) => sum + Math.sign(seat) * (residuals[Math.abs(seat) - 1] ?? 0), 0) / ridge
-  const standardError = (seen: readonly number[], ridge: number) => {
-    const half = new Float64Array(matches.length)
-    for (const seat of seen) half[Math.abs(seat) - 1] = Math.sign(seat) * (weightRoots[Math.abs(seat) - 1] ?? 0)
-    solveLower(curvature(kernel, weightRoots), half)
-    return Math.sqrt(Math.max(0, 1 / ridge - dot(half, half) / (ridge * ridge)))
-  }
-  const logOddsOf = (a: string, b: string) => effect(seatsTogether(seats, a, b), PAIR_RIDGE)
   return {
-    logOddsOf,
-    synergyOf(a, b) {
-      const seen = seatsTogether(seats, a, b)
-      const logOdds = logOddsOf(a, b)
-      const error = standardError(seen, PAIR_RIDGE)
-      return { games: seen.length, logOdds, standardError: error, z: logOdds / error }
-    },
+    logOddsOf: (a, b) => effect(seatsTogether(seats, a, b), PAIR_RIDGE),
     strengthBeyondRating: (playerId) => effect(seats.get(playerId) ?? [], MAIN_RIDGE),
   }
 }
@@ -139,8 +122,8 @@ function likeness(shared: Uint8Array, first: number): number {
 
 const pairsOf = (people: number) => (people * (people - 1)) / 2
 
-/** Newton's method to the most likely effects; `residuals` are result minus probability there. */
-function mode(matches: readonly TeamResult[], kernel: Square) {
+/** Newton's method to the most likely effects; the residuals are result minus probability there. */
+function residualsAtMode(matches: readonly TeamResult[], kernel: Square) {
   const offsets = numbersOf(matches, ({ expectedBlue }) => logit(expectedBlue))
   const latent = new Float64Array(matches.length)
   const residuals = new Float64Array(matches.length)
@@ -157,8 +140,8 @@ function mode(matches: readonly TeamResult[], kernel: Square) {
       weightRoots[m] = Math.sqrt(weight)
       target[m] = weight * (latent[m] ?? 0) + (residuals[m] ?? 0)
     })
-    if (moved < LAST_STEP || step === MOST_STEPS) return { residuals, weightRoots }
-    curvature(kernel, weightRoots, lower)
+    if (moved < LAST_STEP || step === MOST_STEPS) return residuals
+    fillCurvature(lower, kernel, weightRoots)
     for (let m = 0; m < matches.length; m += 1) pulled[m] = rowTimes(kernel, m, target) * (weightRoots[m] ?? 0)
     solveCholesky(lower, pulled)
     for (let m = 0; m < matches.length; m += 1) target[m] = (target[m] ?? 0) - (weightRoots[m] ?? 0) * (pulled[m] ?? 0)
@@ -172,14 +155,13 @@ function mode(matches: readonly TeamResult[], kernel: Square) {
 }
 
 /** The lower triangle of the unit matrix plus the kernel between the roots of the weights. */
-function curvature({ size, values }: Square, roots: Float64Array, out = squareOf(size)): Square {
+function fillCurvature(out: Square, { size, values }: Square, roots: Float64Array) {
   for (let m = 0; m < size; m += 1) {
     const root = roots[m] ?? 0
     for (let n = 0; n <= m; n += 1) out.values[m * size + n] = root * (values[m * size + n] ?? 0) * (roots[n] ?? 0)
     out.values[m * size + m] = 1 + (out.values[m * size + m] ?? 0)
   }
   decompose(out)
-  return out
 }
 
 /** One element of the product of a matrix and a vector. */
@@ -196,10 +178,4 @@ function numbersOf<Item>(items: readonly Item[], numberOf: (item: Item, place: n
     out[place] = numberOf(item, place)
   })
   return out
-}
-
-function dot(a: Float64Array, b: Float64Array): number {
-  let sum = 0
-  for (let k = 0; k < a.length; k += 1) sum += (a[k] ?? 0) * (b[k] ?? 0)
-  return sum
 }

@@ -4,7 +4,7 @@ import { aMatch, matchesInARow } from '../history/aMatch.ts'
 import { foldMatch } from '../history/foldMatch.ts'
 import { emptyHistory } from '../history/playerHistory.ts'
 import { formOf, type Lineups, predictMatch } from '../live/livePrediction.ts'
-import { compatibilityOf, recommendDuos } from './duoRecommendations.ts'
+import { recommendDuos } from './duoRecommendations.ts'
 import { activityByPart, roleShares, styleVector } from './playerShape.ts'
 import { similarity, similarPlayers } from './similarPlayers.ts'
 
@@ -27,7 +27,7 @@ describe('compatibility', () => {
     { name: 'a proven partner', change: { together: 10, synergy: 0.4 }, compatibility: 92, score: 92 },
     { name: 'a partner of five games', change: { together: 5, synergy: 0.4 }, compatibility: 92, score: 69 },
   ])('$name is $compatibility %', ({ change, compatibility, score }) => {
-    expect(compatibilityOf(me, { ...candidate, ...change })).toMatchObject({ compatibility, score })
+    expect(recommendDuos(me, [{ ...candidate, ...change }])).toMatchObject([{ compatibility, score }])
   })
 
   test.each([
@@ -35,7 +35,7 @@ describe('compatibility', () => {
     { change: { activity: MORNINGS }, reason: '포지션이 겹치지 않음 (겹침 0%)' },
     { change: {}, reason: '활동 시간이 비슷함 (일치 100%)' },
   ])('the strongest reason for a pair is $reason', ({ change, reason }) => {
-    expect(compatibilityOf(me, { ...candidate, ...change }).reason).toBe(reason)
+    expect(recommendDuos(me, [{ ...candidate, ...change }])).toMatchObject([{ reason }])
   })
 
   test('a reason is what sets a player apart, with its number, not what all share', () => {

@@ -78,17 +78,13 @@ const STATS = `
       select l.actor_id as "actorId", ${actorLabel} as "actorLabel", l.count from (
         select actor_id, max(actor_label) as actor_label, count(*)::int as count from entry
         where actor_id is not null group by actor_id order by 3 desc, 1 limit 10) l order by 3 desc, 1) a), '[]')
-      as "byActor",
-    coalesce((select jsonb_agg(d) from (
-      select to_char(at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as day, count(*)::int as count from entry
-      group by 1 order by 1) d), '[]') as "byDay"`
+      as "byActor"`
 
 type LogStatsRow = {
   total: number
   denied: number
   byAction: { action: string; count: number }[]
   byActor: { actorId: string; actorLabel: string; count: number }[]
-  byDay: { day: string; count: number }[]
 }
 
 export const logRepository = (pool: Pool) => ({

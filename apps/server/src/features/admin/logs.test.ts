@@ -95,7 +95,6 @@ test('one entry shows before and after; recent actions leave out sign-ins and si
   expect(idsIn({ data: await (await reader.get('/api/admin/dashboard/recent-actions')).json() })).toEqual([id])
   const stats = await (await reader.get('/api/admin/logs/stats?days=7')).json()
   expect(stats).toMatchObject({ days: 7, total: 2, denied: 0 })
-  expect(stats.byDay).toHaveLength(2)
 })
 
 test('a redaction blanks an entry’s content, keeps the entry, and is itself logged', async () => {

@@ -1,3 +1,4 @@
+import type { MatchFacts } from '@buri/domain/matches/matchFacts'
 import type { Pool } from 'pg'
 import { type LineOf, lineColumns } from '#server/model/matches/scoreboard/lineColumns.ts'
 import type { Audience } from '#server/model/people/audience.ts'
@@ -27,17 +28,12 @@ const OF_LINE = [
 ] as const
 
 /** A counted match from one player's side, with the sums of the team and the lane opponent. */
-export type AnalysedLine = LineOf<typeof OF_LINE> & {
-  durationSeconds: number
-  gameVersion: string | null
-  teamKills: number
-  teamDamageToChampions: number | null
-  teamDamageTaken: number | null
-  teamDamageSelfMitigated: number | null
-  teamDamageToObjectives: number | null
-  laneOpponentId: string | null
-  laneOpponentGold: number | null
-}
+export type AnalysedLine = LineOf<typeof OF_LINE> &
+  Pick<
+    MatchFacts,
+    | ('durationSeconds' | 'teamKills' | 'laneOpponentId' | 'laneOpponentGold')
+    | ('teamDamageToChampions' | 'teamDamageTaken' | 'teamDamageSelfMitigated' | 'teamDamageToObjectives')
+  > & { gameVersion: string | null }
 
 export type VisiblePerson = { id: string; gameName: string; tagLine: string; profileIconId: number | null }
 

@@ -105,14 +105,9 @@ export const invitationReads = (db: Db) => ({
   },
 })
 
-type NewRow = {
+type NewRow = Pick<InvitationRow, 'userId' | 'invitedBy' | 'uses' | 'createdAt' | 'expiresAt'> & {
   clanId: string
-  userId: string | null
   playerId: string | null
-  invitedBy: string
-  uses: number
-  createdAt: Date
-  expiresAt: Date
 }
 /** A person invited as themselves, or by a player. */
 export type Invitee = { userId: string; playerId: string | null }

@@ -35,7 +35,7 @@ export type RequestRow = PersonRow & {
   createdAt: Date
   decidedAt: Date | null
 }
-export type BlockRow = PersonRow & { cause: string; blockedAt: Date; endsAt: Date }
+export type BlockRow = PersonRow & { cause: string; endsAt: Date }
 
 const PERSON = `u.id as "userId", u.nickname, u.discord_id as "discordId", u.avatar_hash as "avatarHash", p.player`
 
@@ -83,7 +83,7 @@ const REQUEST = `
   ${playerOf('false')}`
 
 const BLOCKS = `
-  select b.cause, b.blocked_at as "blockedAt", b.ends_at as "endsAt", ${PERSON}
+  select b.cause, b.ends_at as "endsAt", ${PERSON}
   from clan_block b join app_user u on u.id = b.user_id ${playerOf('false')}
   where b.clan_id = $2 and b.ends_at > $3 order by b.blocked_at desc, b.user_id`
 

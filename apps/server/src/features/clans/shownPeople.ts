@@ -77,6 +77,5 @@ export const lastPlayed = ({ player }: PersonRow) => (player?.lastPlayedAt ? Dat
 export const shownBlock = (row: BlockRow): ClanBlock => ({
   ...shownPerson(row),
   cause: ClanBlock.shape.cause.parse(row.cause),
-  blockedAt: row.blockedAt.toISOString(),
   endsAt: row.endsAt.toISOString(),
 })

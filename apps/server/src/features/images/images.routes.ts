@@ -21,10 +21,9 @@ export const imagesPlugin: FastifyPluginAsyncZod<Options> = async (app, { images
   await registerForms(app, (forms) => {
     forms.withTypeProvider<ZodTypeProvider>().route({
       ...imageRoutes.upload,
-      async handler(request) {
+      handler(request) {
         const caller = signedInCaller(request)
-        const image = await takePicture(request, caller, { file: (bytes) => images.add(caller, bytes) })
-        return image
+        return takePicture(request, { file: (bytes) => images.add(caller, bytes) })
       },
     })
   })

@@ -23,7 +23,7 @@ export const importsPlugin: FastifyPluginAsyncZod<Options> = async (app, { impor
       async handler(request) {
         const [caller, { id }] = [signedInCaller(request), request.params]
         const add = (bytes: Uint8Array<ArrayBuffer>, fileName: string) => imports.add(id, caller, { bytes, fileName })
-        if (request.isMultipart()) return takeSheet(request, caller, { file: add })
+        if (request.isMultipart()) return takeSheet(request, { file: add })
         const pasted = Pasted.safeParse(request.body)
         if (!pasted.success) throw new AppError('INVALID_REQUEST', { details: [{ path: '/text' }] })
         return add(new TextEncoder().encode(pasted.data.text), '붙여 넣은 표')

@@ -2,6 +2,7 @@ import type { Outline } from '@buri/domain/players/outline'
 import { nameKeyOf } from '@buri/domain/riotId'
 import type { Pool } from 'pg'
 import type { LiveSeat, SoloRank } from '#server/features/live/liveSource.ts'
+import { RATING_ROW, type RatingRow } from '#server/model/matches/ratings/ratingNow.ts'
 
 /** A player in a game, known to the site. */
 export type LivePerson = {
@@ -11,15 +12,7 @@ export type LivePerson = {
   tagLine: string
   visibility: 'public' | 'clan' | 'private'
   outline: Outline | null
-  rating: {
-    mu: number
-    sigma: number
-    balanceMu: number
-    balanceSigma: number
-    ratedGames: number
-    ratedWins: number
-    lastPlayedAt: number
-  } | null
+  rating: RatingRow
   /** Undefined: never fetched. */
   solo: SoloRank | null | undefined
   championGames: number
@@ -35,9 +28,7 @@ const SIDE_MATCHES = 2000
 // An id is more reliable than a name.
 const PEOPLE = `
   select asked.seat, p.id, p.game_name as "gameName", p.tag_line as "tagLine", p.visibility, h.outline,
-    case when r.player_id is not null then json_build_object('mu', r.mu, 'sigma', r.sigma, 'balanceMu', r.balance_mu,
-      'balanceSigma', r.balance_sigma, 'ratedGames', r.rated_games, 'ratedWins', r.rated_wins,
-      'lastPlayedAt', extract(epoch from r.last_played_at) * 1000) end as rating,
+    ${RATING_ROW},
     k.tier, k.division, told.player_id is not null as "isAsked",
     (select count(*) from (
        select from match_participant line where line.player_id = p.id and line.champion_id = asked.champion_id

@@ -2,10 +2,10 @@ import { SUMMONERS_RIFT } from '@buri/domain/gameData/queues'
 import { formOf, type LineupPlayer, type Lineups } from '@buri/domain/live/livePrediction'
 import { roleComfort } from '@buri/domain/live/roleComfort'
 import { maySee } from '@buri/domain/players/visibility'
-import { newRating, ratingAt, type SkillEstimate } from '@buri/domain/rating/rating'
-import { seasonOf } from '@buri/domain/rating/season'
+import type { SkillEstimate } from '@buri/domain/rating/rating'
 import type { LivePerson } from '#server/features/live/live.repository.ts'
 import type { GameInProgress, LiveSeat, SoloRank } from '#server/features/live/liveSource.ts'
+import { ratingNow } from '#server/model/matches/ratings/ratingNow.ts'
 
 export type SeatFacts = { seat: LiveSeat; person: LivePerson | undefined; solo: SoloRank | null | undefined }
 
@@ -43,11 +43,7 @@ function playerOf({ seat, person, solo }: SeatFacts, now: number): LineupPlayer 
   }
 }
 
-/** Rating for balancing: from own rated matches, else from the tier, else the default. */
 function beliefOf(person: LivePerson | undefined, solo: SoloRank | null | undefined, now: number): SkillEstimate {
-  const stored = person?.rating
-  const { balanceMu, balanceSigma } = stored
-    ? ratingAt({ ...stored, season: seasonOf(stored.lastPlayedAt).id }, now)
-    : newRating(solo ?? undefined)
+  const { balanceMu, balanceSigma } = ratingNow(person?.rating, solo ?? undefined, now)
   return { mu: balanceMu, sigma: balanceSigma }
 }

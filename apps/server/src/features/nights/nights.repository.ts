@@ -133,41 +133,22 @@ const NEW_COLUMNS = [
   ...(['preset', 'map', 'bestOf', 'sideRule', 'fearless', 'fearlessScope', 'access', 'remark', 'createdAt'] as const),
   ...(['teamCount', 'plan', 'rooms', 'leftOver'] as const),
 ]
-type NewRow = Pick<
+type SettingsRow = Pick<
   NightRow,
-  | 'code'
-  | 'title'
-  | 'startsAt'
-  | 'places'
-  | 'mode'
-  | 'preset'
-  | 'map'
-  | keyof SeriesColumns
-  | keyof TeamsSettings
-  | 'access'
-  | 'remark'
-  | 'createdAt'
-> & { id: string; clanId: string | null; hostId: string; templateId: string | null; weeklyFor: Date | null }
+  | ('title' | 'startsAt' | 'places' | 'mode' | 'preset' | 'map' | 'access' | 'remark')
+  | (keyof SeriesColumns | keyof TeamsSettings)
+>
+type NewRow = SettingsRow &
+  Pick<NightRow, 'code' | 'createdAt'> & {
+    id: string
+    clanId: string | null
+    hostId: string
+    templateId: string | null
+    weeklyFor: Date | null
+  }
 
 export type NightPatch = Partial<
-  Pick<
-    NightRow,
-    | 'title'
-    | 'startsAt'
-    | 'places'
-    | 'mode'
-    | 'preset'
-    | 'map'
-    | keyof SeriesColumns
-    | keyof TeamsSettings
-    | 'access'
-    | 'remark'
-    | 'isClosed'
-    | 'state'
-    | 'readyUntil'
-    | 'finishedAt'
-    | 'hostId'
-  >
+  SettingsRow & Pick<NightRow, 'isClosed' | 'state' | 'readyUntil' | 'finishedAt' | 'hostId'>
 >
 
 type NightChange = {

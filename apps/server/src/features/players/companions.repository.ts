@@ -1,5 +1,6 @@
 import type { Position } from '@buri/domain/matches/matchFacts'
 import type { Outline } from '@buri/domain/players/outline'
+import type { PairRecord } from '@buri/domain/players/pairRecord'
 import { NIGHT_ENDS_HOUR } from '@buri/domain/seoulTime'
 import { publicClan } from '#server/model/clans/visibility.ts'
 import { countedMatch } from '#server/model/matches/scoreboard/matchListItem.ts'
@@ -10,15 +11,7 @@ const MOST_MET = 60
 const FITTED_MATCHES = 40
 
 /** A player met by another, as lists may show them. Never one hidden from the viewer. */
-export type MetPerson = {
-  otherId: string
-  together: number
-  togetherWins: number
-  against: number
-  againstWins: number
-  sameLaneAgainst: number
-  /** Milliseconds. */
-  lastMetAt: number
+export type MetPerson = Omit<PairRecord, 'expectedAgainst'> & {
   gameName: string
   tagLine: string
   profileIconId: number | null

@@ -13,15 +13,7 @@ import {
 } from '#server/model/matches/scoreboard/lineColumns.ts'
 import { HAS_UNLISTED, isListedPlayer, isOfListedIsland } from '#server/model/people/listedIsland.ts'
 import { isPublicPlayer, seesFormerNames } from '#server/model/people/visibility.ts'
-
-export type StoredRank = {
-  queueType: string
-  tier: string
-  division: string | null
-  leaguePoints: number
-  wins: number
-  losses: number
-}
+import type { LeagueRank } from '#server/outside/riot/answers.ts'
 
 export type StoredPlayer = {
   id: string
@@ -38,7 +30,7 @@ export type StoredPlayer = {
   rating: { mu: number; sigma: number; ratedGames: number; score: number; lastPlayedAt: number } | null
   /** Whether the ranks have ever been fetched from the game. */
   isAsked: boolean
-  ranks: StoredRank[]
+  ranks: LeagueRank[]
   names: { gameName: string; tagLine: string; nameKey: string }[]
 }
 

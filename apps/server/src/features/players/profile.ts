@@ -1,7 +1,6 @@
 import type { LiveGame } from '@buri/contract/live'
 import type { PlayerProfile } from '@buri/contract/players'
 import { championNameOf } from '@buri/domain/gameData/champions'
-import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { emptyHistory } from '@buri/domain/history/playerHistory'
 import { playedTypesAndChampions } from '@buri/domain/history/tallies'
 import { achievementList, type OtherGrant } from '@buri/domain/statistics/achievementList'
@@ -12,29 +11,18 @@ import { recordList } from '@buri/domain/statistics/recordList'
 import { trendOf } from '@buri/domain/statistics/trend'
 import type { Lineup, MetPerson } from '#server/features/players/companions.repository.ts'
 import { companionsOf } from '#server/features/players/companions.ts'
-import type { Ladder, RecentLine, StoredPlayer } from '#server/features/players/players.repository.ts'
+import type { RecentLine, StoredPlayer } from '#server/features/players/players.repository.ts'
 import { scoreHistory } from '#server/features/players/scoreHistory.ts'
 import { expectationOf } from '#server/features/players/standing.ts'
-import { summonerHeader } from '#server/features/players/summonerHeader.ts'
+import { type Circumstances, summonerHeader } from '#server/features/players/summonerHeader.ts'
 
-type ProfileParts = {
+type ProfileParts = Circumstances & {
   player: StoredPlayer
   recent: readonly RecentLine[]
   met: readonly MetPerson[]
   lineups: readonly Lineup[]
   otherGrants: readonly OtherGrant[]
-  ladder: Ladder
-  urls: ImageUrls
-  isRecalculating: boolean
-  canAskGame: boolean
-  /** The viewer's; a visitor's favourites are in the browser. */
-  isFavorite: boolean
-  seesFormerNames: boolean
-  clan: PlayerProfile['summoner']['clan']
-  address: string
-  namesakes: PlayerProfile['summoner']['namesakes']
   liveGame: LiveGame | null
-  now: number
 }
 
 const NOTHING_YET = emptyHistory()

@@ -10,14 +10,16 @@ import {
 } from '@buri/domain/rating/felicanScore'
 import { newRating } from '@buri/domain/rating/rating'
 import { percentOf } from '@buri/domain/statistics/ratios'
-import type { Ladder, StoredPlayer, StoredRank } from '#server/features/players/players.repository.ts'
+import type { Ladder, StoredPlayer } from '#server/features/players/players.repository.ts'
 import { percentileOf } from '#server/features/players/standing.ts'
+import type { LeagueRank } from '#server/outside/riot/answers.ts'
 
-type Circumstances = {
+export type Circumstances = {
   urls: ImageUrls
   ladder: Ladder
   isRecalculating: boolean
   canAskGame: boolean
+  /** The viewer's; a visitor's favourites are in the browser. */
   isFavorite: boolean
   seesFormerNames: boolean
   clan: PlayerProfile['summoner']['clan']
@@ -77,7 +79,7 @@ export function summonerHeader(
   }
 }
 
-const rankEntry = ({ queueType, tier, division, leaguePoints, wins, losses }: StoredRank): RankEntry => ({
+const rankEntry = ({ queueType, tier, division, leaguePoints, wins, losses }: LeagueRank): RankEntry => ({
   queueType,
   tier,
   tierName: tierName(tier),

@@ -94,7 +94,7 @@ export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options
           dayIsOver = refusal.message
           return 'TOO_MANY_REQUESTS'
         }
-        const results = await takeIn(request, caller, LIMITS.uploadBytes, async (watch) => {
+        const results = await takeIn(request, LIMITS.uploadBytes, async (watch) => {
           const { files, fields } = await receiveFiles(request, {
             watch,
             admit,
@@ -130,7 +130,7 @@ export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options
       ...uploadRoutes.result,
       handler: async (request, reply) => {
         const caller = signedInCaller(request)
-        const result = await takeIn(request, caller, LIMITS.matchJsonBytes, async (watch) => {
+        const result = await takeIn(request, LIMITS.matchJsonBytes, async (watch) => {
           const reading = await readJson(request, watch)
           return inPlace(() =>
             uploads.storeOne(caller, { fileName: 'result.json', modifiedAt: null, reading }, request.query),

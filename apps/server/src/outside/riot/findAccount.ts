@@ -11,16 +11,10 @@ type SoughtAccount = {
 }
 
 /** Finds a player's account by id, which outlasts names, or else by its known name. */
-export async function findAccount(
-  riot: RiotApi,
-  { platform, riotId, puuids }: SoughtAccount,
-): Promise<Reply<Account & { isFoundById: boolean }>> {
+export async function findAccount(riot: RiotApi, { platform, riotId, puuids }: SoughtAccount): Promise<Reply<Account>> {
   for (const puuid of puuids) {
     const reply = await riot.accountByPuuid(platform, puuid)
-    if (reply.kind === 'answer') return { kind: 'answer', answer: { ...reply.answer, isFoundById: true } }
-    if (reply.kind === 'trouble') return reply
+    if (reply.kind === 'answer' || reply.kind === 'trouble') return reply
   }
-  const reply = await riot.accountByName(platform, riotId)
-  if (reply.kind !== 'answer') return reply
-  return { kind: 'answer', answer: { ...reply.answer, isFoundById: false } }
+  return riot.accountByName(platform, riotId)
 }

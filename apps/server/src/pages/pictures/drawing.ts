@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { etagOf, type FinishedBody } from '#server/platform/http/finishedBodies.ts'
 import type { DrawAnswer } from './drawWorker.ts'
 
-type Options = { mostWaiting?: number; mostOfAddress?: number; killAfterMs?: number; bytesKept?: number; program?: URL }
+type Options = { mostWaiting?: number; mostOfAddress?: number; killAfterMs?: number; program?: URL }
 type PictureRequest = { svg: string; address: string | undefined }
 type Job = PictureRequest & { resolve: (png: Buffer) => void; reject: (error: unknown) => void }
 
@@ -30,7 +30,7 @@ export function openDrawing(options: Options = {}) {
     program = PROGRAM,
   } = options
   const kept = new LRUCache<string, FinishedBody, PictureRequest>({
-    maxSize: options.bytesKept ?? BYTES_KEPT,
+    maxSize: BYTES_KEPT,
     sizeCalculation: ({ bytes }) => bytes.length,
     fetchMethod: (_key, _old, { context }) => make(context),
     // A picture evicted while being drawn is still answered.

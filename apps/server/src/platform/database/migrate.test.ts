@@ -161,17 +161,23 @@ test('the lease of a dead process is taken over', async () => {
   expect(await migrate(database.url, { dir })).toEqual(['0092_add_bird.sql'])
 })
 
-test('readers wait a moment only while a migration waits for a table that a long transaction has read', async () => {
-  await migrate(database.url, { dir })
-  await write('0092_name_birds.sql', 'alter table bird add column name text;')
-  const said: string[] = []
+/** A transaction that has read the table and stays open. */
+async function reading(milliseconds: number) {
   const held = Promise.withResolvers<void>()
   const long = database.db.transaction().execute(async (tx) => {
     await sql`select from bird`.execute(tx)
     held.resolve()
-    await wait(5000)
+    await wait(milliseconds)
   })
   await held.promise
+  return { long }
+}
+
+test('readers wait a moment only while a migration waits for a table that a long transaction has read', async () => {
+  await migrate(database.url, { dir })
+  await write('0092_name_birds.sql', 'alter table bird add column name text;')
+  const said: string[] = []
+  const { long } = await reading(5000)
   let isDone = false
   const migrated = migrate(database.url, { dir, say: (sentence) => said.push(sentence) }).finally(() => {
     isDone = true
@@ -192,13 +198,7 @@ test('a process that waits for a table longer than its lease keeps it', async ()
   await migrate(database.url, { dir })
   await write('0092_name_birds.sql', 'alter table bird add column name text;')
   const said: string[] = []
-  const held = Promise.withResolvers<void>()
-  const long = database.db.transaction().execute(async (tx) => {
-    await sql`select from bird`.execute(tx)
-    held.resolve()
-    await wait(6000)
-  })
-  await held.promise
+  const { long } = await reading(6000)
   const first = migrate(database.url, { dir, say: (sentence) => said.push(sentence) })
   await expect.poll(() => said).toHaveLength(1)
   // As if it had waited for almost a minute.

@@ -46,8 +46,6 @@ type DatabaseOptions = {
   isPipelined?: boolean
   /** Checks every new connection; a rejected one is not used. */
   onConnect?: (client: ClientBase) => Promise<void>
-  /** Called for connections lost while idle; the pool replaces them. */
-  onLostConnection?: (error: Error) => void
 }
 
 export function openDatabase(options: DatabaseOptions): Database {
@@ -91,9 +89,9 @@ export function openPool(options: DatabaseOptions): Pool {
       await onConnect?.(client)
     },
   })
-  // Without a listener a lost connection ends the process. An idle one notifies the pool; one in use emits itself as
-  // well.
-  pool.on('error', (error) => options.onLostConnection?.(error))
+  // Without a listener a lost connection ends the process. An idle one, which the pool replaces, notifies the pool; one in use
+  // emits itself as well.
+  pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {})) // the next query on it rejects
   urls.set(pool, options.url)
   return keepSteady(pool, { attempts: hosts.count })

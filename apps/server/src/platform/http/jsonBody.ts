@@ -1,10 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#server/platform/errors.ts'
 import { arrivals, type BeginArrival } from './arriving/arrivals.ts'
-import { PATIENCE_MS } from './arriving/bodyReceiver.ts'
+import { PATIENCE_MS, senderOf } from './arriving/bodyReceiver.ts'
 import { watchBody } from './arriving/bodyWatch.ts'
-import { addressOf, isOwnMachine } from './readLimit.ts'
-import { viewerOf } from './viewer.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -80,12 +78,6 @@ async function bytesOf(request: FastifyRequest, { most, patienceMs, begin }: Rea
     end?.()
     watch.stop()
   })
-}
-
-function senderOf(request: FastifyRequest) {
-  const [viewer, address] = [viewerOf(request), addressOf(request)]
-  const userId = viewer.kind === 'user' ? viewer.userId : address
-  return { userId, address: isOwnMachine(address) ? userId : address }
 }
 
 /** Accepts only JSON, of limited depth, without `__proto__` or NUL. Other types get 415; an empty body counts as none. */

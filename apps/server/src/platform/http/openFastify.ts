@@ -1,3 +1,4 @@
+import { LIMITS } from '@buri/contract/limits'
 import Fastify, { type FastifyServerOptions, LogController } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Config } from '#server/platform/config/config.ts'
@@ -17,7 +18,6 @@ type Options = {
 const LONGEST_PARAM = 16_384
 /** Enough for twenty long replays on a slow line. */
 const LONGEST_REQUEST_MS = 15 * 60_000
-const JSON_BODY_BYTES = 256 * 1024
 
 /** Hops are counted from our end: a request's forwarding headers are true only as far as our own proxies wrote them. */
 const trustedProxies = (trust: Config['trustProxy']) => {
@@ -30,7 +30,7 @@ export function openFastify({ logger, trustProxy, policy }: Options) {
   return Fastify({
     logger,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: JSON_BODY_BYTES,
+    bodyLimit: LIMITS.jsonBodyBytes,
     trustProxy: trustedProxies(trustProxy),
     // Idle keep-alive connections must not delay a stop.
     forceCloseConnections: 'idle',

@@ -26,7 +26,7 @@ function open(address: string) {
     if (url.pathname === '/api/admin/logs')
       return { body: { data: [ENTRY], meta: { page: 1, totalPages: 1, total: 1, isMore: false }, nextCursor: null } }
     if (url.pathname === '/api/admin/logs/stats')
-      return { body: { days: 30, total: 1, denied: 0, byAction: [], byActor: [], byDay: [] } }
+      return { body: { days: 30, total: 1, denied: 0, byAction: [], byActor: [] } }
     if (url.pathname === `/api/admin/logs/${ENTRY.id}`)
       return { body: { ...ENTRY, before: { permissions: ['content'] }, after: { permissions: ['content', 'log'] } } }
     return undefined

@@ -25,7 +25,7 @@ export function readLogStats(given: unknown): LogStats {
   const { byAction, byActor } = Object(given)
   if (Array.isArray(byAction) && Array.isArray(byActor)) return given as LogStats
   console.warn('기록 통계의 형식이 다릅니다.', given)
-  return { days: 0, total: 0, denied: 0, byAction: [], byActor: [], byDay: [] }
+  return { days: 0, total: 0, denied: 0, byAction: [], byActor: [] }
 }
 
 type Queue = AnswerOf<'GET /api/admin/reports'>

@@ -1,9 +1,9 @@
 import type { ImportView } from '@buri/contract/imports'
+import { problemText } from '@buri/domain/imports/problemText'
 import { mdiDownload } from '@mdi/js'
 import { ButtonAnchor } from '#web/ui/buttons/Button.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import text from '#web/ui/text/text.module.css'
-import { problemText } from './importWords.ts'
 import styles from './moveIn.module.css'
 
 /** Rows that stay out, with the reason. */

@@ -59,20 +59,6 @@ export const SHAPE_WORDS: Record<SheetShape, string> = {
   roster: '명단',
 }
 
-const PROBLEM_WORDS: Record<ImportView['problems'][number]['reason'], string> = {
-  noDate: '날짜를 읽지 못했어요',
-  noYear: '연도를 알려주세요',
-  noResult: '승패를 읽지 못했어요',
-  noName: '이름이 비어 있어요',
-  personTwice: '같은 사람이 두 번 나와요',
-  tooFew: '한 팀이 세 명보다 적어요',
-  tooMany: '한 팀이 다섯 명보다 많아요',
-  noGames: '판수와 승수를 읽지 못했어요',
-}
-
-export const problemText = ({ reason, value }: ImportView['problems'][number]) =>
-  value === '' ? PROBLEM_WORDS[reason] : `${PROBLEM_WORDS[reason]}: ${value}`
-
 /** A, B … Z, AA, as spreadsheets letter their columns. */
 export function columnLetter(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26))

@@ -45,7 +45,7 @@ function open(draft = DRAFT) {
     if (pathname.endsWith('/past'))
       return Response.json({ people: [], games: [], gameCount: 0, page: 1, totalPages: 1 })
     if (pathname.endsWith('/backlog'))
-      return Response.json({ beganAt: null, matches: 0, clanMatches: 214, allowance: null, firstDay: null })
+      return Response.json({ matches: 0, clanMatches: 214, allowance: null, firstDay: null })
     if (pathname.endsWith('/aliases'))
       return Response.json({ items: [{ id: PERSON.playerId, name: '민수형', player: PERSON }] })
     if (pathname.endsWith('/members')) return Response.json({ data: [] })

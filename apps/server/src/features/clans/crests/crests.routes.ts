@@ -16,7 +16,7 @@ export const clanCrestsPlugin: FastifyPluginAsyncZod<Options> = async (app, { cr
       ...clanCrestRoutes.set,
       handler: (request) => {
         const [caller, { id }] = [signedInCaller(request), request.params]
-        return takePicture(request, caller, {
+        return takePicture(request, {
           file: (bytes) => crests.setPicture(caller, id, bytes),
           word: { field: 'drawn', take: (name) => crests.setDrawn(caller, id, name) },
         })

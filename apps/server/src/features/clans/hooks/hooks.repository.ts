@@ -127,7 +127,6 @@ export type DeliveryRow = {
   status: number | null
   problem: string | null
   tookMs: number | null
-  triedAt: Date | null
 }
 
 /** The log of a webhook of this clan, newest first. */
@@ -135,8 +134,17 @@ export const deliveriesOf = (db: Db, { clanId, hookId }: HookKey): Promise<Deliv
   db
     .selectFrom('clanHookDelivery as d')
     .innerJoin('clanHook as h', 'h.id', 'd.hookId')
-    .select(['d.id', 'd.event', 'd.happenedAt', 'd.attempts', 'd.nextAt', 'd.outcome', 'd.status', 'd.problem'])
-    .select(['d.tookMs', 'd.triedAt'])
+    .select([
+      'd.id',
+      'd.event',
+      'd.happenedAt',
+      'd.attempts',
+      'd.nextAt',
+      'd.outcome',
+      'd.status',
+      'd.problem',
+      'd.tookMs',
+    ])
     .where('h.clanId', '=', clanId)
     .where('d.hookId', '=', hookId)
     .orderBy('d.happenedAt', 'desc')

@@ -36,16 +36,14 @@ const shown = (row: HookRow): ClanHook => ({
   madeBy: row.makerName === null ? null : { nickname: row.makerName, isMember: row.isMakerMember },
   createdAt: row.createdAt.toISOString(),
   state: stateOf(row),
-  offAt: row.offAt?.toISOString() ?? null,
 })
 
-const shownDelivery = ({ outcome, happenedAt, triedAt, nextAt, ...row }: DeliveryRow) =>
+const shownDelivery = ({ outcome, happenedAt, nextAt, ...row }: DeliveryRow) =>
   // The columns are texts that only this code writes.
   HookDelivery.parse({
     ...row,
     state: outcome ?? 'waiting',
     happenedAt: happenedAt.toISOString(),
-    triedAt: triedAt?.toISOString() ?? null,
     nextAt: nextAt?.toISOString() ?? null,
   })
 

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { z } from 'zod'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { NIGHTS, nightFrom } from '#server/features/nights/testNights.ts'
-import { type Job, jobRegistry } from '#server/platform/jobs/registry.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { jobsByName } from '#testing/testJobs.ts'
 import { aKey } from '#testing/testRepeats.ts'
 import { HOST, openReceiver, type Receiver } from './testReceiver.ts'
 
@@ -16,14 +16,11 @@ export const ADDRESS = `https://${HOST}/in/s3cr3t-path?key=abcd`
 
 /** A process of the site, whose jobs run when the test says so. */
 async function aProcess(outside: Receiver['outside'], beside?: TestApp, stream?: { write: (line: string) => void }) {
-  const runs = new Map<string, Job['run']>()
-  const registry = jobRegistry()
-  const jobs = { ...registry, add: (job: Job) => void runs.set(job.name, job.run) }
+  const { jobs, run } = jobsByName()
   const logger = stream ? { logger: { level: 'trace', stream } } : {}
   const config = { sessionSecret: SECRET }
   const site = await startTestApp({ jobs, outside, config, ...(beside ? { beside } : {}), ...logger })
-  const send = () => runs.get('clan-hooks')?.(new AbortController().signal) ?? expect.fail('no job')
-  return { site, send }
+  return { site, send: () => run('clan-hooks') }
 }
 type Process = Awaited<ReturnType<typeof aProcess>>
 

@@ -133,9 +133,6 @@ export function postService({ db, primary, finished }: Options) {
   return {
     list,
 
-    /** A board's first page. */
-    firstPage: (boardId: number, viewer: Viewer) => list({ boardId }, PostListQuery.parse({}), viewer),
-
     /** The newest posts on all boards the caller may read. */
     newest: (viewer: Viewer) => list({}, PostListQuery.parse({}), viewer),
 

@@ -8,10 +8,10 @@ import { type BalanceWeights, type CostTerm, PRESET_WEIGHTS } from '@buri/domain
 import { roleComfort } from '@buri/domain/live/roleComfort'
 import { POSITIONS, type Position } from '@buri/domain/matches/matchFacts'
 import { felicanScore } from '@buri/domain/rating/felicanScore'
-import { newRating, ratingAt } from '@buri/domain/rating/rating'
-import { seasonOf } from '@buri/domain/rating/season'
+import type { Rating } from '@buri/domain/rating/rating'
 import { normaliseName, parseRiotId } from '@buri/domain/riotId'
 import type { Pool } from 'pg'
+import { ratingNow } from '#server/model/matches/ratings/ratingNow.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
@@ -129,11 +129,7 @@ export function balancePlayersService({ pool, finder, now }: Options) {
 }
 export type BalancePlayersService = ReturnType<typeof balancePlayersService>
 
-const currentRating = ({ rating, rank }: Pick<BalancedRow, 'rating' | 'rank'>, now: number) =>
-  rating ? ratingAt({ ...rating, season: seasonOf(rating.lastPlayedAt).id }, now) : newRating(rank ?? undefined)
-
-const strengthIn = ({ balanceMu, balanceSigma }: ReturnType<typeof currentRating>) =>
-  strengthOf({ mu: balanceMu, sigma: balanceSigma })
+const strengthIn = ({ balanceMu, balanceSigma }: Rating) => strengthOf({ mu: balanceMu, sigma: balanceSigma })
 
 /** Strengths of a night's people, hidden or not: only the resulting teams are shown. */
 export const strengthsOfPeople =
@@ -143,14 +139,14 @@ export const strengthsOfPeople =
     const known = new Map(rows.map((row) => [row.id, row]))
     return new Map(
       people.map(({ id, playerId }) => {
-        const row = known.get(playerId ?? '') ?? { rating: null, rank: null }
-        return [id, strengthIn(currentRating(row, now().getTime()))] as const
+        const row = known.get(playerId ?? '')
+        return [id, strengthIn(ratingNow(row?.rating, row?.rank ?? undefined, now().getTime()))] as const
       }),
     )
   }
 
 function shownPlayer({ gameName, tagLine, rating, rank, roles }: BalancedRow, now: number): KnownPlayer {
-  const current = currentRating({ rating, rank }, now)
+  const current = ratingNow(rating, rank ?? undefined, now)
   const { strength, deviation } = strengthIn(current)
   const comforts = POSITIONS.map((position) => ({ position, comfort: roleComfort(roles, position) }))
   const [main] = comforts.filter(({ comfort }) => comfort === 'main')

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { RATING_ROW, type RatingRow } from '#server/model/matches/ratings/ratingNow.ts'
 import { publicPlayer } from '#server/model/people/visibility.ts'
 
 /** A player whom the caller may see, with what balancing knows of them. */
@@ -6,15 +7,7 @@ export type BalancedRow = {
   id: string
   gameName: string
   tagLine: string
-  rating: {
-    mu: number
-    sigma: number
-    balanceMu: number
-    balanceSigma: number
-    ratedGames: number
-    ratedWins: number
-    lastPlayedAt: number
-  } | null
+  rating: RatingRow
   /** The game's solo rank; `unranked` where the game said there is none, `null` where it was never asked. */
   rank: { tier: string; division: string | null } | 'unranked' | null
   /** Shares of the positions, in the order of `POSITIONS`. */
@@ -24,9 +17,7 @@ export type BalancedRow = {
 /** Applies no visibility rule: `playerFinder` or the condition of `ONLY_BEARERS` has applied it to these ids. */
 const PLAYERS = `
   select p.id, p.game_name as "gameName", p.tag_line as "tagLine",
-    case when r.player_id is not null then json_build_object('mu', r.mu, 'sigma', r.sigma, 'balanceMu', r.balance_mu,
-      'balanceSigma', r.balance_sigma, 'ratedGames', r.rated_games, 'ratedWins', r.rated_wins,
-      'lastPlayedAt', extract(epoch from r.last_played_at) * 1000) end as rating,
+    ${RATING_ROW},
     case when k.player_id is not null then json_build_object('tier', k.tier, 'division', k.division)
       when told.player_id is not null then to_json('unranked'::text) end as rank,
     h.outline -> 'roles' as roles

@@ -5,11 +5,11 @@ import { InteractionResponseFlags, InteractionResponseType, verifyKey } from 'di
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
-import { type Job, jobRegistry } from '#server/platform/jobs/registry.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
 import { BOT_TOKEN, type FakeDiscord, openDiscord } from '#testing/testDiscord.ts'
+import { jobsByName } from '#testing/testJobs.ts'
 import { CHANNEL, commandBody, GUILD, PUBLIC_KEY, pressBody, sendSigned, signedRequest } from '#testing/testPresses.ts'
 import { NIGHTS, nightFrom } from '../testNights.ts'
 import { discordPosting } from './posting.ts'
@@ -26,19 +26,9 @@ let officer: SignedInBrowser
 let member: SignedInBrowser
 let clanId: string
 let now = NOW
-/** The job of the first and of the second process. */
-const jobs: Job[] = []
-const post = () => jobs[0]?.run(AbortSignal.timeout(60_000))
-const postAgain = () => jobs[1]?.run(AbortSignal.timeout(60_000))
-/** A registry that also hands out the job of these tests. */
-function registry() {
-  const made = jobRegistry()
-  const add = (job: Job) => {
-    if (job.name === 'discord-posts') jobs.push(job)
-    made.add(job)
-  }
-  return { ...made, add }
-}
+const [ours, theirs] = [jobsByName(), jobsByName()]
+const post = () => ours.run('discord-posts')
+const postAgain = () => theirs.run('discord-posts')
 beforeAll(async () => {
   discord = await openDiscord()
   const { apiUrl } = discord
@@ -46,8 +36,8 @@ beforeAll(async () => {
     ...{ discordApiUrl: apiUrl, discordBotToken: BOT_TOKEN },
     discordCommands: { publicKey: PUBLIC_KEY, apiUrl },
   }
-  site = await startTestApp({ config, jobs: registry() })
-  other = await startTestApp({ config, beside: site, jobs: registry() })
+  site = await startTestApp({ config, jobs: ours.jobs })
+  other = await startTestApp({ config, beside: site, jobs: theirs.jobs })
 })
 afterAll(async () => {
   await other.close()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { NightState } from '@buri/domain/nights/nightSettings'
 import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { NightRow } from '../nightRow.ts'
 
 /** The id of a member's feed, unless it is from an earlier membership. */
 export async function feedOf(db: Db, userId: string, clanId: string): Promise<string | undefined> {
@@ -48,15 +48,7 @@ export async function clanOfFeed(db: Db, id: string): Promise<{ id: string; clan
   return clan
 }
 
-type FedNight = {
-  id: string
-  title: string
-  remark: string
-  startsAt: Date
-  code: string
-  state: NightState
-  revision: number
-}
+type FedNight = Pick<NightRow, 'id' | 'title' | 'remark' | 'startsAt' | 'code' | 'state' | 'revision'>
 
 type Span = { since: Date; now: Date; limit: number }
 

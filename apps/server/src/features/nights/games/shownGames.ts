@@ -10,7 +10,7 @@ import { actsAs, isOwn, type NightCaller } from '../seenNight.ts'
 import type { SeenSignup } from '../signups/signupReads.repository.ts'
 import type { GameRow, LineOfNight, MatchOfNight, PickRow, SeatRow } from './games.repository.ts'
 
-type GameParts = {
+export type GameParts = {
   games: readonly GameRow[]
   seats: readonly SeatRow[]
   picks: readonly PickRow[]

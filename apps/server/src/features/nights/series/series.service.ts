@@ -114,14 +114,11 @@ async function rule(
 ) {
   const { night } = held
   const { n } = game
-  await gameRows(tx).change(night.id, n, {
-    ...rulingColumns(ruling),
-    rulingReason: ruling === 'played' ? null : reason,
-  })
+  const columns = rulingColumns(ruling)
+  await gameRows(tx).change(night.id, n, { ...columns, rulingReason: ruling === 'played' ? null : reason })
   const kind = (isTeamGame(game) ? LOGGED_OF_TEAMS : LOGGED)[ruling]
-  const { ruledWinner } = rulingColumns(ruling)
-  const isCorrected = ruledWinner !== null && isTeamGame(game)
-  const note = isCorrected ? `${await nameOf(tx, held, game, ruledWinner)} 승, ${reason}` : reason
+  const winner = isTeamGame(game) && columns.ruledWinner
+  const note = winner ? `${await nameOf(tx, held, game, winner)} 승, ${reason}` : reason
   await changed(tx, night.id, { kind: 'game', n, log: { kind, n, note }, at: caller.now })
   const target = { type: 'night', id: night.id, label: night.title } as const
   const after = { n, ruling, reason }

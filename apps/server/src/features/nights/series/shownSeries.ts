@@ -7,22 +7,15 @@ import { breachesOf } from '@buri/domain/nights/fearless'
 import { otherTeam, type SeriesSet, TEAM_NAMES, TEAM_NUMBERS, type TeamNumber } from '@buri/domain/nights/series'
 import type { BestOf } from '@buri/domain/nights/seriesSettings'
 import { isChoosingSide } from '@buri/domain/nights/seriesSides'
-import type { GameRow, LineOfNight, MatchOfNight, SeatRow } from '../games/games.repository.ts'
+import type { GameRow, LineOfNight, MatchOfNight } from '../games/games.repository.ts'
+import type { GameParts } from '../games/shownGames.ts'
 import { type NightRow, seriesSettingsOf } from '../nightRow.ts'
 import type { NightCaller } from '../seenNight.ts'
-import type { SeenSignup } from '../signups/signupReads.repository.ts'
 import { maySpeakFor } from './maySpeakFor.ts'
 import { choiceOf, isSet, rostersOf, scoreOf, sideOf } from './setGames.ts'
 
-type Parts = {
-  night: NightRow
-  games: readonly GameRow[]
-  seats: readonly SeatRow[]
-  signups: readonly SeenSignup[]
-  matches: ReadonlyMap<string, MatchOfNight>
-  playerIds: ReadonlyMap<string, readonly string[]>
-}
-type SeriesSources = Pick<Parts, 'night' | 'games' | 'seats' | 'matches' | 'playerIds'>
+type Parts = Omit<GameParts, 'picks'> & { night: NightRow }
+type SeriesSources = Omit<Parts, 'signups'>
 
 const matchOf = ({ matchId }: GameRow, matches: Parts['matches']) =>
   matchId === null ? undefined : matches.get(matchId)

@@ -1,10 +1,10 @@
 import { NightVoice } from '@buri/contract/nights/voice'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
-import { type Job, jobRegistry } from '#server/platform/jobs/registry.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
 import { BOT_TOKEN, type FakeDiscord, LOBBY, openDiscord } from '#testing/testDiscord.ts'
+import { jobsByName } from '#testing/testJobs.ts'
 import { CHANNEL, GUILD } from '#testing/testPresses.ts'
 import { eveningsOf } from '../testNights.ts'
 
@@ -16,22 +16,14 @@ let host: SignedInBrowser
 let people: SignedInBrowser[]
 let clanId: string
 let now = NOW
-const jobs: Job[] = []
-const work = (nth = 0) => jobs[nth]?.run(AbortSignal.timeout(60_000))
-function registry() {
-  const made = jobRegistry()
-  const add = (job: Job) => {
-    if (job.name === 'discord-voice') jobs.push(job)
-    made.add(job)
-  }
-  return { ...made, add }
-}
+const [ours, theirs] = [jobsByName(), jobsByName()]
+const work = () => ours.run('discord-voice')
 
 beforeAll(async () => {
   discord = await openDiscord()
   const config = { discordApiUrl: discord.apiUrl, discordBotToken: BOT_TOKEN }
-  site = await startTestApp({ config, jobs: registry() })
-  other = await startTestApp({ config, beside: site, jobs: registry() })
+  site = await startTestApp({ config, jobs: ours.jobs })
+  other = await startTestApp({ config, beside: site, jobs: theirs.jobs })
 })
 afterAll(async () => {
   await other.close()
@@ -89,7 +81,7 @@ test('people who sit in a voice channel are moved to their team’s, and back', 
   await sitDown(first, third)
   expect(await refusalOf(await press(night, 'lobby'))).toEqual([409, 'VOICE_NO_LOBBY'])
   expect(await (await press(night)).json()).toMatchObject({ last: { state: 'waiting' } })
-  await Promise.all([work(0), work(1)])
+  await Promise.all([work(), theirs.run('discord-voice')])
   expect(await shown(night)).toEqual({
     ...{ isOffered: true, hasLobby: true },
     last: { target: 'teams', state: 'done', moved: 2, absent: 1, unlinked: 7 },

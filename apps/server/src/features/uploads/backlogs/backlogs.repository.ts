@@ -19,10 +19,8 @@ const DRAW = `
   where a.clan_id = excluded.clan_id or a.since <= $4 returning 1`
 
 const OPEN = `
-  select b.began_at as "beganAt",
-    (select count(*)::int from clan_backlog_match m where m.clan_id = $1 and m.user_id = $2) as matches,
-    (select count(*)::int from match m where m.clan_id = $1 and m.deleted_at is null) as "clanMatches"
-  from (select) as one left join clan_backlog b on b.clan_id = $1 and b.user_id = $2`
+  select (select count(*)::int from clan_backlog_match m where m.clan_id = $1 and m.user_id = $2) as matches,
+    (select count(*)::int from match m where m.clan_id = $1 and m.deleted_at is null) as "clanMatches"`
 
 const BEGIN = `
   insert into clan_backlog (clan_id, user_id, began_at, last_at) values ($1, $2, $3, $3)
@@ -51,9 +49,9 @@ const TOLD = `select user_id as id from clan_member where clan_id = $1 and (rank
 
 export const backlogReads = (db: Db) => ({
   async one({ clanId, userId }: Sender) {
-    type Row = { beganAt: Date | null; matches: number; clanMatches: number }
+    type Row = { matches: number; clanMatches: number }
     const [row] = await ask<Row>(db, { name: 'backlog-one', text: OPEN, values: [clanId, userId] })
-    return row ?? { beganAt: null, matches: 0, clanMatches: 0 }
+    return row ?? { matches: 0, clanMatches: 0 }
   },
 
   async drawing({ clanId, userId }: Sender): Promise<Drawing | undefined> {

@@ -57,7 +57,6 @@ export function backlogService({ db, onHeld, nightsOf }: Options) {
     const firstDay = firstDayOf(uploader, caller.now.getTime())
     return {
       ...row,
-      beganAt: row.beganAt?.toISOString() ?? null,
       firstDay: firstDay && { ...firstDay, until: new Date(firstDay.until).toISOString() },
       allowance: until ? { filesPerDay: NEW_CLAN.filesPerDay, until: until.toISOString() } : null,
     }

@@ -153,7 +153,7 @@ test('bells wait until all old replays are here, and the leader gets one', async
     onHeld: async (_tx, matchId) => void asked.push(matchId),
   })
   const begun = await officer.command('POST', `/api/clans/${clanId}/backlog`)
-  expect(await begun.json()).toMatchObject({ beganAt: '2026-11-27T03:00:00.000Z', matches: 0 })
+  expect(await begun.json()).toMatchObject({ matches: 0 })
   expect((await sendFiles(officer, [game(40), game(41)], { clanId })).status).toBe(200)
   await site.pool.query(`update match set standing = 'waiting'`)
   await site.pool.query('update clan_backlog_match set is_held = true')

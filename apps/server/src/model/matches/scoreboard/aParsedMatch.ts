@@ -14,7 +14,7 @@ const TEAM: ParsedTeam = {
 }
 
 /** A line of the scoreboard; slots 0 to 4 are blue, 5 to 9 red. */
-const aParticipant = (slot: number, given: Partial<ParsedParticipant> = {}): ParsedParticipant => ({
+export const aParticipant = (slot: number, given: Partial<ParsedParticipant> = {}): ParsedParticipant => ({
   side: slot < 5 ? 'blue' : 'red',
   win: slot < 5,
   gameName: `선수${slot}`,

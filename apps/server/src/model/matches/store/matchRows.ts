@@ -1,41 +1,28 @@
 import type { DerivedMatch } from '@buri/domain/matches/deriveMatch'
 import { fingerprintOf } from '@buri/domain/matches/fingerprintOf'
-import type { MatchResult, Side } from '@buri/domain/matches/matchFacts'
+import type { MatchResult } from '@buri/domain/matches/matchFacts'
 import type { Disagreement } from '@buri/domain/matches/mergeMatches'
 import { areEnoughIdentified } from '@buri/domain/matches/ratedMatch'
 import { isCounted, type Trust } from '@buri/domain/matches/trust'
-import type { ParsedMatch, ParsedParticipant, ParsedTeam, ParsedTimeline, Position } from '@buri/replay/parsedMatch'
+import type { ParsedMatch, ParsedParticipant, ParsedTeam, Position } from '@buri/replay/parsedMatch'
 import type { LineRating } from '#server/model/matches/ratings/rateInOrder.ts'
 import type { DateSource } from './playedAt.ts'
 
 type Nullable<Row> = { [Key in keyof Row]: Row[Key] | null }
 
 /** Columns of `match` that follow from its sources and its date. Times are in milliseconds. */
-export type MatchRow = {
+export type MatchRow = Omit<ParsedMatch, 'source' | 'playedAt' | 'participants' | 'blue' | 'red'> & {
   id: string
-  platform: string | null
-  gameId: string | null
-  isNumberHinted: boolean
   fingerprint: string
   playedAt: number
   dateSource: DateSource
-  durationSeconds: number
-  gameVersion: string | null
-  queueId: number | null
-  mapId: number | null
-  gameMode: string | null
-  gameType: string | null
-  endedInSurrender: boolean | null
-  endedInEarlySurrender: boolean | null
   typeLabel: string
-  winner: Side | null
   isRemake: boolean
   isCounted: boolean
   isRated: boolean
   uncountedReason: string | null
   blueTeam: ParsedTeam
   redTeam: ParsedTeam
-  timeline: ParsedTimeline | null
   scoreVersion: number
 }
 

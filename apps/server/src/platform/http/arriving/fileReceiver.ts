@@ -1,7 +1,6 @@
 import type { ErrorCode } from '@buri/contract/errors'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/platform/errors.ts'
-import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { Storage } from '#server/platform/storage.ts'
 import type { BeginArrival } from './arrivals.ts'
 import { arrivingFile } from './arrivingFile.ts'
@@ -55,9 +54,9 @@ export function fileReceiver({ begin, storage, arrivingDir, patienceMs, mostByte
     }
   }
 
-  return <Taken>(request: FastifyRequest, caller: SignedInCaller, takers: Takers<Taken>): Promise<Taken> => {
+  return <Taken>(request: FastifyRequest, takers: Takers<Taken>): Promise<Taken> => {
     if (Number(request.headers['content-length'] ?? 0) > mostBytes + FORM_BYTES) throw new AppError(tooLarge)
-    return takeIn(request, caller, mostBytes + FORM_BYTES, (watch) => takePart(request, watch, takers))
+    return takeIn(request, mostBytes + FORM_BYTES, (watch) => takePart(request, watch, takers))
   }
 }
 export type FileReceiver = ReturnType<typeof fileReceiver>

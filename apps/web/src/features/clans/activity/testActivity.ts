@@ -46,7 +46,6 @@ const RECORDS: ClanRecords = {
     top: [],
   },
   activity,
-  activityGames: 0,
   records: [],
   honours: [],
   hallOfFame: null,

@@ -9,7 +9,6 @@ const block = {
   nickname: '떠난이',
   avatarUrl: '',
   cause: 'removed',
-  blockedAt: '2026-11-15T12:00:00.000Z',
   endsAt: '2026-11-22T12:00:00.000Z',
 }
 const invitation = {

@@ -16,7 +16,6 @@ const HOOK: ClanHook = {
   madeBy: { nickname: '새벽', isMember: false },
   createdAt: '2026-11-21T12:00:00.000Z',
   state: 'on',
-  offAt: null,
 }
 const FAILED: HookDelivery = {
   id: 'd1',
@@ -24,7 +23,6 @@ const FAILED: HookDelivery = {
   happenedAt: '2026-11-21T12:00:00.000Z',
   state: 'given_up',
   attempts: 6,
-  triedAt: '2026-11-21T20:36:00.000Z',
   status: 503,
   problem: null,
   tookMs: 1234,
@@ -119,7 +117,7 @@ test('a failed test changes the state beside the webhook', async () => {
 })
 
 test('a webhook that the site turned off says why, sends nothing, and is turned on', async () => {
-  const { user, sent } = open([{ ...HOOK, state: 'failing', offAt: HOOK.createdAt }], { log: [FAILED] })
+  const { user, sent } = open([{ ...HOOK, state: 'failing' }], { log: [FAILED] })
   expect((await row()).getByText(/계속 응답하지 않아 꺼졌어요/)).toBeDefined()
   expect((await row()).queryByRole('button', { name: '테스트 보내기' })).toBeNull()
   await user.click((await row()).getByRole('button', { name: '기록' }))

@@ -13,7 +13,7 @@ function open(firstDay: object | null = null) {
   serve(({ method, url: { pathname } }) => {
     if (method !== 'GET') sent.push(pathname)
     const allowance = { filesPerDay: 2000, until: '2026-12-04T03:00:00.000Z' }
-    return { body: { beganAt: null, matches: 0, clanMatches: 214, allowance, firstDay } }
+    return { body: { matches: 0, clanMatches: 214, allowance, firstDay } }
   })
   renderAt(<BacklogCard clanId={CLAN} userId="0193d3a0-0000-7000-8000-000000000009" />)
   return sent
