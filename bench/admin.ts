@@ -5,7 +5,7 @@ import { openDatabase } from '@buri/server/src/platform/database/openDatabase.ts
 import { inTransaction } from '@buri/server/src/platform/database/transaction.ts'
 import { ADMIN_PAGES, adminPaths } from './admin/adminPages.ts'
 import { type AdminSize, buildAdmin, userIdOf } from './admin/buildAdmin.ts'
-import type { Built, Making } from './scale/database.ts'
+import type { Built, NewDatabase } from './scale/database.ts'
 import { measureReads, type Running } from './scale/measureReads.ts'
 import { printHeadings, printReadings } from './scale/readingTable.ts'
 import { withBuilt, withSites } from './scale/withSites.ts'
@@ -29,7 +29,7 @@ export default async function measureAdmin(args: readonly string[] = []) {
     size: size.entries,
     keepIn,
     say: (sentence: string) => console.log(`  ${sentence}`),
-    make: (making: Making) => buildAdmin(size, making),
+    make: (making: NewDatabase) => buildAdmin(size, making),
   }))
   await withBuilt(wanted, (built) =>
     withSites(built, { finishedBytes: null, visiting }, (sites) => {

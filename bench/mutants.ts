@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Mutant, mutantsIn } from './mutants/findMutants.ts'
-import type { Errand, Finding } from './mutants/lane.ts'
+import type { Finding, LaneRequest } from './mutants/lane.ts'
 import { reachingTests } from './mutants/reachingTests.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -72,7 +72,7 @@ function openLane() {
   let child: ChildProcess | undefined
   const close = () => child?.pid !== undefined && process.kill(-child.pid, 'SIGKILL')
   return {
-    async notices(errand: Errand): Promise<boolean> {
+    async notices(errand: LaneRequest): Promise<boolean> {
       if (!child) {
         child = fork(join(import.meta.dirname, 'mutants/lane.ts'), { execArgv: [], detached: true })
         await once(child, 'message')

@@ -1,6 +1,6 @@
 import { openDatabase } from '@buri/server/src/platform/database/openDatabase.ts'
 import { buildDatabase } from './scale/buildDatabase.ts'
-import type { Built, Making } from './scale/database.ts'
+import type { Built, NewDatabase } from './scale/database.ts'
 import { measureMemory } from './scale/measureMemory.ts'
 import { measureReads, type Running } from './scale/measureReads.ts'
 import { measureShare } from './scale/measureShare.ts'
@@ -25,7 +25,7 @@ export default async function measureScale(args: readonly string[] = []) {
     size: matches,
     keepIn,
     say: (sentence: string) => console.log(`  ${matches}: ${sentence}`),
-    make: ({ size, ...making }: Making) => buildDatabase({ matches: size, ...making }),
+    make: ({ size, ...making }: NewDatabase) => buildDatabase({ matches: size, ...making }),
   }))
   await withBuilt(wanted, async (built) => {
     console.log('  every answer made anew')

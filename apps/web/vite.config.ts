@@ -35,7 +35,6 @@ const nameOfChunk = (id: string, graph: { getModuleInfo: Parameters<typeof chunk
   return chunkOf(id)
 }
 
-/** Shorter on the wire than Vite's own names, which contain line numbers: all classes of a module end alike. */
 /** `Features.LightDark` of Lightning CSS. */
 const LIGHT_DARK = 1 << 20
 
@@ -43,6 +42,7 @@ const css: UserConfig['css'] = {
   // We do not use `light-dark()`, and the feature would add two variables to each `color-scheme`.
   lightningcss: { exclude: LIGHT_DARK },
   modules: {
+    // All classes of a module end alike, so they compress better than Vite's own names, which contain line numbers.
     generateScopedName: (name, file) =>
       `${name}_${hash('sha1', relative(import.meta.dirname, file), 'base64url').slice(0, 4)}`,
   },

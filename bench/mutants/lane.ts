@@ -6,7 +6,7 @@ import { type Mutant, mutated } from './findMutants.ts'
 /** A Vitest that tries mutants one after the other and reports whether tests noticed. Files are not written. */
 const ROOT = join(import.meta.dirname, '../..')
 
-export type Errand = { mutant: Mutant | undefined; tests: readonly string[] }
+export type LaneRequest = { mutant: Mutant | undefined; tests: readonly string[] }
 export type Finding = { isNoticed: boolean }
 
 let current: { path: string; text: string } | undefined
@@ -36,7 +36,7 @@ const vitest = await createVitest(
 )
 await vitest.standalone()
 
-process.on('message', async ({ mutant, tests }: Errand) => {
+process.on('message', async ({ mutant, tests }: LaneRequest) => {
   const path = mutant && join(ROOT, mutant.path)
   if (mutant && path) current = { path, text: mutated(readFileSync(path, 'utf8'), mutant) }
   if (path) vitest.invalidateFile(path)

@@ -13,7 +13,7 @@ export type Built = {
   close: () => Promise<void>
 }
 
-export type Making = { url: string; size: number; endsAt: number; say: (sentence: string) => void }
+export type NewDatabase = { url: string; size: number; endsAt: number; say: (sentence: string) => void }
 const MEGABYTE = 1024 * 1024
 
 type DatabaseOptions = {
@@ -21,7 +21,7 @@ type DatabaseOptions = {
   keepIn: string | undefined
   say: (sentence: string) => void
   /** Fills a new database. */
-  make: (making: Making) => Promise<void>
+  make: (making: NewDatabase) => Promise<void>
 }
 
 /** Opens a database of that size, a kept one if possible. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nameKeyOf, normaliseName } from '../riotId.ts'
 import {
-  MENTIONS_TOLD,
+  MENTIONS_NOTIFIED,
   type MentionLink,
   mentionOfNickname,
   mentionOfPlayer,
@@ -43,7 +43,7 @@ test('a text mentions a limited number of people, whatever is written', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ minLength: 2, maxLength: 12 })), (words) => {
       const found = mentionsIn(words.map((word) => `@${word}`).join(' '))
-      expect(found.length).toBeLessThanOrEqual(MENTIONS_TOLD)
+      expect(found.length).toBeLessThanOrEqual(MENTIONS_NOTIFIED)
       for (const { names } of found) expect(names.every((name) => name.length >= 2)).toBe(true)
     }),
   )

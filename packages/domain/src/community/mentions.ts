@@ -1,7 +1,7 @@
 import { normaliseName, type RiotId } from '../riotId.ts'
 
 /** The most mentions notified per text; a text with more is no conversation. */
-export const MENTIONS_TOLD = 10
+export const MENTIONS_NOTIFIED = 10
 /** The most mentions read per text, counting repetitions. */
 const MENTIONS_READ = 500
 const SHORTEST = 2
@@ -32,7 +32,7 @@ export function mentionsIn(markdown: string): Mention[] {
     const key = keyOf(written, tag)
     found.set(key, { key, names, tags: tag === null ? null : tagsOf(tag) })
     read += 1
-    if (found.size === MENTIONS_TOLD || read === MENTIONS_READ) break
+    if (found.size === MENTIONS_NOTIFIED || read === MENTIONS_READ) break
   }
   return [...found.values()]
 }

@@ -20,7 +20,7 @@ const target = fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 2, max: 3 }) }
 const permission = fc.constantFrom(...PERMISSIONS)
 const role = fc.nat(4)
 
-/** The five ways to change rights, and the ways equivalent to them. */
+/** A step through one of the five ways to change rights, or through a way equivalent to one. */
 const step = fc.oneof(
   fc.record({ door: fc.constantFrom('give role', 'take role'), actor, target, role }),
   fc.record({ door: fc.constantFrom('give', 'take', 'take all'), actor, target, permission }),

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 
 export type TonightRow = { id: string; title: string; startsAt: Date; places: number; inCount: number }
 
-/** A running night is over by then. */
+/** A night that began longer ago is taken to be over. */
 const BEGAN_AT_MOST_MS = 6 * HOUR_MS
 
 const TONIGHT = `

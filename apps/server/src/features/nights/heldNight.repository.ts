@@ -70,7 +70,7 @@ type JoiningPerson = {
   typed: { nameKey: string; ending: string | null } | null
   now: Date
 }
-/** One who bears or bore the typed name. */
+/** A player whose present or former name is the typed one. */
 export type Bearer = RiotId & { id: string; visibility: Visibility; isKeptOut: boolean }
 type Judged = {
   wishes: Wishes | null

@@ -1,7 +1,7 @@
 import { emptyHistory, type PlayerHistory } from '@buri/domain/history/playerHistory'
 import { seasonOf } from '@buri/domain/rating/season'
 import type { Evidence } from '#server/model/matches/people/evidence.ts'
-import { FOUND, valuesToFind } from '#server/model/matches/people/people.ts'
+import { FOUND_PLAYER_IDS, valuesToFind } from '#server/model/matches/people/people.ts'
 import type { PlayerColumns } from '#server/model/matches/people/players.ts'
 import type { MatchPlace } from '#server/model/matches/ratings/frontier.ts'
 import type { CurrentRating } from '#server/model/matches/ratings/ratingRows.ts'
@@ -43,7 +43,7 @@ const MOST_READ_AHEAD = 20
 const STATES_OF_FOUND = {
   name: 'ingest_states_of_found',
   isPrepared: true,
-  text: STATES_OF(`array(select player_id from (${FOUND}) as found
+  text: STATES_OF(`array(select player_id from (${FOUND_PLAYER_IDS}) as found
       where not exists (select from match where platform = $4 and game_id = $5 and deleted_at is null)
       limit ${MOST_READ_AHEAD})`),
 } as const

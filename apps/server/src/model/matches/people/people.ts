@@ -23,7 +23,7 @@ type PersonRow = Protection & {
 const NAME_KEYS = '(select $3::text[])::text[]'
 
 /** Ids of all players that the evidence could mean; takes the values of `valuesToFind`. */
-export const FOUND = `select i.player_id from unnest((select $1::text[]), (select $2::text[])) as asked (kind, puuid)
+export const FOUND_PLAYER_IDS = `select i.player_id from unnest((select $1::text[]), (select $2::text[])) as asked (kind, puuid)
       join player_identity i on i.kind = asked.kind and i.puuid = asked.puuid
       union
       select player_id from player_name where name_key = any (${NAME_KEYS})`
@@ -33,7 +33,7 @@ const FIND = {
   isPrepared: true,
   text: `
     with found as (
-      ${FOUND}
+      ${FOUND_PLAYER_IDS}
       union
       select * from unnest((select $4::uuid[]))
     )
