@@ -8,6 +8,7 @@ import { formatDateTime } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import { NextAction } from '../NextAction.tsx'
 import styles from './game.module.css'
+import { focusHead } from './openedGame.ts'
 import { currentGame, SIDE_NAMES, type Side } from './people.ts'
 import type { GameCommands } from './useGame.ts'
 
@@ -55,7 +56,7 @@ export function ResultPanel({ night, game, result }: ResultPanelProps) {
           </span>
         </div>
       )}
-      {claim && <Claim claim={claim} result={result} />}
+      {claim && <Claim n={game.n} claim={claim} result={result} />}
       {mayManage && (
         <fieldset className={`${layout.grid8} ${styles.typed}`}>
           <legend>{claim ? '잘못 적었다면 다시 적기' : '리플레이가 없으면 직접 적기'}</legend>
@@ -89,10 +90,13 @@ function whyAsked({ sameNames, reason }: NonNullable<NightGame['question']>): st
   return sameNames >= ENOUGH ? `${same}지만 팀이 다르게 나뉘었어요.` : `${same}아요.`
 }
 
-function Claim({ claim, result }: { claim: NonNullable<NightGame['claim']>; result: GameCommands['result'] }) {
+type ClaimProps = { n: number; claim: NonNullable<NightGame['claim']>; result: GameCommands['result'] }
+
+function Claim({ n, claim, result }: ClaimProps) {
+  const id = `claim-${n}`
   const confirmed: Record<Side, boolean> = { blue: claim.blueConfirmed, red: claim.redConfirmed }
   return (
-    <div className={`${layout.between12} ${styles.question}`} role="status">
+    <div id={id} className={`${layout.between12} ${styles.question}`} role="status">
       <p>
         <b>{SIDE_NAMES[claim.winner]} 승리</b>로 적혀 있어요.{' '}
         {(['blue', 'red'] as const)
@@ -100,7 +104,11 @@ function Claim({ claim, result }: { claim: NonNullable<NightGame['claim']>; resu
           .join(', ')}
       </p>
       {claim.isMineToConfirm && (
-        <Button kind="primary" isBusy={result.isPending} onClick={() => result.mutate({ winner: claim.winner })}>
+        <Button
+          kind="primary"
+          isBusy={result.isPending}
+          onClick={() => result.mutate({ winner: claim.winner }, { onSuccess: () => void focusHead(id) })}
+        >
           결과 확인
         </Button>
       )}

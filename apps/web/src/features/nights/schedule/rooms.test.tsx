@@ -37,21 +37,25 @@ function Shown({ id }: { id: string }) {
 
 afterEach(closePage)
 
+function draw(before: Night) {
+  const queries = createQueryClient()
+  queries.setQueryData(query('GET /api/inhouse/nights/:id', { params: { id: before.id } }).queryKey, before)
+  render(
+    <QueryClientProvider client={queries}>
+      <MemoryRouter>
+        <Shown id={before.id} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
 test('opening and starting a game keep the focus at its room', async () => {
   const pairing = { blue: 1, red: 4 }
   const opened = night({ revision: 2, games: [aGame({ pairing })] })
   const startedAt = '2026-11-21T11:59:00.000Z'
   const started = night({ revision: 3, games: [aGame({ pairing, state: 'running', startedAt })] })
   serve(({ url }) => ({ body: url.pathname.endsWith('/start') ? started : opened }))
-  const queries = createQueryClient()
-  queries.setQueryData(query('GET /api/inhouse/nights/:id', { params: { id: opened.id } }).queryKey, night({}))
-  render(
-    <QueryClientProvider client={queries}>
-      <MemoryRouter>
-        <Shown id={opened.id} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  draw(night({}))
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: '방 1에서 열기' }))
   await screen.findByRole('button', { name: '방 1에서 시작' })
@@ -84,4 +88,15 @@ test('each room shows its own choice of a side, and only its team chooses', asyn
   const own = within(screen.getByRole('region', { name: '진영을 골라주세요' }))
   expect(own.getByText(/나 팀이 고를 차례예요/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /에서 시작/ })).toBeNull()
+})
+
+test('confirming a typed result keeps the focus at it', async () => {
+  const playing = aGame({ state: 'running', pairing: { blue: 1, red: 4 }, startedAt: '2026-11-21T11:59:00.000Z' })
+  const claim = { winner: 'red', blueConfirmed: false, redConfirmed: false, isMineToConfirm: true } as const
+  const after = { ...claim, redConfirmed: true, isMineToConfirm: false }
+  serve(() => ({ body: night({ revision: 2, games: [{ ...playing, claim: after }] }) }))
+  draw(night({ games: [{ ...playing, claim }] }))
+  await userEvent.click(screen.getByRole('button', { name: '결과 확인' }))
+  const confirmed = (await screen.findByText(/레드팀 확인함/)).closest('[role=status]')
+  await waitFor(() => expect(document.activeElement).toBe(confirmed))
 })
