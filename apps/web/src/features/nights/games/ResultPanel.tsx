@@ -8,7 +8,7 @@ import { formatDateTime } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import { NextAction } from '../NextAction.tsx'
 import styles from './game.module.css'
-import { focusHead } from './openedGame.ts'
+import { focusGameHead } from './openedGame.ts'
 import { currentGame, SIDE_NAMES, type Side } from './people.ts'
 import type { GameCommands } from './useGame.ts'
 
@@ -107,7 +107,7 @@ function Claim({ n, claim, result }: ClaimProps) {
         <Button
           kind="primary"
           isBusy={result.isPending}
-          onClick={() => result.mutate({ winner: claim.winner }, { onSuccess: () => void focusHead(id) })}
+          onClick={() => result.mutate({ winner: claim.winner }, { onSuccess: () => void focusGameHead(id) })}
         >
           결과 확인
         </Button>
