@@ -21,7 +21,7 @@ const PEOPLE = [
 ] as const
 type Viewer = (typeof PEOPLE)[number]
 
-/** Everyone who sees the night. */
+/** Roles that may see the night. */
 const viewers = (status: number) => ({
   forMembers: `404 404 404 ${status} ${status} ${status} ${status} 404 ${status}`,
   byLink: Array(PEOPLE.length).fill(status).join(' '),

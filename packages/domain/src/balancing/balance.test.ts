@@ -124,7 +124,7 @@ test('no division and seating of ten costs less, and no diverse one costs less t
   )
 })
 
-test('two teams are seated as cheaply as any of the 14,400 ways', () => {
+test('two teams get the cheapest of all 14,400 seatings', () => {
   const aCost = fc.oneof(fc.nat(200), fc.constant(Number.POSITIVE_INFINITY))
   const costs = (cost: fc.Arbitrary<number>) =>
     fc.array(cost, { minLength: 25, maxLength: 25 }).map((values) => Float64Array.from(values))

@@ -211,7 +211,7 @@ describe('three owners', () => {
     expect(await owned()).toEqual([])
   })
 
-  test('three owners gain nothing from matches that one account sent, nobody confirmed, or they sent themselves', async () => {
+  test('matches that were unconfirmed, or sent by one account or by the owners, do not help three owners', async () => {
     const { id } = await opened(member)
     const expectDeaf = async () => {
       for (const who of owners) await say(who, id, 'same')

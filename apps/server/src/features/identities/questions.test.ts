@@ -287,7 +287,7 @@ describe('the bell', () => {
     expect(await bellOf(honest)).toEqual([])
   })
 
-  test('the bell notifies officers who know both players if neither has an owner, and nobody if two people would decide about each other', async () => {
+  test('the bell notifies officers who know both unowned players, but not two people who would decide about each other', async () => {
     const officer = await signedIn(site)
     const clanId = await aClan(site, { officers: [officer] })
     await lookAlike()

@@ -26,7 +26,7 @@ export type KnownToClan = NameSources & {
   games: string
 }
 
-/** What a sheet adds to a clan. Rows to store are JSON, which passes between threads and to the database at little cost. */
+/** The result of comparing a sheet with a clan. Rows to store are JSON text, because threads copy a text faster than objects. */
 export type SheetMeaning = {
   people: ImportedName[]
   repeated: number

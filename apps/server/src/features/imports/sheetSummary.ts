@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { IMPORT_LIMITS } from '@buri/domain/imports/importLimits'
 import type { ReadSheet } from './readContents.ts'
 
-/** What the main thread needs of a sheet besides its `SheetMeaning`. */
+/** The facts about a sheet that the main thread uses to query the database and to answer. */
 export type SheetSummary = Pick<ReadSheet, 'choice' | 'shape' | 'heads' | 'sample' | 'tabs'> & {
   games: number
   sums: number

@@ -40,7 +40,7 @@ type DatabaseOptions = {
   /** Longest wait in ms for a connection, and for any answer: by default a little longer than a statement may take. */
   connectTimeout?: number
   answerTimeout?: number
-  /** Age in seconds at which a connection is replaced once nobody uses it. */
+  /** An idle connection older than this many seconds is replaced. */
   lifetime?: number
   /** Pipelines statements without waiting for earlier answers; COPY cannot be pipelined. */
   isPipelined?: boolean

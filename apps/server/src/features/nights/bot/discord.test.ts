@@ -185,8 +185,8 @@ test('a press that is sent again does nothing, whichever process gets it', async
 test('only an account in force acts, by the rules of the site', async () => {
   await linked()
   const night = await aNight({ access: 'clan' })
-  const nobody = numberOf('00000001')
-  expect(await pressBy(nobody, 'join', night)).toContain('https://buri.example/auth/discord?with=discord')
+  const newcomer = numberOf('00000001')
+  expect(await pressBy(newcomer, 'join', night)).toContain('https://buri.example/auth/discord?with=discord')
   // A member without a player is led to the site.
   expect(await pressBy(member, 'join', night)).toContain('소환사 이름을 적고')
   const stranger = await signedIn(site, { nickname: '남' })

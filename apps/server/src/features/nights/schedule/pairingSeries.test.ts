@@ -214,7 +214,7 @@ test('the host corrects the winner of a set, and the table, the plan and the nex
     409,
     'TEAM_PLAYING',
   ])
-  // As it was played, the series is decided and needs no third set.
+  // Without the correction the series is decided, so the third set goes.
   expect(gameIn(await nightFrom(rule('played')), 5).state).toBe('cancelled')
   await nightFrom(rule(2))
   await nightFrom(rule(2, n))

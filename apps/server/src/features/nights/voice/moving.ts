@@ -19,12 +19,12 @@ type Seat = NonNullable<VoicePerson['seat']>
 const keyOf = ({ room, side }: Seat) => `${room} ${side}`
 const channelName = ({ room, side }: Seat) => (room === 1 ? SIDES[side] : `${SIDES[side]} ${room}`)
 
-/** What stopped a wish: nobody is left, Discord refuses, it is too late, or it must wait. */
+/** Why moving people stopped: all are moved, Discord refused, a channel is gone, the time is over, or it must wait. */
 type Stop = { state: 'done' | 'forbidden' | 'noLobby' | 'givenUp' } | { state: 'busy' | 'late'; restMs: number }
 
 /**
  * Moves people one after the other, in any process, one at a time per night. How far it came is stored with each person, so that a
- * killed process moves nobody twice. Gives up after five minutes.
+ * killed process does not move anyone twice. Gives up after five minutes.
  */
 export function voiceMoving({ db, voice, now, onDefect }: Options) {
   const waiting = waitingVoices(db)

@@ -136,7 +136,7 @@ test('a deleted channel to return to is not reported as a missing permission', a
   expect(await shown(night)).toMatchObject({ hasLobby: true, last: { state: 'done' } })
 })
 
-test('a move waits out a rate limit and an outage, and moves nobody twice', async () => {
+test('a move waits for a rate limit and an outage to end, and moves each person once', async () => {
   const { at: night } = await aNight()
   await sitDown(...people)
   await press(night)
@@ -180,7 +180,7 @@ test('a move is given up if Discord blocks it for five minutes', async () => {
   expect((await shown(night)).last?.state).toBe('givenUp')
 })
 
-test('a wish that no process carried out in time tears nobody out of something else', async () => {
+test('an expired request to move people moves no one', async () => {
   const { at: night } = await aNight()
   await sitDown(...people)
   await press(night)

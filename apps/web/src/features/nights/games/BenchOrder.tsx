@@ -34,7 +34,7 @@ export function BenchOrder({ night }: { night: Night }) {
           </span>
         }
       />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways on a phone is reached by the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must scroll this sideways on a phone. */}
       <section className={styles.scroll} aria-label="벤치 순서 표" tabIndex={0}>
         <table className={styles.table}>
           <thead>

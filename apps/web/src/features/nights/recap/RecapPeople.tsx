@@ -15,7 +15,7 @@ const MARKS = { win: '승', loss: '패', bench: '쉼', away: '-' } as const
 export const RecapPeople = ({ recap: { people, games } }: { recap: NightRecap }) => (
   <Card labelledBy="recap-people">
     <CardHead id="recap-people" title="사람별 기록" sub="부리 점수가 오른 순서" />
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways on a phone is reached by the keyboard. */}
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must scroll this sideways on a phone. */}
     <section className={styles.scroll} aria-label="사람별 기록 표" tabIndex={0}>
       <table className={`${text.num} ${text.secondary} ${styles.people}`}>
         <thead>
