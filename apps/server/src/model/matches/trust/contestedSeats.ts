@@ -1,10 +1,11 @@
 import { bearersOf, knownById } from '@buri/domain/identities/seating'
 import { isCounted, type Trust } from '@buri/domain/matches/trust'
-import type { Evidence } from '#server/model/matches/people/evidence.ts'
+import { type Evidence, evidenceOf } from '#server/model/matches/people/evidence.ts'
 import { findPeople } from '#server/model/matches/people/people.ts'
+import { parsedOf, type StoredMatch } from '#server/model/matches/store/matchRows.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import { notVouchedFor } from './circles.ts'
-import { silentGuests } from './testimonies.ts'
+import { type StoredTestimony, silentGuests } from './testimonies.ts'
 
 type CheckedVersion = { id: string; versionKey: string; uploadedBy: string | null; standing: Trust }
 
@@ -22,10 +23,7 @@ export async function contestedSeats(
   const present = [...contested, ...namesakes].flatMap((slot) => evidence[slot] ?? [])
   if (present.length === 0 || match.uploadedBy === null || !isCounted(match.standing))
     return { guests, contested: [], strangers: [] }
-  const people = [...(await findPeople(tx, present, [])).values()]
-  const named = new Map(
-    contested.map((slot) => [slot, evidence[slot] ? knownById(evidence[slot], people)?.id : undefined]),
-  )
+  const { people, named } = await namedIn(tx, evidence, contested, present)
   const bearers = namesakes.flatMap((slot) => (evidence[slot] ? bearersOf(evidence[slot], people) : []))
   const asked = [...named.values(), ...bearers.map(({ id }) => id)].flatMap((id) => id ?? [])
   let strange: ReadonlySet<string> = new Set(asked)
@@ -41,4 +39,53 @@ export async function contestedSeats(
     contested: contested.filter((slot) => strange.has(named.get(slot) ?? '')),
     strangers: [...strange],
   }
+}
+
+/**
+ * The testimonies as versions are compared by them. Where the first version contests a seat, a witness of another speaks for
+ * its player only if `notVouchedFor` allows it: otherwise an inventor could replace the waiting match of a clan.
+ */
+export async function withoutTakeovers(
+  tx: Tx,
+  stored: StoredMatch,
+  words: readonly StoredTestimony[],
+): Promise<StoredTestimony[]> {
+  const [first] = words.toSorted((one, other) => one.at - other.at || (one.versionKey < other.versionKey ? -1 : 1))
+  const ofFirst = words.filter(({ versionKey }) => versionKey === first?.versionKey)
+  const by = first?.by ?? null
+  const contested = [...new Set(ofFirst.flatMap((word) => word.contested))]
+  if (by === null || contested.length === 0) return [...words]
+  const { platform, participants } = parsedOf(stored)
+  const { named } = await namedIn(tx, evidenceOf(platform, participants), contested)
+  const ids = [...named.values()].flatMap((id) => id ?? [])
+  const sender = { by, clans: ofFirst.flatMap((word) => (word.by === by ? word.clans : [])) }
+  const compared: StoredTestimony[] = []
+  for (const word of words) {
+    const { by: witness } = word
+    const isBelieved = witness === null || word.kind === 'staff' || word.versionKey === first?.versionKey
+    const strange = isBelieved ? NOBODY : await notVouchedFor(tx, { ...word, by: witness }, sender, ids)
+    const isTaken = (slot: number) => strange.has(named.get(slot) ?? '')
+    const taken = word.speaksFor.filter(isTaken)
+    compared.push({
+      ...word,
+      speaksFor: word.speaksFor.filter((slot) => !isTaken(slot)),
+      outsiders: [...word.outsiders, ...taken],
+      contested: [...word.contested, ...taken],
+    })
+  }
+  return compared
+}
+
+const NOBODY: ReadonlySet<string> = new Set()
+
+/** The players whom the ids in these seats name, and all people of `lines`. */
+async function namedIn(
+  tx: Tx,
+  evidence: readonly (Evidence | null)[],
+  slots: readonly number[],
+  lines = slots.flatMap((slot) => evidence[slot] ?? []),
+) {
+  const people = [...(await findPeople(tx, lines, [])).values()]
+  const named = new Map(slots.map((slot) => [slot, evidence[slot] ? knownById(evidence[slot], people)?.id : undefined]))
+  return { people, named }
 }
