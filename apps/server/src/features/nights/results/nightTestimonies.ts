@@ -14,7 +14,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { playerIdsOf } from '../games/games.repository.ts'
 import { type HeldNight, playersOf, requireGame } from '../games/nightGames.ts'
 import { signupReads } from '../signups/signupReads.repository.ts'
-import { addNightTestimony } from './nightTestimonies.repository.ts'
+import { addNightTestimony, forgetNightTestimonies } from './nightTestimonies.repository.ts'
 
 type NightMatch = { matchId: string; isTurned: boolean; now: Date }
 
@@ -40,6 +40,14 @@ export async function tellMatch(tx: Transaction<DB>, held: HeldNight, n: number,
   await nameNight(tx, held, n, { stored, clanId: isSentByClan || isSaidByBoth ? clanId : null })
 }
 
+/** One game confirms one match: what the night said goes when the match is no longer the game's. */
+export async function untellMatch(tx: Transaction<DB>, matchId: string, now: Date): Promise<void> {
+  const statements = statementsOf(tx)
+  await lockFrontier(statements)
+  await forgetNightTestimonies(tx, matchId)
+  await settleVersions(statements, matchId, now.getTime())
+}
+
 const presentAccounts = ({ signups }: HeldNight) =>
   signups.flatMap(({ userId, state }) => (userId !== null && state === 'in' ? [userId] : []))
 
@@ -62,6 +70,12 @@ async function addWords(
   const sources = (await storedTestimonies(statements, match.id)).filter(({ kind }) => kind === 'source')
   const others = sources.filter(({ versionKey }) => versionKey === match.versionKey)
   const seats = await seatsOf(statements, stored)
+  const playerIds = await playerIdsOf(tx, held.night.id)
+  const played = new Set(playersOf(held, n).flatMap(({ signupId }) => playerIds.get(signupId) ?? []))
+  const isAbsent = (slot: number) => {
+    const meant = seats.find((seat) => seat.slot === slot)?.playerIds ?? []
+    return meant.length > 0 && !meant.some((playerId) => played.has(playerId))
+  }
   for (const { signupId, side, confirmedWinner } of playersOf(held, n)) {
     const userId = held.signups.find(({ id }) => id === signupId)?.userId
     if (!userId || side === null || confirmedWinner !== claimedWinner) continue
@@ -70,8 +84,16 @@ async function addWords(
     if (!speech.sides.includes(place)) continue
     confirmedSides.add(place)
     const hasSent = sources.some(({ by }) => by === userId)
-    if (!hasSent)
-      await addNightTestimony(tx, { matchId: match.id, userId, confirmedAt: now, speech, versionKey: match.versionKey })
+    if (hasSent) continue
+    // A night knows nothing of people who were not in its game.
+    const ofPresent = {
+      ...speech,
+      outsiders: [...new Set([...speech.outsiders, ...seats.map(({ slot }) => slot).filter(isAbsent)])],
+      speaksFor: speech.speaksFor.filter((slot) => !isAbsent(slot)),
+      covers: speech.covers.filter((slot) => !isAbsent(slot)),
+    }
+    const { versionKey } = match
+    await addNightTestimony(tx, { matchId: match.id, userId, confirmedAt: now, speech: ofPresent, versionKey })
   }
   return confirmedSides
 }

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { resultService } from '#server/features/nights/results/results.service.ts'
+import { gameIn, NIGHTS, nightFrom, team } from '#server/features/nights/testNights.ts'
+import { emptyTables } from '#server/platform/database/testDatabase.ts'
+import type { SignedInBrowser } from '#testing/testAccounts.ts'
+import { openBrowser } from '#testing/testBrowser.ts'
+import {
+  aMember,
+  clanId,
+  expectNothingToMend,
+  idOf,
+  later,
+  leader,
+  nameOf,
+  red,
+  site,
+  standing,
+  TEN,
+  tenFrom,
+  upload,
+  young,
+} from '../testing/testBelieved.ts'
+
+// A new account hosts a public night. One honest owner of each team plays a game there and names its winner.
+async function aNight() {
+  later(0)
+  const [host, blue] = [await young(), await aMember(0)]
+  const { id } = await nightFrom(host.command('POST', NIGHTS, { places: 10, access: 'everyone' }), 201)
+  const at = `${NIGHTS}/${id}`
+  for (const person of TEN) {
+    const who = person === 0 ? blue : person === 9 ? red : openBrowser(site.origin)
+    await nightFrom(who.command('POST', `${at}/signups`, { name: `${nameOf(person)}#KR1` }), 201)
+  }
+  const ids = (await nightFrom(host.get(at))).signups.map((one) => one.id)
+  await nightFrom(host.command('POST', `${at}/games`, {}), 201)
+  const teams = { method: 'given', blue: team(ids.slice(0, 5)), red: team(ids.slice(5)) }
+  await nightFrom(host.command('POST', `${at}/games/1/teams`, teams))
+  await nightFrom(host.command('POST', `${at}/games/1/start`))
+  for (const who of [host, blue, red]) await nightFrom(who.command('POST', `${at}/games/1/result`, { winner: 'blue' }))
+  return { host, result: `${at}/games/1/result` }
+}
+/** The host sends a match, and the night takes it for its game. */
+async function take({ host, result }: { host: SignedInBrowser; result: string }, game: number, people = TEN) {
+  await emptyTables(site.pool, 'request_window')
+  await upload(host, game, { people })
+  const nights = resultService({ db: site.db, read: () => expect.fail('read'), foretell: async () => {} })
+  await nights.lookForAll(new Date('2026-11-20T12:01:00Z'))
+  const night = await nightFrom(host.get(result.slice(0, result.indexOf('/games'))))
+  const matchId = idOf(game)
+  if (gameIn(night, 1).result?.matchId !== matchId) await nightFrom(host.command('POST', result, { matchId }))
+}
+
+test('a winner named by both teams confirms one match: a host who swaps it for another loses the first', async () => {
+  const night = await aNight()
+  for (const game of [50, 51, 52]) {
+    await take(night, game)
+    expect(await standing(game)).toBe('confirmed')
+    await nightFrom(night.host.command('POST', night.result, { matchId: idOf(game), isThis: false }))
+    expect(await standing(game)).toBe('waiting')
+  }
+  await expectNothingToMend()
+})
+
+test('it confirms nobody who was not in the game', async () => {
+  await upload(leader, 3, { people: [...tenFrom(10).slice(0, 5), 0, 1, 2, 3, 4], fields: { clanId } })
+  const night = await aNight()
+  await take(night, 50, [...TEN.slice(0, 6), 10, 11, 12, 9])
+  expect(await standing(50)).toBe('waiting')
+})
