@@ -14,6 +14,7 @@ import {
   seen,
   site,
   standing,
+  stranger,
   TEN,
   tenFrom,
   upload,
@@ -255,6 +256,21 @@ test.each(['1', null])(
     await upload(sender, 61, { people: THEIRS, vision, fields })
     await confirm(forger, 61)
     expect(await standing(61)).toBe('reported')
+    expect((await seatsOf(idOf(61))).filter((id) => id === null || inventions.includes(id))).toEqual([])
+    await expectNothingToMend()
+  },
+)
+
+test.each(['confirmation', 'turned copy'])(
+  'a forger’s %s does not give the invented players a game of a settled sender without a clan',
+  async (word) => {
+    await upload(forger, 50, { people: THEIRS, fields: forged })
+    const inventions = await seatsOf(idOf(50))
+    await upload(stranger, 61, { people: THEIRS })
+    if (word === 'confirmation') await confirm(forger, 61)
+    else await upload(forger, 61, { people: THEIRS, winner: 'red', fields: forged })
+    await matureAfter(1)
+    expect(await detail(idOf(61))).toMatchObject({ standing: 'reported', winner: 'blue' })
     expect((await seatsOf(idOf(61))).filter((id) => id === null || inventions.includes(id))).toEqual([])
     await expectNothingToMend()
   },

@@ -285,8 +285,8 @@ export type Witness = { by: string; at: number; clans: readonly string[] }
 
 /**
  * Which of these contested players a witness cannot vouch for. Everybody can vouch for their own proven player. For other
- * players whom they know, settled accounts and the sender's circle can, and anyone if the sender was in no clan. New accounts
- * elsewhere that invented a clan's people before must not take over its matches.
+ * players whom they know, settled accounts and the sender's circle can, and anyone if the sender was new and in no clan. New
+ * accounts elsewhere that invented people before must not take over their matches.
  */
 export async function notVouchedFor(
   tx: Tx,
@@ -298,10 +298,11 @@ export async function notVouchedFor(
   if (!row) throw new Error('a circle without a row')
   const circle = { self: userId, accounts: new Set(row.accounts), clans: new Set(row.clans) }
   const known = [...(await withOrigins(tx, row.known)).values()]
+  const surroundings = await surroundingsOf(tx, { parties: [], accounts: [userId, sender.by], now: at })
   const isBelieved =
-    sender.clans.length === 0 ||
     circle.accounts.has(sender.by) ||
-    isSettled(userId, await surroundingsOf(tx, { parties: [], accounts: [userId], now: at }), at)
+    isSettled(userId, surroundings, at) ||
+    (sender.clans.length === 0 && !isSettled(sender.by, surroundings, at))
   const vouchesFor = (each: Known) =>
     isBelieved
       ? placeIn(circle, each) !== 'outsider' || isKnownTo(circle, each)

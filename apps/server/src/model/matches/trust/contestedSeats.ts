@@ -42,41 +42,33 @@ export async function contestedSeats(
 }
 
 /**
- * The testimonies as versions are compared by them. Where the first version contests a seat, a witness of another speaks for
- * its player only if `notVouchedFor` allows it: otherwise an inventor could replace the waiting match of a clan.
+ * The testimonies by which versions are compared: those for the first version, and those of others without witnesses who speak
+ * for a player in a seat that the first version contests, although they cannot vouch for that player. Otherwise an inventor
+ * could replace or suspend other people's waiting match.
  */
 export async function withoutTakeovers(
   tx: Tx,
   stored: StoredMatch,
   words: readonly StoredTestimony[],
-): Promise<StoredTestimony[]> {
+): Promise<readonly StoredTestimony[]> {
   const [first] = words.toSorted((one, other) => one.at - other.at || (one.versionKey < other.versionKey ? -1 : 1))
   const ofFirst = words.filter(({ versionKey }) => versionKey === first?.versionKey)
-  const by = first?.by ?? null
+  const sentBy = first?.by ?? null
   const contested = [...new Set(ofFirst.flatMap((word) => word.contested))]
-  if (by === null || contested.length === 0) return [...words]
+  if (sentBy === null || contested.length === 0) return words
   const { platform, participants } = parsedOf(stored)
   const { named } = await namedIn(tx, evidenceOf(platform, participants), contested)
-  const ids = [...named.values()].flatMap((id) => id ?? [])
-  const sender = { by, clans: ofFirst.flatMap((word) => (word.by === by ? word.clans : [])) }
-  const compared: StoredTestimony[] = []
+  const sender = { by: sentBy, clans: ofFirst.flatMap(({ by, clans }) => (by === sentBy ? clans : [])) }
+  const heard = [...ofFirst]
   for (const word of words) {
-    const { by: witness } = word
-    const isBelieved = witness === null || word.kind === 'staff' || word.versionKey === first?.versionKey
-    const strange = isBelieved ? NOBODY : await notVouchedFor(tx, { ...word, by: witness }, sender, ids)
-    const isTaken = (slot: number) => strange.has(named.get(slot) ?? '')
-    const taken = word.speaksFor.filter(isTaken)
-    compared.push({
-      ...word,
-      speaksFor: word.speaksFor.filter((slot) => !isTaken(slot)),
-      outsiders: [...word.outsiders, ...taken],
-      contested: [...word.contested, ...taken],
-    })
+    const { by } = word
+    if (ofFirst.includes(word)) continue
+    const playerIds = word.speaksFor.flatMap((slot) => named.get(slot) ?? [])
+    const isSure = by === null || word.kind === 'staff' || playerIds.length === 0
+    if (isSure || (await notVouchedFor(tx, { ...word, by }, sender, playerIds)).size === 0) heard.push(word)
   }
-  return compared
+  return heard
 }
-
-const NOBODY: ReadonlySet<string> = new Set()
 
 /** The players whom the ids in these seats name, and all people of `lines`. */
 async function namedIn(
