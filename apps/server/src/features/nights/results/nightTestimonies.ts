@@ -1,5 +1,6 @@
 import { otherSide, type Side } from '@buri/domain/matches/matchFacts'
 import { SIDES } from '@buri/domain/matches/reportedMatch'
+import { knowsPlayers } from '@buri/domain/matches/trust'
 import type { Transaction } from 'kysely'
 import { clanRows } from '#server/model/clans/clanRows.ts'
 import { lockFrontier } from '#server/model/matches/ratings/frontier.ts'
@@ -26,18 +27,19 @@ export async function tellMatch(tx: Transaction<DB>, held: HeldNight, n: number,
   const statements = statementsOf(tx)
   await lockFrontier(statements)
   const stored = await requireMatch(statements, found.matchId)
-  const sides = await addWords(tx, held, n, { ...found, stored })
+  const { sides, isOfClan } = await addWords(tx, held, n, { ...found, stored })
   await settleVersions(statements, found.matchId, found.now.getTime())
   const { uploadedBy } = stored.match
   const isSentByNight =
     uploadedBy !== null && [held.night.hostId, ...presentAccounts(held)].some((userId) => userId === uploadedBy)
   const isSaidByBoth = SIDES.every((side) => sides.has(side))
   if (!isSentByNight && !isSaidByBoth) return
-  // Officers of a match's clan may edit and delete it, so a guest who sends a match of a clan's night does not give it to the clan.
+  // Officers of a match's clan may edit and delete it, so a guest who sends a match of a clan's night does not
+  // give it to the clan, unless both teams and a member who knows half of the players confirm it.
   const { clanId } = held.night
   const isSentByClan =
     clanId !== null && uploadedBy !== null && (await clanRows(tx).rankOf(clanId, uploadedBy)) !== null
-  await nameNight(tx, held, n, { stored, clanId: isSentByClan || isSaidByBoth ? clanId : null })
+  await nameNight(tx, held, n, { stored, clanId: isSentByClan || (isSaidByBoth && isOfClan) ? clanId : null })
 }
 
 /** One game confirms one match: what the night said goes when the match is no longer the game's. */
@@ -53,20 +55,21 @@ const presentAccounts = ({ signups }: HeldNight) =>
 
 /**
  * Stores testimony only of accounts that own the seated player, since anyone can type a guest's name. Returns the sides
- * that testified.
+ * that testified, and whether the night's clan knows half of the players, as a member among them says.
  */
 async function addWords(
   tx: Transaction<DB>,
   held: HeldNight,
   n: number,
   { stored, isTurned, now }: NightMatch & { stored: StoredMatch },
-): Promise<Set<Side>> {
+): Promise<{ sides: ReadonlySet<Side>; isOfClan: boolean }> {
   const statements = statementsOf(tx)
   const { match } = stored
   const { claimedWinner } = requireGame(held, { n })
-  const confirmedSides = new Set<Side>()
+  const sides = new Set<Side>()
+  let isOfClan = false
   if (match.winner === null || claimedWinner !== (isTurned ? otherSide(match.winner) : match.winner))
-    return confirmedSides
+    return { sides, isOfClan }
   const sources = (await storedTestimonies(statements, match.id)).filter(({ kind }) => kind === 'source')
   const others = sources.filter(({ versionKey }) => versionKey === match.versionKey)
   const seats = await seatsOf(statements, stored)
@@ -82,7 +85,8 @@ async function addWords(
     const speech = await speechOf(statements, userId, seats, { now: now.getTime(), exceptMatch: match.id, others })
     const place = isTurned ? otherSide(side) : side
     if (!speech.sides.includes(place)) continue
-    confirmedSides.add(place)
+    sides.add(place)
+    isOfClan ||= speech.clans.includes(held.night.clanId ?? '') && knowsPlayers(speech, seats.length)
     const hasSent = sources.some(({ by }) => by === userId)
     if (hasSent) continue
     // A night knows nothing of people who were not in its game.
@@ -95,7 +99,7 @@ async function addWords(
     const { versionKey } = match
     await addNightTestimony(tx, { matchId: match.id, userId, confirmedAt: now, speech: ofPresent, versionKey })
   }
-  return confirmedSides
+  return { sides, isOfClan }
 }
 
 /** Sets only what no source has said about the match. */
