@@ -5,7 +5,10 @@ import { settleAll } from '#server/model/matches/ratings/settling.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import type { SignedInBrowser } from '#testing/testAccounts.ts'
 import {
+  clanId,
+  confirm,
   expectNothingToMend,
+  leader,
   matureAfter,
   NOON,
   nameOf,
@@ -78,4 +81,19 @@ test('friends who vouch for the namesake’s owner do not take the player’s ad
   expect(confirmed.status).toBe(200)
   expect(await victim()).toMatchObject({ address: before.address, felicanScore: before.felicanScore })
   expect((await victim()).namesakes).toMatchObject([{ games: 6 }])
+})
+
+test('a clan does not name the owner of a guest for whom the guest’s own clan confirmed its matches', async () => {
+  const [accomplice, claimant] = [await young(), await young()]
+  const theirs = await aClan(site, { leader: accomplice, members: [inventor, claimant] })
+  await upload(leader, 49, { people: [20, ...TEN.slice(1)], fields: { clanId } })
+  for (const game of [50, 51, 52, 53]) {
+    await upload(inventor, game, { people: [20, ...tenFrom(700).slice(1)], fields: { clanId: theirs } })
+    expect((await confirm(leader, game)).status).toBe(200)
+    expect(await standing(game)).toBe('reported')
+  }
+  const name = { nameTag: `${nameOf(20)}#KR1` }
+  const claim = await (await claimant.command('POST', '/api/me/accounts', name)).json()
+  const vouched = await accomplice.command('POST', `/api/clans/${theirs}/claims/${claim.id}/confirm`)
+  expect((await vouched.json()).code).toBe('CLAIM_NOT_OF_CLAN')
 })

@@ -14,6 +14,7 @@ import {
   seen,
   site,
   standing,
+  stranger,
   TEN,
   tenFrom,
   upload,
@@ -123,28 +124,30 @@ test.each(['red', 'blue'] as const)(
   },
 )
 
-test('the clan’s version counts if a stranger with a clan sends a young clan’s next game first with another winner', async () => {
-  await upload(newLeader, 61, { people: THEIRS, fields })
-  const seats = await seatsOf(idOf(61))
-  await upload(forger, 62, { people: THEIRS, winner: 'red', fields: forged })
-  await upload(newLeader, 62, { people: THEIRS, fields })
-  expect(await detail(idOf(62))).toMatchObject({ standing: 'reported', winner: 'blue' })
-  expect(await seatsOf(idOf(62))).toEqual(seats)
-  await expectNothingToMend()
-})
-
-test('a young clan’s next game counts for new players if a stranger with a clan sends a copy of its file first', async () => {
-  await upload(newLeader, 61, { people: THEIRS, fields })
-  const [before, seats] = [await seen(), await seatsOf(idOf(61))]
-  await upload(forger, 62, { people: THEIRS, fields: forged })
-  await upload(newLeader, 62, { people: THEIRS, fields })
-  expect((await seatsOf(idOf(62))).filter((id) => seats.includes(id))).toEqual([])
-  const after = await seen()
-  for (const row of before) expect(after).toContainEqual(row)
-  await upload(newLeader, 63, { people: THEIRS, fields })
-  expect([await standing(63), await seatsOf(idOf(63))]).toEqual(['reported', seats])
-  await expectNothingToMend()
-})
+test.each([
+  ['blue', 30, 0],
+  ['red', 30, 0],
+  ['blue', 61, 10],
+  ['red', 61, 10],
+] as const)(
+  'a young clan’s next game that a stranger with a clan sends first, won by %s: if a member of %i days sends it, %i of the clan’s players get it',
+  async (winner, days, own) => {
+    await upload(newLeader, 61, { people: THEIRS, fields })
+    const [before, seats] = [await seen(), await seatsOf(idOf(61))]
+    const member = await young(days)
+    await joinTheirClan(member)
+    await upload(forger, 62, { people: THEIRS, winner, fields: forged })
+    await upload(member, 62, { people: THEIRS, fields })
+    await matureAfter(1)
+    expect(await detail(idOf(62))).toMatchObject({ standing: 'reported', winner: own > 0 ? 'blue' : winner })
+    expect((await seatsOf(idOf(62))).filter((id) => seats.includes(id))).toHaveLength(own)
+    const after = await seen()
+    if (own === 0) for (const row of before) expect(after).toContainEqual(row)
+    await upload(newLeader, 63, { people: THEIRS, fields })
+    expect([await standing(63), await seatsOf(idOf(63))]).toEqual(['reported', seats])
+    await expectNothingToMend()
+  },
+)
 
 test('a young clan’s next game that a stranger sends first counts for new players if no member sends it within a day', async () => {
   await upload(newLeader, 61, { people: THEIRS, fields })
@@ -198,12 +201,12 @@ const joinTheirClan = async (...people: SignedInBrowser[]) => {
       .execute()
 }
 
-test.each(['confirmation', 'copy', 'confirmations of two owners'])(
+test.each(['confirmation', 'copy', 'confirmations of two owners', 'turned copy', 'turned copies of two owners'])(
   'a forger’s %s within the day makes a new clan’s evening count for none of the forger’s invented players',
   async (word) => {
     await upload(forger, 50, { people: THEIRS, fields: forged })
     const inventions = await seatsOf(idOf(50))
-    if (word === 'confirmations of two owners') {
+    if (word.endsWith('of two owners')) {
       for (const [slot, who] of [forger, accomplice].entries())
         await site.db
           .insertInto('playerOwner')
@@ -220,17 +223,16 @@ test.each(['confirmation', 'copy', 'confirmations of two owners'])(
     ] as const) {
       await upload(who, game, { people: THEIRS, fields })
       for (const one of [forger, accomplice]) {
-        if (word === 'copy') await upload(one, game, { people: THEIRS, fields: forged })
-        else await confirm(one, game)
+        if (word.startsWith('confirmation')) await confirm(one, game)
+        else await upload(one, game, { people: THEIRS, fields: forged, winner: word === 'copy' ? 'blue' : 'red' })
       }
     }
     await matureAfter(1)
     const seats = await seatsOf(idOf(61))
     expect(seats.filter((id) => id === null || inventions.includes(id))).toEqual([])
     for (const game of [61, 62, 63])
-      expect([game, await standing(game), await seatsOf(idOf(game))]).toEqual([
-        game,
-        expect.stringMatching('reported|confirmed'),
+      expect([await detail(idOf(game)), await seatsOf(idOf(game))]).toEqual([
+        expect.objectContaining({ standing: expect.stringMatching('reported|confirmed'), winner: 'blue' }),
         seats,
       ])
     const after = await seen()
@@ -254,6 +256,21 @@ test.each(['1', null])(
     await upload(sender, 61, { people: THEIRS, vision, fields })
     await confirm(forger, 61)
     expect(await standing(61)).toBe('reported')
+    expect((await seatsOf(idOf(61))).filter((id) => id === null || inventions.includes(id))).toEqual([])
+    await expectNothingToMend()
+  },
+)
+
+test.each(['confirmation', 'turned copy'])(
+  'a forger’s %s does not give the invented players a game of a settled sender without a clan',
+  async (word) => {
+    await upload(forger, 50, { people: THEIRS, fields: forged })
+    const inventions = await seatsOf(idOf(50))
+    await upload(stranger, 61, { people: THEIRS })
+    if (word === 'confirmation') await confirm(forger, 61)
+    else await upload(forger, 61, { people: THEIRS, winner: 'red', fields: forged })
+    await matureAfter(1)
+    expect(await detail(idOf(61))).toMatchObject({ standing: 'reported', winner: 'blue' })
     expect((await seatsOf(idOf(61))).filter((id) => id === null || inventions.includes(id))).toEqual([])
     await expectNothingToMend()
   },

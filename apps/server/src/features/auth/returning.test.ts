@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startSignInSite } from '#server/features/auth/testSignIns.ts'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
-import { replayOf, sendFiles } from '#server/features/uploads/testUploads.ts'
+import { replayOf, scoredBy, sendFiles } from '#server/features/uploads/testUploads.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
+import { matureMatches } from '#server/model/matches/trust/maturing.ts'
 import { sweepMarks } from '#server/model/people/returning.ts'
-import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { ownPlayer, type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
 
 const { site, signIn } = await startSignInSite()
@@ -81,4 +82,33 @@ test('voided uploads count against the account of a returning person', async () 
   expect(await sends(third)).toBe('UPLOADS_REFUSED')
   const other = await comesBack({ id: '4206', username: 'honest' })
   expect(await sends(other)).not.toBe('UPLOADS_REFUSED')
+})
+
+test('a person who returns cannot use the silence of owners again, until one of them confirms', async () => {
+  const person = { id: '4207', username: 'asks' }
+  /** A match of a guest and nine people whom nobody knows. */
+  const sent = async (who: Pick<SignedInBrowser, 'send'>, game: number) => {
+    const bytes = replayOf((lines) =>
+      lines.map((line, slot) => ({
+        ...scoredBy(String(game))(line, slot),
+        RIOT_ID_GAME_NAME: slot === 0 ? '손님' : `모름${game}${slot}`,
+        RIOT_ID_TAG_LINE: 'KR1',
+        PUUID: `00000000-0000-4000-8000-${String(slot === 0 ? 1 : game * 10 + slot).padStart(12, '0')}`,
+      })),
+    )
+    await sendFiles(who, [{ name: `KR-${game}.rofl`, bytes }])
+    await matureMatches(site.db, new Date('2026-11-21T12:02:00Z'))
+    return (await (await site.get(`/api/matches/KR_${game}`)).json()).standing
+  }
+  const owner = await signedIn(site)
+  expect(await sent(owner, 7_300_000_051)).toBe('reported')
+  await ownPlayer(site, owner, '손님', { proof: 'icon' })
+  const first = await comesBack(person)
+  expect(await sent(first, 7_300_000_052)).toBe('reported')
+  expect((await first.command('DELETE', '/api/me', { confirm: '탈퇴합니다' })).status).toBe(204)
+  const second = await comesBack(person)
+  expect(await sent(second, 7_300_000_053)).toBe('waiting')
+  site.setNow('2026-11-20T12:01:00Z')
+  expect((await owner.command('POST', '/api/matches/KR_7300000053/confirmations')).status).toBe(200)
+  expect(await sent(second, 7_300_000_054)).toBe('reported')
 })

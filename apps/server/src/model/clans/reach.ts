@@ -1,11 +1,14 @@
 import { CLAN_SHARE } from '@buri/domain/claims/witnesses'
 
 /**
- * Whether some testimony on the match `m` treats the player in line `mp` as no outsider. Lines as a guest of others prove no tie.
+ * Whether the clan of the match `m`, or its sender without a clan, testified to it with the player in line `mp` as no outsider.
+ * A guest is an outsider to the clan whoever else confirms the match.
  */
 export const IS_OF_CIRCLE = `(exists (select from match_source s
-    where s.match_id = m.id and s.version_key = m.version_key and mp.slot <> all (s.outsiders))
-  or exists (select from match_confirmation w where w.match_id = m.id and w.version_key = m.version_key and mp.slot <> all (w.outsiders)))`
+    where s.match_id = m.id and s.version_key = m.version_key and mp.slot <> all (s.outsiders)
+      and (s.uploaded_by is null or m.clan_id = any (s.clans) or (s.clans = '{}' and s.uploaded_by = m.uploaded_by)))
+  or exists (select from match_confirmation w where w.match_id = m.id and w.version_key = m.version_key
+    and mp.slot <> all (w.outsiders) and m.clan_id = any (w.clans)))`
 
 const COUNTED = (
   player: string,

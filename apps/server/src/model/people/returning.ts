@@ -1,3 +1,4 @@
+import { SILENCE_MS } from '@buri/domain/matches/trust'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { BAD_UPLOADS_MS } from '@buri/domain/uploads/judgeUploader'
 import { sql, type Transaction } from 'kysely'
@@ -45,8 +46,8 @@ export const noteUnlinker = (
     .execute()
 
 /**
- * Before an account is deleted, keeps its bans in clans, when its uploads were voided, and whether it used a new clan's
- * allowance. Stores no mark if there is nothing to keep.
+ * Before an account is deleted, keeps its bans in clans, when its uploads were voided, whether it used a new clan's allowance,
+ * and when it last sent a match with guests: the silence of their owners is limited. Stores no mark if there is nothing to keep.
  */
 export async function keepMark(
   tx: Transaction<DB>,
@@ -54,8 +55,8 @@ export async function keepMark(
 ) {
   const since = new Date(now.getTime() - BAD_UPLOADS_MS)
   await sql`
-  insert into withdrawn_account (mark, kept_until, clan_bans, clan_blocks, voided, allowance_since)
-  select ${mark}, ${new Date(now.getTime() + KEPT_MS)}, bans.rows, blocks.rows, uploads.voided, allowance.since
+  insert into withdrawn_account (mark, kept_until, clan_bans, clan_blocks, voided, allowance_since, asked_at)
+  select ${mark}, ${new Date(now.getTime() + KEPT_MS)}, bans.rows, blocks.rows, uploads.voided, allowance.since, asked.at
   from (select coalesce(jsonb_agg(to_jsonb(b) - 'user_id'), '[]') as rows from clan_ban b
       where b.user_id = ${userId} and (b.until is null or b.until > ${now})) bans,
     (select coalesce(jsonb_agg(to_jsonb(b) - 'user_id'), '[]') as rows from clan_block b
@@ -65,10 +66,14 @@ export async function keepMark(
         where m.uploaded_by = ${userId} and m.standing = 'void' and m.deleted_at > ${since}
       union all select before.at from app_user u cross join jsonb_array_elements(u.voided_before) as before (at)
         where u.id = ${userId} and (before.at #>> '{}')::timestamptz > ${since}) as one (at)) uploads,
-    (select max(since) as since from upload_allowance where user_id = ${userId}) allowance
+    (select max(since) as since from upload_allowance where user_id = ${userId}) allowance,
+    (select greatest(u.asked_before, (select max(s.received_at) from match m
+        join match_source s on s.match_id = m.id and s.uploaded_by = u.id and s.outsiders <> '{}'
+        where m.uploaded_by = u.id)) as at from app_user u where u.id = ${userId}) asked
   where bans.rows <> '[]' or blocks.rows <> '[]' or uploads.voided <> '[]' or allowance.since is not null
-  on conflict (mark) do update set (kept_until, clan_bans, clan_blocks, voided, allowance_since, unlinked_by) =
-    (excluded.kept_until, excluded.clan_bans, excluded.clan_blocks, excluded.voided, excluded.allowance_since, null)`.execute(
+    or asked.at > ${new Date(now.getTime() - SILENCE_MS)}
+  on conflict (mark) do update set (kept_until, clan_bans, clan_blocks, voided, allowance_since, asked_at, unlinked_by) =
+    (excluded.kept_until, excluded.clan_bans, excluded.clan_blocks, excluded.voided, excluded.allowance_since, excluded.asked_at, null)`.execute(
     tx,
   )
 }
@@ -82,12 +87,12 @@ export async function takeMark(
     .deleteFrom('withdrawnAccount')
     .where('mark', '=', mark)
     .where('keptUntil', '>', now)
-    .returning(['clanBans', 'clanBlocks', 'voided', 'allowanceSince'])
+    .returning(['clanBans', 'clanBlocks', 'voided', 'allowanceSince', 'askedAt'])
     .executeTakeFirst()
   if (!marked) return
   await tx
     .updateTable('appUser')
-    .set({ voidedBefore: JSON.stringify(marked.voided) })
+    .set({ voidedBefore: JSON.stringify(marked.voided), askedBefore: marked.askedAt })
     .where('id', '=', userId)
     .execute()
   if (marked.allowanceSince)

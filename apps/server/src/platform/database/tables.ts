@@ -44,6 +44,7 @@ export interface ApiToken {
 }
 
 export interface AppUser {
+  askedBefore: Timestamp | null
   avatarHash: string | null
   comparedName: Generated<string>
   createdAt: Generated<Timestamp>
@@ -1405,6 +1406,7 @@ export interface VoidedUpload {
 
 export interface WithdrawnAccount {
   allowanceSince: Timestamp | null
+  askedAt: Timestamp | null
   clanBans: Json
   clanBlocks: Json
   keptUntil: Timestamp

@@ -16,3 +16,6 @@ export async function addNightTestimony(
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
+
+export const forgetNightTestimonies = (tx: Transaction<DB>, matchId: string) =>
+  tx.deleteFrom('matchConfirmation').where('matchId', '=', matchId).where('kind', '=', 'night').execute()

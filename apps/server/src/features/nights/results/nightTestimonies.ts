@@ -1,5 +1,6 @@
 import { otherSide, type Side } from '@buri/domain/matches/matchFacts'
 import { SIDES } from '@buri/domain/matches/reportedMatch'
+import { knowsPlayers } from '@buri/domain/matches/trust'
 import type { Transaction } from 'kysely'
 import { clanRows } from '#server/model/clans/clanRows.ts'
 import { lockFrontier } from '#server/model/matches/ratings/frontier.ts'
@@ -14,7 +15,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { playerIdsOf } from '../games/games.repository.ts'
 import { type HeldNight, playersOf, requireGame } from '../games/nightGames.ts'
 import { signupReads } from '../signups/signupReads.repository.ts'
-import { addNightTestimony } from './nightTestimonies.repository.ts'
+import { addNightTestimony, forgetNightTestimonies } from './nightTestimonies.repository.ts'
 
 type NightMatch = { matchId: string; isTurned: boolean; now: Date }
 
@@ -26,18 +27,27 @@ export async function tellMatch(tx: Transaction<DB>, held: HeldNight, n: number,
   const statements = statementsOf(tx)
   await lockFrontier(statements)
   const stored = await requireMatch(statements, found.matchId)
-  const sides = await addWords(tx, held, n, { ...found, stored })
+  const { sides, isOfClan } = await addWords(tx, held, n, { ...found, stored })
   await settleVersions(statements, found.matchId, found.now.getTime())
   const { uploadedBy } = stored.match
   const isSentByNight =
     uploadedBy !== null && [held.night.hostId, ...presentAccounts(held)].some((userId) => userId === uploadedBy)
   const isSaidByBoth = SIDES.every((side) => sides.has(side))
   if (!isSentByNight && !isSaidByBoth) return
-  // Officers of a match's clan may edit and delete it, so a guest who sends a match of a clan's night does not give it to the clan.
+  // Officers of a match's clan may edit and delete it, so a guest who sends a match of a clan's night does not
+  // give it to the clan, unless both teams and a member who knows half of the players confirm it.
   const { clanId } = held.night
   const isSentByClan =
     clanId !== null && uploadedBy !== null && (await clanRows(tx).rankOf(clanId, uploadedBy)) !== null
-  await nameNight(tx, held, n, { stored, clanId: isSentByClan || isSaidByBoth ? clanId : null })
+  await nameNight(tx, held, n, { stored, clanId: isSentByClan || (isSaidByBoth && isOfClan) ? clanId : null })
+}
+
+/** One game confirms one match: what the night said goes when the match is no longer the game's. */
+export async function untellMatch(tx: Transaction<DB>, matchId: string, now: Date): Promise<void> {
+  const statements = statementsOf(tx)
+  await lockFrontier(statements)
+  await forgetNightTestimonies(tx, matchId)
+  await settleVersions(statements, matchId, now.getTime())
 }
 
 const presentAccounts = ({ signups }: HeldNight) =>
@@ -45,35 +55,51 @@ const presentAccounts = ({ signups }: HeldNight) =>
 
 /**
  * Stores testimony only of accounts that own the seated player, since anyone can type a guest's name. Returns the sides
- * that testified.
+ * that testified, and whether the night's clan knows half of the players, as a member among them says.
  */
 async function addWords(
   tx: Transaction<DB>,
   held: HeldNight,
   n: number,
   { stored, isTurned, now }: NightMatch & { stored: StoredMatch },
-): Promise<Set<Side>> {
+): Promise<{ sides: ReadonlySet<Side>; isOfClan: boolean }> {
   const statements = statementsOf(tx)
   const { match } = stored
   const { claimedWinner } = requireGame(held, { n })
-  const confirmedSides = new Set<Side>()
+  const sides = new Set<Side>()
+  let isOfClan = false
   if (match.winner === null || claimedWinner !== (isTurned ? otherSide(match.winner) : match.winner))
-    return confirmedSides
+    return { sides, isOfClan }
   const sources = (await storedTestimonies(statements, match.id)).filter(({ kind }) => kind === 'source')
   const others = sources.filter(({ versionKey }) => versionKey === match.versionKey)
   const seats = await seatsOf(statements, stored)
+  const playerIds = await playerIdsOf(tx, held.night.id)
+  const played = new Set(playersOf(held, n).flatMap(({ signupId }) => playerIds.get(signupId) ?? []))
+  const isAbsent = (slot: number) => {
+    const meant = seats.find((seat) => seat.slot === slot)?.playerIds ?? []
+    return meant.length > 0 && !meant.some((playerId) => played.has(playerId))
+  }
   for (const { signupId, side, confirmedWinner } of playersOf(held, n)) {
     const userId = held.signups.find(({ id }) => id === signupId)?.userId
     if (!userId || side === null || confirmedWinner !== claimedWinner) continue
     const speech = await speechOf(statements, userId, seats, { now: now.getTime(), exceptMatch: match.id, others })
     const place = isTurned ? otherSide(side) : side
     if (!speech.sides.includes(place)) continue
-    confirmedSides.add(place)
+    sides.add(place)
+    isOfClan ||= speech.clans.includes(held.night.clanId ?? '') && knowsPlayers(speech, seats.length)
     const hasSent = sources.some(({ by }) => by === userId)
-    if (!hasSent)
-      await addNightTestimony(tx, { matchId: match.id, userId, confirmedAt: now, speech, versionKey: match.versionKey })
+    if (hasSent) continue
+    // A night knows nothing of people who were not in its game.
+    const ofPresent = {
+      ...speech,
+      outsiders: [...new Set([...speech.outsiders, ...seats.map(({ slot }) => slot).filter(isAbsent)])],
+      speaksFor: speech.speaksFor.filter((slot) => !isAbsent(slot)),
+      covers: speech.covers.filter((slot) => !isAbsent(slot)),
+    }
+    const { versionKey } = match
+    await addNightTestimony(tx, { matchId: match.id, userId, confirmedAt: now, speech: ofPresent, versionKey })
   }
-  return confirmedSides
+  return { sides, isOfClan }
 }
 
 /** Sets only what no source has said about the match. */

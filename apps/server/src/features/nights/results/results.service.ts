@@ -23,7 +23,7 @@ import type { NightCaller } from '../seenNight.ts'
 import { isOwn, relationTo } from '../seenNight.ts'
 import { settleSeries } from '../series/nextSet.ts'
 import { areAgreed, areAgreedOn, foundOf, waitingOf } from '../waitingGames.ts'
-import { tellMatch } from './nightTestimonies.ts'
+import { tellMatch, untellMatch } from './nightTestimonies.ts'
 import { recognisePlayers } from './recognition.repository.ts'
 
 type Options = {
@@ -219,7 +219,7 @@ const leaveMatch = (db: Db, nightId: string, matchId: string, now: Date) =>
   })
 
 /** Restores the typed result of a game, or lets it wait for one again. */
-async function withoutMatch(tx: Transaction<DB>, held: HeldNight, { n, claimedWinner }: GameRow, now: Date) {
+async function withoutMatch(tx: Transaction<DB>, held: HeldNight, { n, matchId, claimedWinner }: GameRow, now: Date) {
   const isTyped = claimedWinner !== null && areAgreed(playersOf(held, n), claimedWinner)
   await gameRows(tx).change(held.night.id, n, {
     ...(isTyped
@@ -228,6 +228,7 @@ async function withoutMatch(tx: Transaction<DB>, held: HeldNight, { n, claimedWi
     matchId: null,
     isTurned: false,
   })
+  if (matchId !== null) await untellMatch(tx, matchId, now)
   await changed(tx, held.night.id, { kind: 'game', n, at: now })
 }
 

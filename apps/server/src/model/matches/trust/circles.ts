@@ -197,7 +197,7 @@ export async function speechAndSeats(
   const bound = outsiders.filter(({ isNamesake, isContested }) => !isNamesake && !isContested)
   const asked = bound.length <= MOST_GUESTS ? bound : []
   const guests = asked.flatMap(({ outside }) => outside.filter(({ ownerId }) => ownerId !== null))
-  const silent = await silentAmong(tx, guests, { accounts: row.accounts, now })
+  const silent = await silentAmong(tx, guests, { userId, accounts: row.accounts, now })
   const speech = {
     outsiders: outsiders.map(slotOf),
     speaksFor,
@@ -228,18 +228,22 @@ const SILENT_AMONG = {
       join match_source s on s.match_id = m.id and s.uploaded_by = any ($2::uuid[]) and l.slot = any (s.outsiders)
       where l.player_id = asked.id and m.standing in ('waiting', 'reported') and m.deleted_at is null
         and m.created_at > greatest($3, answered.at)
-        and not exists (select from match_confirmation c where c.match_id = m.id and l.slot = any (c.speaks_for)))`,
+        and not exists (select from match_confirmation c where c.match_id = m.id and l.slot = any (c.speaks_for)))
+      or exists (select from app_user u where u.id = $4 and u.asked_before > greatest($3, answered.at))`,
 }
 
-/** Which of these guests' owners have said nothing about many matches of this circle. One answer ends the count. */
+/**
+ * Which of these guests' owners have said nothing about many matches of this circle, or are asked by somebody whose earlier
+ * account asked guests. One answer ends the count.
+ */
 async function silentAmong(
   tx: Tx,
   guests: readonly Known[],
-  { accounts, now }: { accounts: readonly string[]; now: number },
+  { userId, accounts, now }: { userId: string; accounts: readonly string[]; now: number },
 ): Promise<Set<string>> {
   if (guests.length === 0) return new Set()
   const ids = guests.map(({ playerId }) => playerId)
-  const rows = await tx.run<{ id: string }>(SILENT_AMONG, [ids, accounts, new Date(now - SILENCE_MS)])
+  const rows = await tx.run<{ id: string }>(SILENT_AMONG, [ids, accounts, new Date(now - SILENCE_MS), userId])
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -281,8 +285,8 @@ export type Witness = { by: string; at: number; clans: readonly string[] }
 
 /**
  * Which of these contested players a witness cannot vouch for. Everybody can vouch for their own proven player. For other
- * players whom they know, settled accounts and the sender's circle can, and anyone if the sender was in no clan. New accounts
- * elsewhere that invented a clan's people before must not take over its matches.
+ * players whom they know, settled accounts and the sender's circle can, and anyone if the sender was new and in no clan. New
+ * accounts elsewhere that invented people before must not take over their matches.
  */
 export async function notVouchedFor(
   tx: Tx,
@@ -294,10 +298,11 @@ export async function notVouchedFor(
   if (!row) throw new Error('a circle without a row')
   const circle = { self: userId, accounts: new Set(row.accounts), clans: new Set(row.clans) }
   const known = [...(await withOrigins(tx, row.known)).values()]
+  const surroundings = await surroundingsOf(tx, { parties: [], accounts: [userId, sender.by], now: at })
   const isBelieved =
-    sender.clans.length === 0 ||
     circle.accounts.has(sender.by) ||
-    isSettled(userId, await surroundingsOf(tx, { parties: [], accounts: [userId], now: at }), at)
+    isSettled(userId, surroundings, at) ||
+    (sender.clans.length === 0 && !isSettled(sender.by, surroundings, at))
   const vouchesFor = (each: Known) =>
     isBelieved
       ? placeIn(circle, each) !== 'outsider' || isKnownTo(circle, each)

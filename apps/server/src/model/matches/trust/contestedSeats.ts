@@ -1,10 +1,11 @@
 import { bearersOf, knownById } from '@buri/domain/identities/seating'
 import { isCounted, type Trust } from '@buri/domain/matches/trust'
-import type { Evidence } from '#server/model/matches/people/evidence.ts'
+import { type Evidence, evidenceOf } from '#server/model/matches/people/evidence.ts'
 import { findPeople } from '#server/model/matches/people/people.ts'
+import { parsedOf, type StoredMatch } from '#server/model/matches/store/matchRows.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import { notVouchedFor } from './circles.ts'
-import { silentGuests } from './testimonies.ts'
+import { type StoredTestimony, silentGuests } from './testimonies.ts'
 
 type CheckedVersion = { id: string; versionKey: string; uploadedBy: string | null; standing: Trust }
 
@@ -22,10 +23,7 @@ export async function contestedSeats(
   const present = [...contested, ...namesakes].flatMap((slot) => evidence[slot] ?? [])
   if (present.length === 0 || match.uploadedBy === null || !isCounted(match.standing))
     return { guests, contested: [], strangers: [] }
-  const people = [...(await findPeople(tx, present, [])).values()]
-  const named = new Map(
-    contested.map((slot) => [slot, evidence[slot] ? knownById(evidence[slot], people)?.id : undefined]),
-  )
+  const { people, named } = await namedIn(tx, evidence, contested, present)
   const bearers = namesakes.flatMap((slot) => (evidence[slot] ? bearersOf(evidence[slot], people) : []))
   const asked = [...named.values(), ...bearers.map(({ id }) => id)].flatMap((id) => id ?? [])
   let strange: ReadonlySet<string> = new Set(asked)
@@ -41,4 +39,45 @@ export async function contestedSeats(
     contested: contested.filter((slot) => strange.has(named.get(slot) ?? '')),
     strangers: [...strange],
   }
+}
+
+/**
+ * The testimonies by which versions are compared: those for the first version, and those of others without witnesses who speak
+ * for a player in a seat that the first version contests, although they cannot vouch for that player. Otherwise an inventor
+ * could replace or suspend other people's waiting match.
+ */
+export async function withoutTakeovers(
+  tx: Tx,
+  stored: StoredMatch,
+  words: readonly StoredTestimony[],
+): Promise<readonly StoredTestimony[]> {
+  const [first] = words.toSorted((one, other) => one.at - other.at || (one.versionKey < other.versionKey ? -1 : 1))
+  const ofFirst = words.filter(({ versionKey }) => versionKey === first?.versionKey)
+  const sentBy = first?.by ?? null
+  const contested = [...new Set(ofFirst.flatMap((word) => word.contested))]
+  if (sentBy === null || contested.length === 0) return words
+  const { platform, participants } = parsedOf(stored)
+  const { named } = await namedIn(tx, evidenceOf(platform, participants), contested)
+  const sender = { by: sentBy, clans: ofFirst.flatMap(({ by, clans }) => (by === sentBy ? clans : [])) }
+  const heard = [...ofFirst]
+  for (const word of words) {
+    const { by } = word
+    if (ofFirst.includes(word)) continue
+    const playerIds = word.speaksFor.flatMap((slot) => named.get(slot) ?? [])
+    const isSure = by === null || word.kind === 'staff' || playerIds.length === 0
+    if (isSure || (await notVouchedFor(tx, { ...word, by }, sender, playerIds)).size === 0) heard.push(word)
+  }
+  return heard
+}
+
+/** The players whom the ids in these seats name, and all people of `lines`. */
+async function namedIn(
+  tx: Tx,
+  evidence: readonly (Evidence | null)[],
+  slots: readonly number[],
+  lines = slots.flatMap((slot) => evidence[slot] ?? []),
+) {
+  const people = [...(await findPeople(tx, lines, [])).values()]
+  const named = new Map(slots.map((slot) => [slot, evidence[slot] ? knownById(evidence[slot], people)?.id : undefined]))
+  return { people, named }
 }

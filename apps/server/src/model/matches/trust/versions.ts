@@ -15,6 +15,7 @@ import {
 import { requireMatch } from '#server/model/matches/store/matchStore.ts'
 import type { MatchDate } from '#server/model/matches/store/playedAt.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
+import { withoutTakeovers } from './contestedSeats.ts'
 import { doubtsInItself } from './doubts.ts'
 import { type Change, type ReassessOptions, reassessTrust } from './reassessTrust.ts'
 import { storedTestimonies } from './testimonies.ts'
@@ -80,7 +81,7 @@ export async function settleVersions(
   const words = await storedTestimonies(tx, matchId)
   if (words.some(({ versionKey }) => versionKey !== '')) {
     const rulings = await tx.run<Ruling>(RULINGS, [matchId])
-    const { kept, rivals } = judgeVersions(words, rulings, stored.lines.length)
+    const { kept, rivals } = judgeVersions(await withoutTakeovers(tx, stored, words), rulings, stored.lines.length)
     await tx.run(FORGET_RIVALS, [matchId, rivals])
     for (const rival of rivals) await tx.run(ADD_RIVALS, [randomUUIDv7(), matchId, new Date(now), kept, rival])
     if (kept !== stored.match.versionKey) await take(tx, stored, kept, isBatch)

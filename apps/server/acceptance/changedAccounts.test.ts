@@ -1,0 +1,97 @@
+import { beforeEach, expect, test } from 'vitest'
+import { aClan } from '#server/features/clans/testClans.ts'
+import { aToken } from '#server/features/tokens/testTokens.ts'
+import { sendFiles } from '#server/features/uploads/testUploads.ts'
+import { emptyTables } from '#server/platform/database/testDatabase.ts'
+import type { SignedInBrowser } from '#testing/testAccounts.ts'
+import {
+  confirm,
+  expectNothingToMend,
+  join,
+  leader,
+  leave,
+  matureAfter,
+  own,
+  red,
+  replay,
+  seen,
+  site,
+  standing,
+  stranger,
+  TEN,
+  tenFrom,
+  upload,
+  young,
+} from '../testing/testBelieved.ts'
+
+// Three accounts of thirty days change clans, ranks and owners, or are deleted, between an invention and its use.
+const INVENTED = tenFrom(600)
+let gang: [SignedInBrowser, SignedInBrowser, SignedInBrowser]
+let clan: string
+let gone: SignedInBrowser[]
+beforeEach(async () => {
+  gone = []
+  gang = [await young(), await young(), await young()]
+  clan = await aClan(site, { leader: gang[0], officers: [gang[1]], members: [gang[2]] })
+  await upload(gang[0], 20, { people: INVENTED, fields: { clanId: clan } })
+})
+
+const CHANGES = {
+  'the inventor is deleted and owners leave the clan': async () => {
+    await own(gang[1], 600)
+    await own(gang[2], 605)
+    await leave(clan, gang[1], gang[2])
+    expect((await gang[0].command('DELETE', '/api/me', { confirm: '탈퇴합니다' })).status).toBe(204)
+    gone.push(gang[0])
+  },
+  'the leader hands the clan over and founds another': async () => {
+    const members = `/api/clans/${clan}/members`
+    expect((await gang[0].command('PATCH', `${members}/${gang[1].userId}`, { rank: 'leader' })).ok).toBe(true)
+    expect((await gang[0].command('DELETE', `${members}/my`)).ok).toBe(true)
+    await aClan(site, { leader: gang[0], officers: [gang[2]] })
+  },
+  'each is an officer of another clan for a day': async () => {
+    for (const who of gang) await join(who, 'officer', await aClan(site, { leader: await young() }))
+  },
+  'they invite everyone who could contradict them': async () => {
+    for (const { userId } of [leader, red, stranger])
+      expect((await gang[0].command('POST', `/api/clans/${clan}/invitations`, { userId })).status).toBe(201)
+  },
+}
+
+test.each(Object.entries(CHANGES))('%s: nobody else’s number moves', async (_, change) => {
+  await change()
+  const before = await seen()
+  for (const [nth, people] of [
+    TEN,
+    [...INVENTED.slice(0, 6), 0, 1, 2, 3],
+    [600, ...TEN.slice(0, 4), 605, 5, 6, 7, 8],
+  ].entries()) {
+    await emptyTables(site.pool, 'request_window')
+    await upload(gang[1], 30 + nth, { people, winner: 'red' })
+    for (const who of gang.filter((one) => !gone.includes(one))) {
+      await confirm(who, 30 + nth)
+      await upload(who, 30 + nth, { people, winner: 'red' })
+    }
+    await matureAfter(1)
+    expect(await standing(30 + nth)).toBe('waiting')
+  }
+  expect(await seen()).toEqual(before)
+  await upload(leader, 40)
+  expect(await standing(40)).toBe('reported')
+  await expectNothingToMend()
+})
+
+test('a token has no more matches on the first day than its account', async () => {
+  const newcomer = await young(0.1)
+  const { token } = await aToken(newcomer, { scopes: ['upload'] })
+  const send = (_: string, path: string, init: RequestInit = {}) =>
+    fetch(`${site.origin}${path}`, { ...init, method: 'POST', headers: { authorization: `Bearer ${token}` } })
+  const codes: (string | null)[] = []
+  for (let game = 50; game < 61; game += 1) {
+    await emptyTables(site.pool, 'request_window')
+    const sent = await sendFiles(game % 2 > 0 ? { send } : newcomer, [replay(game, { people: tenFrom(game * 10) })])
+    codes.push((await sent.json()).results[0].code)
+  }
+  expect(codes).toEqual([...Array(10).fill(null), 'NEW_ACCOUNT_FULL'])
+})
