@@ -94,7 +94,7 @@ function casesOf({ topics, categories }: Peer): Case[] {
     ...{ name, isMember: true },
     paths: () => ({
       ours: words.map((word) => `/api/community/search?q=${word}${our}`),
-      theirs: words.map((word) => `/api/search?term=${word}&in=titlesposts${their}`),
+      theirs: words.map((word) => `/api/search?term=${word}&in=titlesposts&itemsPerPage=20${their}`),
     }),
   })
   const reads = [false, true].flatMap((isMember, who): Case[] => [

@@ -17,7 +17,7 @@ export const rareWord = (random: Random) => syllable(random) + syllable(random)
 
 type Saying = { content: string; made: Rendered; grams: string[] }
 type BenchComment = { saying: Saying; author: number; isReply: boolean }
-export type BenchPost = {
+type BenchPost = {
   id: number
   title: string
   body: string

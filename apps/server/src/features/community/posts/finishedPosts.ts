@@ -25,7 +25,7 @@ type SharedPost<Answer> = {
 export function finishedPosts({ db, bodies }: { db: Db; bodies: FinishedBodies }) {
   const keys = postKeysRepository(db)
   return {
-    /** What a page with the post and its comments is cached by. */
+    /** Reads the key of a page with the post and its comments in one statement. */
     ofPage: async (postId: number, viewer: Viewer) => seenBy(await keys.ofPage(postId, viewer), viewer),
 
     /** Caches an answer about a post that is the same for all visitors. */
@@ -50,7 +50,7 @@ export function finishedPosts({ db, bodies }: { db: Db; bodies: FinishedBodies }
 }
 export type FinishedPosts = ReturnType<typeof finishedPosts>
 
-/** A post that the viewer may see, and what its answers are cached by. */
+/** The key of a post's answers, and the post as the rules see it. */
 export type Found<Own> = { row: PostKeyRow & Own; seen: SeenPost }
 
 /** Refuses a post that the viewer may not see. */

@@ -70,7 +70,7 @@ export const postKeysRepository = (db: Db) => {
   return {
     ofPost: read<OwnPostMarks>('post'),
     ofComments: read<OwnCommentMarks>('comments'),
-    /** For a page with both. */
+    /** The marks of both. */
     ofPage: read<OwnPostMarks & OwnCommentMarks>('page'),
   }
 }

@@ -45,11 +45,11 @@ export type PostRow = AuthorRow &
     deletedAt: Date | null
   }
 
-/** For a post `p` on a board `b` with the viewer's joins: what the rules need. */
+/** The fields that the rules need, of a post `p` on a board `b` with the viewer's joins. */
 export const JUDGED_COLUMNS = `p.status, p.is_blind as "isBlind", p.is_locked as "isLocked", p.deleted_at as "deletedAt",
   p.deleted_by as "deletedBy", p.user_id as "authorId", ${VIEWER_COLUMNS}`
 
-/** The same for lists; the post is written by `u`. */
+/** The same and everything a list shows; `p` is written by `u`. */
 export const POST_COLUMNS = `p.id, p.board_id as "boardId", b.board_name as "boardName",
   ec.clan_name as "clanName", p.title, p.prefix, p.excerpt,
   p.hidden_by as "hiddenBy", p.views, p.like_count as "likeCount", p.dislike_count as "dislikeCount",

@@ -45,7 +45,7 @@ const PAGE = `
   left join post_scrap s on s.post_id = p.id and s.user_id = $1::uuid
   where p.id = $2 and ${IS_THERE}`
 
-/** What comments need of their post. */
+/** The part of a post that its comments need. */
 export type CommentedPost = JudgedPost & { id: number; boardId: number; bannedWords: string[] }
 const COMMENTED = `
   select p.id, p.board_id as "boardId", b.banned_words as "bannedWords", ${JUDGED_COLUMNS}
