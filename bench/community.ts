@@ -12,7 +12,7 @@ import { sizesOf, withBuilt, withSites } from './scale/withSites.ts'
 
 const SMALL = 40_000
 const LARGE = 400_000
-const BESIDE_PEER = 4000
+const BESIDE_PEER = 1000
 const READ_BY_MANY = 100
 const READINGS = 4000
 const MEGABYTE = 1024 * 1024
@@ -20,8 +20,8 @@ const MEGABYTE = 1024 * 1024
 /**
  * `community [large] [small] [--keep folder] [--peer host:port,name,password,pid,pid]`: cost of boards with many posts against
  * few, and how many readers of the same posts one core serves, visitors and members, at ten comments per post. `--keep` keeps
- * the databases in the folder for the next time. `--peer` measures only a small community beside a running NodeBB: its
- * administrator, and the ids of its process and its database's.
+ * the databases in the folder for the next time. `--peer` measures only a small community beside a running NodeBB, which it
+ * gives the same posts and comments if it is empty: its administrator, and the ids of its process and its database's.
  */
 export default async function measureCommunity(args: readonly string[] = []) {
   const { sizes, keepIn } = sizesOf(args, { large: LARGE, small: SMALL, folder: 'community' })
@@ -52,9 +52,9 @@ const visiting = ({ size }: Built): Pick<Running, 'pathsOf'> => ({
 })
 
 async function measurePeer(given: string, keepIn: string | undefined, say: (sentence: string) => void) {
-  const peer = await nodeBB(given)
   await withBuilt([{ size: BESIDE_PEER, keepIn, say, make: buildCommunity }], async ([built]) => {
     if (!built) throw new Error('nothing was built')
+    const peer = await nodeBB(given, { ...built, say })
     const writers = await signInWriters(built, WRITERS + 1)
     const cookie = `sid=${writers[WRITERS]}`
     await withSites([built], { finishedBytes: null, visiting }, async ([running]) => {

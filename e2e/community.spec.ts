@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { body, openEditor, title } from './editor.ts'
 import { expect, test } from './journey.ts'
 import { expectSaid } from './said.ts'
@@ -53,8 +54,13 @@ test('a member writes a post, others answer, and the author looks after it', asy
     await reader.getByRole('form', { name: '댓글 쓰기' }).locator('[type=submit]').click()
     await expect(reader.getByRole('article', { name: '게시글 읽는 사람 님의 댓글' })).toContainText('둘째 용이 컸어요.')
 
-    await page.goto(address)
+    // Both have the page open, and see each other's likes without a reload.
     await expect(page.getByRole('button', { name: '이 게시글 추천 1' })).toBeVisible()
+    const comment = (of: Page) => of.getByRole('article', { name: '게시글 읽는 사람 님의 댓글' })
+    await comment(page)
+      .getByRole('button', { name: / 추천 0$/ })
+      .click()
+    await expect(comment(reader).getByRole('button', { name: / 추천 1$/ })).toBeVisible()
     await page.getByRole('button', { name: /답글/ }).first().click()
     const answer = page.getByRole('form', { name: '게시글 읽는 사람 님에게 답글 쓰기' })
     await answer.getByRole('textbox').fill('역시 둘째 용이었군요.')

@@ -1,21 +1,20 @@
 import { postgresSeconds, processSeconds } from '../scale/processTime.ts'
 import type { Site } from '../scale/startSite.ts'
-import { visit } from '../scale/visit.ts'
+import { percentile, visit } from '../scale/visit.ts'
 import { BUSIEST_BOARD } from './communitySizes.ts'
 import type { Peer } from './peer.ts'
-import { replies } from './replies.ts'
+import { AT_ONCE, EACH, replies } from './replies.ts'
 
 const ROUNDS = 3
 const AGAIN = 400
 const SEARCHES = 60
 /** Posts that are read for the first time in a round. */
-const NEW = 40
+const NEW = 15
 const WRITERS_OF_ROUND = 40
 export const WRITERS = ROUNDS * WRITERS_OF_ROUND
-/** Each writer writes five. */
-const REPLIES = WRITERS_OF_ROUND * 5
-/** Every tenth post has 50 comments. */
-const hotPost = (nth: number) => 11 + nth * 10
+const REPLIES = WRITERS_OF_ROUND * EACH
+/** Every tenth post has 50 comments; the first are notices of other boards. */
+const hotPost = (nth: number) => 41 + nth * 10
 const WORDS = ['내전', '바론', '후기', '정글', '클랜']
 
 type OwnSite = { site: Site; postmaster: number; cookie: string; writers: readonly string[] }
@@ -54,31 +53,50 @@ export async function measureBeside({ site, postmaster, cookie, writers }: OwnSi
           visit({ port: peer.port, paths: wanted.theirs, cookie: isMember ? peer.cookie : undefined, connections: 4 }),
       }
     })
-  await byTurns('reply', REPLIES, (round) => ({
-    ours: () => replies(site, writers.slice(round * WRITERS_OF_ROUND, (round + 1) * WRITERS_OF_ROUND), hotPost),
-    // NodeBB takes a person's replies one after the other.
-    theirs: async () => {
-      for (let nth = 0; nth < REPLIES; nth += 1)
-        await peer.reply(peer.topics[nth % 20]?.tid ?? 0, `좋은 글이에요 ${nth}`)
-    },
-  }))
+  const latencies: Times = { ours: [], theirs: [] }
+  await byTurns('reply, 20 at once', REPLIES, (round) => {
+    const from = round * WRITERS_OF_ROUND
+    return {
+      ours: async () =>
+        void latencies.ours.push(...(await replies(site, writers.slice(from, from + WRITERS_OF_ROUND), hotPost))),
+      theirs: async () => void latencies.theirs.push(...(await repliesTo(peer, from))),
+    }
+  })
+  const p50 = (some: number[]) =>
+    percentile(
+      some.sort((a, b) => a - b),
+      0.5,
+    )
+  const [mine, peers] = [p50(latencies.ours), p50(latencies.theirs)]
+  console.log(`  | its p50 | ${(peers / mine).toFixed(2)} | ${mine.toFixed(1)} → ${peers.toFixed(1)} |`)
 }
 
-function casesOf({ topics }: Peer): Case[] {
+/** The same for the peer. */
+async function repliesTo({ topics, reply }: Peer, from: number): Promise<number[]> {
+  const milliseconds: number[] = []
+  for (let first = from; first < from + WRITERS_OF_ROUND; first += AT_ONCE)
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async (_, writer) => {
+        for (let nth = 0; nth < EACH; nth += 1)
+          milliseconds.push(await reply(first + writer, topics[writer]?.tid ?? 0, `좋은 글이에요 ${first} ${nth}`))
+      }),
+    )
+  return milliseconds
+}
+
+function casesOf({ topics, categories }: Peer): Case[] {
   const [topic = { tid: 0, slug: '' }] = topics
   const again = <Path>(path: Path) => Array.from({ length: AGAIN }, () => path)
   const json = (id: number) => [`/api/community/posts/${id}`, `/api/community/comments/post/${id}`]
+  const words = Array.from({ length: SEARCHES }, (_, nth) => encodeURIComponent(WORDS[nth % WORDS.length] ?? ''))
   // NodeBB lets visitors search only if its administrator allows it.
-  const search: Case = {
-    ...{ name: 'search', isMember: true },
-    paths: () => {
-      const words = Array.from({ length: SEARCHES }, (_, nth) => encodeURIComponent(WORDS[nth % WORDS.length] ?? ''))
-      return {
-        ours: words.map((word) => `/api/community/search?q=${word}`),
-        theirs: words.map((word) => `/api/search?term=${word}&in=titlesposts`),
-      }
-    },
-  }
+  const search = (name: string, our: string, their: string): Case => ({
+    ...{ name, isMember: true },
+    paths: () => ({
+      ours: words.map((word) => `/api/community/search?q=${word}${our}`),
+      theirs: words.map((word) => `/api/search?term=${word}&in=titlesposts&itemsPerPage=20${their}`),
+    }),
+  })
   const reads = [false, true].flatMap((isMember, who): Case[] => [
     {
       ...{ name: 'post with 50 comments again, JSON', isMember },
@@ -95,18 +113,25 @@ function casesOf({ topics }: Peer): Case[] {
       ...{ name: 'posts with 50 comments for the first time, JSON', isMember },
       paths: (round) => ({
         ours: Array.from({ length: NEW }, (_, nth) => json(hotPost(1 + nth + NEW * (2 * round + who)))).flat(),
-        theirs: topics.slice(0, NEW).map(({ tid }) => `/api/topic/${tid}`),
+        theirs: topics
+          .slice(1 + NEW * (2 * round + who))
+          .slice(0, NEW)
+          .map(({ tid }) => `/api/topic/${tid}`),
       }),
     },
     {
       ...{ name: 'list', isMember },
       paths: () => ({
         ours: again(`/api/community/posts/board/${BUSIEST_BOARD}?page=1&limit=20`),
-        theirs: again('/api/category/2'),
+        theirs: again(`/api/category/${categories[0]}`),
       }),
     },
   ])
-  return [...reads, search]
+  return [
+    ...reads,
+    search('search', '', ''),
+    search('search in a board', `&boardId=${BUSIEST_BOARD}`, `&categories[]=${categories[0]}`),
+  ]
 }
 
 /** Milliseconds for each answer. */

@@ -1,49 +1,15 @@
-import { postGrams, textGrams, titleInitials } from '@buri/domain/community/textGrams'
-import { demoComments } from '@buri/server/seed/boards/demoComments.ts'
-import { demoPosts } from '@buri/server/seed/boards/demoPosts.ts'
-import { type Random, randomFrom } from '@buri/server/seed/random.ts'
-import { type Rendered, rendered } from '@buri/server/src/features/community/rendered.ts'
+import { titleInitials } from '@buri/domain/community/textGrams'
 import { migrate } from '@buri/server/src/platform/database/migrate.ts'
 import { openDatabase } from '@buri/server/src/platform/database/openDatabase.ts'
 import { type CopyTables, copyTables } from '../scale/copyTables.ts'
 import { loadBare } from '../scale/loadBare.ts'
-import { BUSIEST_BOARD, COMMENTS_A_POST, commentsUnder, isHot, MOST_LIKED } from './communitySizes.ts'
+import { communityPosts } from './communityPosts.ts'
+import { BOARDS, BUSIEST_BOARD, COMMENTS_A_POST, MOST_LIKED, peopleOf } from './communitySizes.ts'
 
 const LOADED = ['post', 'post_comment', 'app_user', 'board']
-const BOARDS = 12
-const PINNED = 3
-/** Share of posts on one board, which includes all with long threads. */
-const BUSY_SHARE = 0.45
-const REPLY_SHARE = 0.4
-const PEOPLE_SHARE = 0.05
-
-// Each title contains two rare syllables, as names do in life.
-const FIRST_SYLLABLE = 0xac00
-const SYLLABLES = 11_172
-const syllable = (random: Random) => String.fromCharCode(FIRST_SYLLABLE + Math.floor(random.next() * SYLLABLES))
-export const rareWord = (random: Random) => syllable(random) + syllable(random)
 
 /** The account of a writer. */
 export const userIdOf = (number: number) => `019b0000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`
-
-type Text = { title: string; body: string; made: Rendered; grams: string[] }
-type Saying = { content: string; made: Rendered; grams: string[] }
-
-/** Sentences of the demo world, rendered once and repeated by many. */
-function phrases(endsAt: number): { texts: Text[]; sayings: Saying[] } {
-  const random = randomFrom(7)
-  const posts = demoPosts(random, endsAt)
-  const texts = posts.map(({ title, body }) => ({
-    title,
-    body,
-    made: rendered(body),
-    grams: postGrams({ title, body }),
-  }))
-  const sayings = demoComments(random, posts, endsAt)
-    .slice(0, 3000)
-    .map(({ content }) => ({ content, made: rendered(content, 'comment'), grams: textGrams(content) }))
-  return { texts, sayings }
-}
 
 type BuildOptions = { url: string; size: number; endsAt: number; say: (sentence: string) => void }
 
@@ -83,10 +49,7 @@ const BLOCKS = `insert into board_block (board_id, block, posts)
   select board_id, publish_no / 1000, count(*) from post group by 1, 2`
 
 async function addAll(tables: CopyTables, { size, endsAt }: { size: number; endsAt: number }) {
-  const random = randomFrom(11)
-  const { texts, sayings } = phrases(endsAt)
-  const people = Math.ceil(size * PEOPLE_SHARE)
-  for (let number = 0; number < people; number += 1)
+  for (let number = 0; number < peopleOf(size); number += 1)
     await tables.add('app_user', { id: userIdOf(number), discordId: `bench${number}`, nickname: `사람${number}` })
   for (let board = 0; board < BOARDS; board += 1)
     await tables.add('board', {
@@ -94,45 +57,29 @@ async function addAll(tables: CopyTables, { size, endsAt }: { size: number; ends
       ...{ createdAt: endsAt, updatedAt: endsAt },
     })
   let comment = 0
-  for (let id = 1; id <= size; id += 1) {
+  for (const { id, title, body, made, grams, board, isNotice, author, popularity, comments } of communityPosts({
+    size,
+    endsAt,
+  })) {
     const at = endsAt - (size - id) * 60_000
-    const { title, body, made, grams } = random.pick(texts)
-    const word = rareWord(random)
-    const comments = commentsUnder(id)
-    const board = BUSIEST_BOARD + (isHot(id) || random.next() < BUSY_SHARE ? 0 : random.between(1, BOARDS - 1))
-    const likes = Math.floor(random.next() ** 3 * MOST_LIKED)
-    const isOfFirst = id <= PINNED * BOARDS
-    const boardId = isOfFirst ? BUSIEST_BOARD + (id % BOARDS) : board
+    const likes = Math.floor(popularity * MOST_LIKED)
+    const boardId = BUSIEST_BOARD + board
     await tables.add('post', {
-      ...{ id, boardId, userId: userIdOf(random.between(0, people - 1)) },
-      ...{ title: `${title} ${word}`, body, bodyHtml: made.html, renderedBy: made.by, excerpt: made.excerpt },
-      ...{
-        hasPicture: made.hasPicture,
-        status: 'published',
-        isNotice: isOfFirst,
-        views: likes * 7 + 3,
-        likeCount: likes,
-      },
-      ...{ commentCount: comments, titleInitials: titleInitials(`${title} ${word}`) },
-      ...{ searchGrams: [...grams, ...textGrams(word)], createdAt: at, publishedAt: at, publishNo: id },
+      ...{ id, boardId, userId: userIdOf(author) },
+      ...{ title, body, bodyHtml: made.html, renderedBy: made.by, excerpt: made.excerpt },
+      ...{ hasPicture: made.hasPicture, status: 'published', isNotice, views: likes * 7 + 3, likeCount: likes },
+      ...{ commentCount: comments.length, titleInitials: titleInitials(title) },
+      ...{ searchGrams: grams, createdAt: at, publishedAt: at, publishNo: id },
     })
     const from = comment + 1
     let root = 0
-    for (let place = 0; place < comments; place += 1) {
+    for (const { saying, isReply, author } of comments) {
       comment += 1
-      const saying = random.pick(sayings)
-      const isReply = place > 0 && random.next() < REPLY_SHARE
       if (!isReply) root = comment
       await tables.add('post_comment', {
-        ...{
-          id: comment,
-          postId: id,
-          boardId,
-          parentId: isReply ? root : null,
-          rootId: isReply ? root : comment,
-          depth: isReply ? 2 : 1,
-        },
-        ...{ userId: userIdOf(random.between(0, people - 1)), content: saying.content, contentHtml: saying.made.html },
+        ...{ id: comment, postId: id, boardId },
+        ...{ parentId: isReply ? root : null, rootId: isReply ? root : comment, depth: isReply ? 2 : 1 },
+        ...{ userId: userIdOf(author), content: saying.content, contentHtml: saying.made.html },
         ...{ renderedBy: saying.made.by, searchGrams: saying.grams, createdAt: at + (comment - from) * 1000 },
       })
     }

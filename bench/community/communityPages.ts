@@ -1,6 +1,6 @@
 import { LIMITS } from '@buri/contract/limits'
 import { type Random, randomFrom } from '@buri/server/seed/random.ts'
-import { rareWord } from './buildCommunity.ts'
+import { rareWord } from './communityPosts.ts'
 import { BUSIEST_BOARD } from './communitySizes.ts'
 
 type PageRequest = { size: number; random: Random }

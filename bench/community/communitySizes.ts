@@ -1,5 +1,10 @@
 /** The board with half of all posts. Boards of a fresh installation have lower ids. */
 export const BUSIEST_BOARD = 1000
+export const BOARDS = 12
+/** Notices of each board. */
+export const PINNED = 3
+const PEOPLE_SHARE = 0.05
+export const peopleOf = (posts: number) => Math.ceil(posts * PEOPLE_SHARE)
 export const COMMENTS_A_POST = 10
 /** A full page of comments. */
 const HOT = 50

@@ -1,63 +1,96 @@
 import { Agent, request } from 'node:http'
-import { demoComments } from '@buri/server/seed/boards/demoComments.ts'
-import { demoPosts } from '@buri/server/seed/boards/demoPosts.ts'
-import { randomFrom } from '@buri/server/seed/random.ts'
+import { queuePerKey } from '@buri/server/src/platform/http/queuePerKey.ts'
+import { communityPosts } from './communityPosts.ts'
+import { BOARDS, peopleOf } from './communitySizes.ts'
 
-const TOPICS = 40
-const REPLIES = 49
-const CATEGORY = 2
-/** Topics of a page of the category. */
-const LIST = 20
+const HOT_POSTS = 50
+/** Topics written at once. */
+const AT_ONCE = 8
 
 type Topic = { tid: number; slug: string }
+type Content = { size: number; endsAt: number; say: (sentence: string) => void }
 
 export type Peer = {
   port: number
   /** The processes of the server and of its database. */
   pids: readonly number[]
   cookie: string
+  /** The categories of the boards, the busiest first. */
+  categories: readonly number[]
+  /** Topics with a full page of comments. */
   topics: readonly Topic[]
-  /** Adds a reply; returns its latency in milliseconds. */
-  reply: (topic: number, content: string) => Promise<number>
+  /** Adds a reply by this person; returns its latency in milliseconds. */
+  reply: (person: number, topic: number, content: string) => Promise<number>
 }
 
-/** A running NodeBB of which the bench is an administrator: `host:port,name,password,pid,pid`. */
-export async function nodeBB(given: string): Promise<Peer> {
+/** A running NodeBB of which the bench is an administrator, `host:port,name,password,pid,pid`, with our posts and comments. */
+export async function nodeBB(given: string, content: Content): Promise<Peer> {
   const [host = '', username = '', password = '', ...pids] = given.split(',')
   const port = Number(host.split(':')[1])
   const client = clientOf(port)
-  const before = await client.send('GET', '/api/config')
-  const { csrf_token: loginToken } = JSON.parse(before.text)
-  await client.send('POST', '/login', { username, password }, loginToken)
-  const { csrf_token: token, loggedIn } = JSON.parse((await client.send('GET', '/api/config')).text)
+  const read = async (path: string) => JSON.parse((await client.send('GET', path)).text)
+  const { csrf_token: loginToken } = await read('/api/config')
+  await client.send('POST', '/login', { username, password }, { 'x-csrf-token': loginToken })
+  const { csrf_token: token, loggedIn } = await read('/api/config')
   if (loggedIn !== true) throw new Error('NodeBB did not accept the name and password')
-  const reply = async (topic: number, content: string) =>
-    (await client.send('POST', `/api/v3/topics/${topic}`, { content }, token)).ms
-  const add = async (title: string, content: string): Promise<Topic> =>
-    JSON.parse((await client.send('POST', '/api/v3/topics', { cid: CATEGORY, title, content }, token)).text).response
-  const there: Topic[] = []
-  for (let page = 1; page <= TOPICS / LIST; page += 1)
-    there.push(...JSON.parse((await client.send('GET', `/api/category/${CATEGORY}?page=${page}`)).text).topics)
-  const topics = there.length >= TOPICS ? there : await fill(add, reply)
-  return { port, pids: pids.map(Number), cookie: client.cookie(), topics, reply }
-}
-
-/** The same texts as ours: as many topics as a crawler reads, with a full page of comments each. */
-async function fill(
-  add: (title: string, content: string) => Promise<Topic>,
-  reply: (topic: number, content: string) => Promise<number>,
-): Promise<Topic[]> {
-  const random = randomFrom(7)
-  const posts = demoPosts(random, Date.now())
-  const sayings = demoComments(random, posts, Date.now()).slice(0, 3000)
-  const topics: Topic[] = []
-  for (let nth = 0; nth < TOPICS; nth += 1) {
-    const { title, body } = random.pick(posts)
-    const topic = await add(`${title} ${nth}`, body)
-    topics.push(topic)
-    for (let place = 0; place < REPLIES; place += 1) await reply(topic.tid, `${random.pick(sayings).content} ${place}`)
+  const asAdmin = { 'x-csrf-token': token }
+  const command = async (path: string, body: object, headers: Record<string, string>) => {
+    const { text, ms } = await client.send('POST', path, body, headers)
+    return { ms, ...JSON.parse(text).response }
   }
-  return topics
+  // A master token writes as anyone.
+  const master = await command('/api/v3/admin/tokens', { uid: 0, description: 'bench', password }, asAdmin)
+  const asAnyone = { authorization: `Bearer ${master.secret}` }
+  const people: number[] = []
+  for (let number = 0; number < peopleOf(content.size); number += 1) {
+    const username = `사람${number}`
+    const { uid } =
+      (await read(`/api/user/username/${encodeURIComponent(username)}`).catch(() => undefined)) ??
+      (await command('/api/v3/users', { username }, asAdmin))
+    people.push(uid)
+  }
+  // NodeBB refuses a second post of a person while it stores the first.
+  const inTurn = queuePerKey(1)
+  const write = (person: number, path: string, body: object) =>
+    inTurn(`${person}`, () => command(path, { ...body, _uid: people[person % people.length] }, asAnyone))
+  const reply = (person: number, tid: number, text: string, toPid?: number) =>
+    write(person, `/api/v3/topics/${tid}`, { content: text, toPid })
+
+  const named = (name: string, all: { name: string; cid: number; topic_count: number }[]) =>
+    all.find((one) => one.name === name)
+  const { categories: there } = await read('/api/categories')
+  const boards = Array.from({ length: BOARDS }, (_, board) => `광장 ${board}`)
+  const categories: number[] = []
+  for (const name of boards)
+    categories.push((named(name, there) ?? (await command('/api/v3/categories', { name }, asAdmin))).cid)
+  const filled = boards.reduce((sum, name) => sum + (named(name, there)?.topic_count ?? 0), 0)
+
+  if (filled === 0) {
+    const posts = communityPosts(content)
+    const writeAll = async () => {
+      for (const { id, title, body, board, author, comments } of posts) {
+        const { tid } = await write(author, '/api/v3/topics', { cid: categories[board], title, content: body })
+        let root: number | undefined
+        for (const { saying, isReply, author } of comments) {
+          const { pid } = await reply(author, tid, saying.content, isReply ? root : undefined)
+          if (!isReply) root = pid
+        }
+        if (id % 500 === 0) content.say(`${id} posts written to NodeBB`)
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, writeAll))
+  } else if (filled !== content.size) throw new Error(`NodeBB has ${filled} of ${content.size} topics`)
+
+  const topics: Topic[] = []
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const list = await read(`/api/category/${categories[0]}?page=${page}`)
+    pages = list.pagination.pageCount
+    topics.push(...list.topics.filter(({ postcount }: { postcount: number }) => postcount > HOT_POSTS))
+  }
+  return {
+    ...{ port, pids: pids.map(Number), cookie: client.cookie(), categories, topics },
+    reply: async (person, tid, text) => (await reply(person, tid, text)).ms,
+  }
 }
 
 function clientOf(port: number) {
@@ -65,12 +98,18 @@ function clientOf(port: number) {
   const jar = new Map<string, string>()
   const cookie = () => [...jar].map((pair) => pair.join('=')).join('; ')
 
-  function send(method: string, path: string, given?: object, token?: string): Promise<{ text: string; ms: number }> {
+  function send(
+    method: string,
+    path: string,
+    given?: object,
+    more: Record<string, string> = {},
+  ): Promise<{ text: string; ms: number }> {
     const began = performance.now()
     const body = given && JSON.stringify(given)
     const headers = {
-      cookie: cookie(),
-      ...(token === undefined ? {} : { 'x-csrf-token': token }),
+      // A session would count before a token.
+      ...('authorization' in more ? {} : { cookie: cookie() }),
+      ...more,
       ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
     }
     const { promise, resolve, reject } = Promise.withResolvers<{ text: string; ms: number }>()
@@ -81,10 +120,11 @@ function clientOf(port: number) {
         const text = Buffer.concat(parts).toString()
         if ((answer.statusCode ?? 0) >= 400)
           return reject(new Error(`${path} was answered ${answer.statusCode} ${text}`))
-        for (const line of answer.headers['set-cookie'] ?? []) {
-          const [name = '', value = ''] = line.split(';', 1)[0]?.split(/=(.*)/s) ?? []
-          jar.set(name, value)
-        }
+        if (!('authorization' in more))
+          for (const line of answer.headers['set-cookie'] ?? []) {
+            const [name = '', value = ''] = line.split(';', 1)[0]?.split(/=(.*)/s) ?? []
+            jar.set(name, value)
+          }
         resolve({ text, ms: performance.now() - began })
       })
     })

@@ -6,21 +6,28 @@ import type { Built } from '../scale/database.ts'
 import { personOf } from '../scale/person.ts'
 import { userIdOf } from './buildCommunity.ts'
 
-const WRITERS = 20
+export const AT_ONCE = 20
 /** Below the limit per minute. */
-const EACH = 5
+export const EACH = 5
 
 /** Signs in people whose accounts are too old for the limits of new ones. */
 export async function signInWriters({ postgres, endsAt }: Built, count: number): Promise<string[]> {
   const { db, pool, close } = openDatabase({ url: postgres.url })
   try {
+    // More people than a small community has authors.
+    const people = Array.from({ length: count }, (_, number) => userIdOf(number))
+    await pool.query(
+      `insert into app_user (id, discord_id, nickname) select id, 'bench' || at - 1, '사람' || at - 1
+        from unnest($1::uuid[]) with ordinality as wanted (id, at) on conflict do nothing`,
+      [people],
+    )
     await pool.query(`update app_user set created_at = to_timestamp($1::float8 / 1000) - interval '30 days'`, [endsAt])
     await pool.query('delete from request_window')
     return await inTransaction(db, async (tx) => {
       const tokens: string[] = []
-      for (let number = 0; number < count; number += 1) {
+      for (const userId of people) {
         const device = { userAgent: '', addressHint: '' }
-        tokens.push((await sessionStore(tx).open(userIdOf(number), device, new Date(endsAt))).token)
+        tokens.push((await sessionStore(tx).open(userId, device, new Date(endsAt))).token)
       }
       return tokens
     })
@@ -32,8 +39,8 @@ export async function signInWriters({ postgres, endsAt }: Built, count: number):
 /** Latencies of replies by 20 people at once, in ascending order. */
 export async function replies(site: { port: number }, tokens: readonly string[], postOf: (writer: number) => number) {
   const milliseconds: number[] = []
-  for (let from = 0; from < tokens.length; from += WRITERS) {
-    const writers = await Promise.all(tokens.slice(from, from + WRITERS).map((token) => personOf(site, token)))
+  for (let from = 0; from < tokens.length; from += AT_ONCE) {
+    const writers = await Promise.all(tokens.slice(from, from + AT_ONCE).map((token) => personOf(site, token)))
     await Promise.all(
       writers.map(async ({ command }, writer) => {
         for (let nth = 0; nth < EACH; nth += 1) {

@@ -51,9 +51,10 @@ export function openPageService({ boards, best, posts, commentPages, finished }:
 
   /** Contains the member's name, so it is not cached itself: each request makes it from cached answers. */
   async function membersPage(id: number, { viewer, from }: PageRequest): Promise<Page> {
+    const found = await finished.ofPage(id, viewer)
     const [post, comments] = await Promise.all([
-      posts.read(id, viewer, CLOSED),
-      commentPages.ofPost(id, { sortBy: 'oldest', page: from }, viewer, CLOSED),
+      posts.readFound(found, CLOSED),
+      commentPages.ofFound(found, { sortBy: 'oldest', page: from }, viewer, CLOSED),
     ])
     const json = { post: textOf(post), comments: textOf(comments) }
     missingUnless(from === 1 || json.comments !== '[]')

@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Encoding } from '#server/platform/http/compression.ts'
 import type { FinishedBody } from '#server/platform/http/finishedBodies.ts'
 import { VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
-import { type FinishedPosts, keyOf, seenBy } from '../posts/finishedPosts.ts'
+import { type FinishedPosts, type Found, keyOf, seenBy } from '../posts/finishedPosts.ts'
 import { type OwnCommentMarks, postKeysRepository } from '../posts/postKeys.repository.ts'
 import { commentsRepository } from './comments.repository.ts'
 import { freshComments } from './freshComments.ts'
@@ -30,10 +30,13 @@ export function commentPageService({ db, finished }: { db: Db; finished: Finishe
     return pageOf(postId, query, seen, viewer)
   }
 
-  async function ofPost(postId: number, query: PageQuery, viewer: Viewer, encoding: Encoding): Promise<FinishedBody> {
+  async function ofFound(
+    { row, seen }: Found<OwnCommentMarks>,
+    query: PageQuery,
+    viewer: Viewer,
+    encoding: Encoding,
+  ): Promise<FinishedBody> {
     const { sortBy, page } = query
-    if (page > LIMITS.pageMax) throw new AppError('NOT_FOUND')
-    const { row, seen } = seenBy(await keys.ofComments(postId, viewer), viewer)
     const key = `comments ${sortBy} ${page} of ${keyOf(row, seen)}`
     const own = ownKeyOf(row)
     // The viewer reads their own words where others read a tombstone or nothing.
@@ -41,14 +44,14 @@ export function commentPageService({ db, finished }: { db: Db; finished: Finishe
       return finished.joined<Comment[]>({
         key: `${key} ${own}`,
         encoding,
-        make: () => pageOf(postId, query, seen, viewer),
+        make: () => pageOf(row.id, query, seen, viewer),
         own: undefined,
       })
     return finished.joined<Comment[]>({
       key,
       encoding,
       // Made as for a visitor, who owns no comment. `seen` still has the rights of the viewer's audience.
-      make: () => pageOf(postId, query, seen, VISITOR),
+      make: () => pageOf(row.id, query, seen, VISITOR),
       own: own === undefined ? undefined : { key: own, join: (shared) => withOwnMarks(shared, seen, row) },
     })
   }
@@ -58,7 +61,11 @@ export function commentPageService({ db, finished }: { db: Db; finished: Finishe
     uncached,
 
     /** Returns finished JSON. */
-    ofPost,
+    async ofPost(postId: number, query: PageQuery, viewer: Viewer, encoding: Encoding) {
+      if (query.page > LIMITS.pageMax) throw new AppError('NOT_FOUND')
+      return ofFound(seenBy(await keys.ofComments(postId, viewer), viewer), query, viewer, encoding)
+    },
+    ofFound,
   }
 }
 export type CommentPageService = ReturnType<typeof commentPageService>

@@ -14,7 +14,7 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 import { mentionedIn } from '../mentionedIn.ts'
 import type { SlowNewcomers } from '../newcomers.ts'
-import { type PostPageRow, postRows } from '../posts/posts.repository.ts'
+import { type CommentedPost, postRows } from '../posts/posts.repository.ts'
 import { refuseBannedWords } from '../posts/writtenWords.ts'
 import { reactionAfter } from '../reaction.ts'
 import { rendered } from '../rendered.ts'
@@ -53,7 +53,7 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: S
 
   async function placeFor(
     tx: Transaction<DB>,
-    post: PostPageRow,
+    post: CommentedPost,
     parentId: number | null,
     viewer: Viewer,
     seenPost: SeenPost,

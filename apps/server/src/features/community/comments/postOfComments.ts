@@ -7,7 +7,7 @@ import { postsRepository } from '../posts/posts.repository.ts'
 
 /** The comments' post; refused with `lost` if the viewer may not see it. */
 export async function postOf(reads: Db, postId: number, viewer: Viewer, lost: 'POST_NOT_FOUND' | 'COMMENT_NOT_FOUND') {
-  const row = await postsRepository(reads).post(postId, viewer)
+  const row = await postsRepository(reads).ofComments(postId, viewer)
   const seen = row && seenPostOf(row, viewer)
   if (!row || !seen || !maySeePost(seen)) throw new AppError(lost)
   return { row, seen }

@@ -25,6 +25,9 @@ type SharedPost<Answer> = {
 export function finishedPosts({ db, bodies }: { db: Db; bodies: FinishedBodies }) {
   const keys = postKeysRepository(db)
   return {
+    /** Reads the key of a page with the post and its comments in one statement. */
+    ofPage: async (postId: number, viewer: Viewer) => seenBy(await keys.ofPage(postId, viewer), viewer),
+
     /** Caches an answer about a post that is the same for all visitors. */
     async take(
       kind: string,
@@ -47,8 +50,11 @@ export function finishedPosts({ db, bodies }: { db: Db; bodies: FinishedBodies }
 }
 export type FinishedPosts = ReturnType<typeof finishedPosts>
 
+/** The key of a post's answers, and the post as the rules see it. */
+export type Found<Own> = { row: PostKeyRow & Own; seen: SeenPost }
+
 /** Refuses a post that the viewer may not see. */
-export function seenBy<Row extends PostKeyRow>(row: Row | undefined, viewer: Viewer): { row: Row; seen: SeenPost } {
+export function seenBy<Own>(row: (PostKeyRow & Own) | undefined, viewer: Viewer): Found<Own> {
   const seen = row && seenPostOf(row, viewer)
   if (!row || !seen || !maySeePost(seen)) throw new AppError('POST_NOT_FOUND')
   return { row, seen }

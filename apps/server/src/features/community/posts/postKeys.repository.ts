@@ -1,9 +1,9 @@
-import { IS_THERE, VIEWER_COLUMNS, viewerJoins } from '#server/model/boards/visibility.ts'
+import { IS_THERE, viewerJoins } from '#server/model/boards/visibility.ts'
 import { viewerId } from '#server/model/clans/seenClan.ts'
 import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
-import type { JudgedPost } from './postRows.ts'
+import { JUDGED_COLUMNS, type JudgedPost } from './postRows.ts'
 
 /** The versions of all data in a post's cached answers, and the fields that the access rules need. */
 export type PostKeyRow = JudgedPost & { id: number; version: number; boardVersion: number; communityVersion: string }
@@ -23,19 +23,17 @@ export type OwnCommentMarks = {
 export const COMMUNITY_VERSION = `coalesce((select value #>> '{}' from site_setting where name = 'community_version'), '0')
   as "communityVersion"`
 
-const KEY = `p.id, p.version, b.version as "boardVersion", ${COMMUNITY_VERSION}, p.status, p.is_blind as "isBlind",
-  p.is_locked as "isLocked", p.deleted_at as "deletedAt", p.deleted_by as "deletedBy", p.user_id as "authorId", ${VIEWER_COLUMNS}`
+const KEY = `p.id, p.version, b.version as "boardVersion", ${COMMUNITY_VERSION}, ${JUDGED_COLUMNS}`
 
 const reacted = (isLike: boolean) => `array(select r.comment_id from comment_reaction r
   where r.user_id = $1::uuid and r.post_id = p.id and r.is_like = ${isLike} order by 1)`
 const WRITTEN = 'from post_comment c where c.post_id = p.id and c.user_id = $1::uuid'
 
-const OWN = {
-  post: `(select r.is_like from post_reaction r where r.post_id = p.id and r.user_id = $1::uuid) as "isLike",
-    exists (select from post_scrap s where s.post_id = p.id and s.user_id = $1::uuid) as "isScrapped"`,
-  comments: `${reacted(true)} as liked, ${reacted(false)} as disliked, array(select c.id ${WRITTEN} order by 1) as written,
-    exists (select ${WRITTEN} and (c.is_blind or c.deleted_at is not null)) as "hasWithheld"`,
-}
+const OWN_OF_POST = `(select r.is_like from post_reaction r where r.post_id = p.id and r.user_id = $1::uuid) as "isLike",
+  exists (select from post_scrap s where s.post_id = p.id and s.user_id = $1::uuid) as "isScrapped"`
+const OWN_OF_COMMENTS = `${reacted(true)} as liked, ${reacted(false)} as disliked, array(select c.id ${WRITTEN} order by 1)
+  as written, exists (select ${WRITTEN} and (c.is_blind or c.deleted_at is not null)) as "hasWithheld"`
+const OWN = { post: OWN_OF_POST, comments: OWN_OF_COMMENTS, page: `${OWN_OF_POST}, ${OWN_OF_COMMENTS}` }
 
 const NOTHING_OWN: OwnPostMarks & OwnCommentMarks = {
   isLike: null,
@@ -65,10 +63,14 @@ export const postKeysRepository = (db: Db) => {
     const key = await keyed('visitor', postId, VISITOR)
     return key && { ...key, ...NOTHING_OWN }
   }
+  const read =
+    <Own>(of: keyof typeof OWN) =>
+    (postId: number, viewer: Viewer) =>
+      viewer.kind === 'visitor' ? ofVisitor(postId) : keyed<Own>(of, postId, viewer)
   return {
-    ofPost: (postId: number, viewer: Viewer) =>
-      viewer.kind === 'visitor' ? ofVisitor(postId) : keyed<OwnPostMarks>('post', postId, viewer),
-    ofComments: (postId: number, viewer: Viewer) =>
-      viewer.kind === 'visitor' ? ofVisitor(postId) : keyed<OwnCommentMarks>('comments', postId, viewer),
+    ofPost: read<OwnPostMarks>('post'),
+    ofComments: read<OwnCommentMarks>('comments'),
+    /** The marks of both. */
+    ofPage: read<OwnPostMarks & OwnCommentMarks>('page'),
   }
 }

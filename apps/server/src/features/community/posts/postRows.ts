@@ -45,16 +45,19 @@ export type PostRow = AuthorRow &
     deletedAt: Date | null
   }
 
-/** For a post `p` on a board `b` with the viewer's joins, written by `u`. */
+/** The fields that the rules need, of a post `p` on a board `b` with the viewer's joins. */
+export const JUDGED_COLUMNS = `p.status, p.is_blind as "isBlind", p.is_locked as "isLocked", p.deleted_at as "deletedAt",
+  p.deleted_by as "deletedBy", p.user_id as "authorId", ${VIEWER_COLUMNS}`
+
+/** The same and everything a list shows; `p` is written by `u`. */
 export const POST_COLUMNS = `p.id, p.board_id as "boardId", b.board_name as "boardName",
   ec.clan_name as "clanName", p.title, p.prefix, p.excerpt,
-  p.status, p.hidden_by as "hiddenBy", p.views, p.like_count as "likeCount", p.dislike_count as "dislikeCount",
+  p.hidden_by as "hiddenBy", p.views, p.like_count as "likeCount", p.dislike_count as "dislikeCount",
   p.comment_count as "commentCount", p.has_picture as "hasPicture",
   case when p.has_picture then
     (select i.name from image_use iu join image i using (name) where iu.post_id = p.id order by i.name limit 1) end as "pictureName",
-  p.is_blind as "isBlind", p.is_notice as "isNotice",
-  p.is_topfix as "isTopfix", p.is_locked as "isLocked", p.created_at as "createdAt", p.published_at as "publishedAt",
-  p.deleted_at as "deletedAt", p.deleted_by as "deletedBy", p.user_id as "authorId", ${VIEWER_COLUMNS}, ${AUTHOR_COLUMNS}`
+  p.is_notice as "isNotice", p.is_topfix as "isTopfix", p.created_at as "createdAt", p.published_at as "publishedAt",
+  ${JUDGED_COLUMNS}, ${AUTHOR_COLUMNS}`
 
 /** A post `p` that lists may show. */
 export const OPEN_POST = `p.status = 'published' and p.deleted_at is null`

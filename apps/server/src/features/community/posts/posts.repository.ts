@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 import type { Rendered } from '../rendered.ts'
-import { POST_COLUMNS, type PostRow } from './postRows.ts'
+import { JUDGED_COLUMNS, type JudgedPost, POST_COLUMNS, type PostRow } from './postRows.ts'
 
 type NeighbourRow = { id: number; title: string; isBlind: boolean } | null
 
@@ -44,6 +44,12 @@ const PAGE = `
   left join post_reaction r on r.post_id = p.id and r.user_id = $1::uuid
   left join post_scrap s on s.post_id = p.id and s.user_id = $1::uuid
   where p.id = $2 and ${IS_THERE}`
+
+/** The part of a post that its comments need. */
+export type CommentedPost = JudgedPost & { id: number; boardId: number; bannedWords: string[] }
+const COMMENTED = `
+  select p.id, p.board_id as "boardId", b.banned_words as "bannedWords", ${JUDGED_COLUMNS}
+  from post p join board b on b.id = p.board_id ${viewerJoins('$1')} where p.id = $2 and ${IS_THERE}`
 
 const BOARD = `
   select b.id, b.board_name as name, b.prefixes, b.banned_words as "bannedWords", b.is_announcement as "isAnnouncement",
@@ -92,6 +98,12 @@ const kept = ({ title, body, rendered }: Words) => ({
 export const postsRepository = (db: Db) => ({
   async post(id: number, viewer: Viewer): Promise<PostPageRow | undefined> {
     const [row] = await ask<PostPageRow>(db, { name: 'post-page', text: PAGE, values: [viewerId(viewer), id] })
+    return row
+  },
+
+  async ofComments(id: number, viewer: Viewer): Promise<CommentedPost | undefined> {
+    const values = [viewerId(viewer), id]
+    const [row] = await ask<CommentedPost>(db, { name: 'post-of-comments', text: COMMENTED, values })
     return row
   },
 

@@ -13,8 +13,8 @@ import { boardsRepository } from '../boards/boards.repository.ts'
 import { mentionedIn } from '../mentionedIn.ts'
 import { isFresh, rerendered } from '../rendered.ts'
 import { boardPages, postPage } from './boardPages.ts'
-import { type FinishedPosts, keyOf, seenBy, seenByAudience } from './finishedPosts.ts'
-import { postKeysRepository } from './postKeys.repository.ts'
+import { type FinishedPosts, type Found, keyOf, seenBy, seenByAudience } from './finishedPosts.ts'
+import { type OwnPostMarks, postKeysRepository } from './postKeys.repository.ts'
 import { type PostPlace, postListRepository } from './postList.repository.ts'
 import { seenPostOf, shownItem } from './postRows.ts'
 import { type PostPageRow, postsRepository } from './posts.repository.ts'
@@ -79,9 +79,8 @@ export function postService({ db, primary, finished }: Options) {
     return sharedPost(await fresh(row), now)
   }
 
-  async function read(id: number, viewer: Viewer, encoding: Encoding): Promise<FinishedBody> {
-    const { row, seen } = seenBy(await keys.ofPost(id, viewer), viewer)
-    const { isLike, isScrapped } = row
+  function readFound({ row, seen }: Found<OwnPostMarks>, encoding: Encoding): Promise<FinishedBody> {
+    const { id, isLike, isScrapped } = row
     return finished.joined<Post>({
       key: `post ${keyOf(row, seen)}`,
       encoding,
@@ -149,7 +148,9 @@ export function postService({ db, primary, finished }: Options) {
     uncached,
 
     /** Returns finished JSON. */
-    read,
+    read: async (id: number, viewer: Viewer, encoding: Encoding) =>
+      readFound(seenBy(await keys.ofPost(id, viewer), viewer), encoding),
+    readFound,
   }
 }
 export type PostService = ReturnType<typeof postService>

@@ -71,6 +71,15 @@ test('common and old words are both found, and a clan’s post names the clan', 
   ])
 })
 
+test('new texts enter the index at once, as every block of a search would read those that wait', async () => {
+  const postId = await aPost(site, { boardId, author: writer, title: '저어새' })
+  await aComment(site, { postId, author: writer, content: '저어새 봤어요' })
+  const { rows } = await site.pool.query(
+    `select gin_clean_pending_list('post_search') as posts, gin_clean_pending_list('post_comment_search') as comments`,
+  )
+  expect(rows).toEqual([{ posts: 0, comments: 0 }])
+})
+
 test('comments are found on the board where their post stands now', async () => {
   const [before, after] = [await aBoard(site, { boardName: '앞' }), await aBoard(site, { boardName: '뒤' })]
   const postId = await aPost(site, { boardId: before, author: writer, title: '이사' })

@@ -1,0 +1,71 @@
+import { postGrams, textGrams } from '@buri/domain/community/textGrams'
+import { demoComments } from '@buri/server/seed/boards/demoComments.ts'
+import { demoPosts } from '@buri/server/seed/boards/demoPosts.ts'
+import { type Random, randomFrom } from '@buri/server/seed/random.ts'
+import { type Rendered, rendered } from '@buri/server/src/features/community/rendered.ts'
+import { BOARDS, commentsUnder, isHot, PINNED, peopleOf } from './communitySizes.ts'
+
+/** Share of posts on one board, which includes all with long threads. */
+const BUSY_SHARE = 0.45
+const REPLY_SHARE = 0.4
+
+// Each title contains two rare syllables, as names do in life.
+const FIRST_SYLLABLE = 0xac00
+const SYLLABLES = 11_172
+const syllable = (random: Random) => String.fromCharCode(FIRST_SYLLABLE + Math.floor(random.next() * SYLLABLES))
+export const rareWord = (random: Random) => syllable(random) + syllable(random)
+
+type Saying = { content: string; made: Rendered; grams: string[] }
+type BenchComment = { saying: Saying; author: number; isReply: boolean }
+type BenchPost = {
+  id: number
+  title: string
+  body: string
+  made: Rendered
+  grams: string[]
+  /** 0 is the busiest board. */
+  board: number
+  isNotice: boolean
+  author: number
+  popularity: number
+  comments: BenchComment[]
+}
+
+/** Sentences of the demo world, rendered once and repeated by many. */
+function phrases(endsAt: number) {
+  const random = randomFrom(7)
+  const posts = demoPosts(random, endsAt)
+  const texts = posts.map(({ title, body }) => ({
+    title,
+    body,
+    made: rendered(body),
+    grams: postGrams({ title, body }),
+  }))
+  const sayings = demoComments(random, posts, endsAt)
+    .slice(0, 3000)
+    .map(({ content }): Saying => ({ content, made: rendered(content, 'comment'), grams: textGrams(content) }))
+  return { texts, sayings }
+}
+
+/** Posts with their comments, the same in every run, so that another site can be given the same. */
+export function* communityPosts({ size, endsAt }: { size: number; endsAt: number }): Generator<BenchPost> {
+  const random = randomFrom(11)
+  const { texts, sayings } = phrases(endsAt)
+  const author = () => random.between(0, peopleOf(size) - 1)
+  for (let id = 1; id <= size; id += 1) {
+    const text = random.pick(texts)
+    const word = rareWord(random)
+    const among = isHot(id) || random.next() < BUSY_SHARE ? 0 : random.between(1, BOARDS - 1)
+    const isNotice = id <= PINNED * BOARDS
+    yield {
+      ...{ id, title: `${text.title} ${word}`, body: text.body, made: text.made },
+      ...{ grams: [...text.grams, ...textGrams(word)], board: isNotice ? id % BOARDS : among, isNotice },
+      ...{ popularity: random.next() ** 3, author: author() },
+      comments: Array.from({ length: commentsUnder(id) }, (_, place) => ({
+        saying: random.pick(sayings),
+        isReply: place > 0 && random.next() < REPLY_SHARE,
+        author: author(),
+      })),
+    }
+  }
+}
