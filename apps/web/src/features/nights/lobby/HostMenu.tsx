@@ -36,7 +36,8 @@ export function HostMenu({ night }: { night: Night }) {
     { id: 'names', label: '명단 복사' },
     { id: 'overlay', label: '방송 화면…' },
   ]
-  const isOver = night.state === 'finished'
+  const isCancelled = night.state === 'cancelled'
+  const isOver = isCancelled || night.state === 'finished'
   const voice = night.clan === null ? [] : [{ id: 'voice', label: '음성 채널…' }]
   const whileOpen = [
     { id: 'settings', label: '시간과 정원 바꾸기…' },
@@ -64,7 +65,7 @@ export function HostMenu({ night }: { night: Night }) {
         align="right"
         onPressOnly
         size="icon"
-        items={isOver ? [...always, ...voice] : whileOpen}
+        items={isCancelled ? voice : isOver ? [...always, ...voice] : whileOpen}
         face={
           <>
             <Icon path={mdiDotsHorizontal} />

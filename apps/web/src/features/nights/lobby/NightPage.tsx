@@ -112,7 +112,7 @@ function Lobby({ night, updatedAt, isError, viewer, signIn, nameSearch }: LobbyP
   return (
     <NextActionPage>
       <NightHead night={night} link={link} shownAt={updatedAt} now={now}>
-        {mayManage && night.state !== 'cancelled' && (
+        {mayManage && (night.state !== 'cancelled' || night.clan !== null) && (
           <Suspense>
             <HostMenu night={night} />
           </Suspense>
