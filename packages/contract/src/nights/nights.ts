@@ -167,6 +167,8 @@ export const NightGame = z.object({
   voidReason: z.string().nullable(),
   /** The winner of a set of two lasting teams, as the host corrected it; the score, the table and the plan follow it. */
   ruling: z.object({ winner: TeamNth, reason: z.string() }).nullable(),
+  /** A replay that came after the host's ruling names another winner; the ruling stays until the host rules again. */
+  replayDiffers: z.boolean(),
   /** A typed result that waits for one player of each team. */
   claim: z
     .object({ winner: Side, blueConfirmed: z.boolean(), redConfirmed: z.boolean(), isMineToConfirm: z.boolean() })
@@ -236,6 +238,7 @@ export const Night = z.object({
   /** Server time, for countdowns. */
   now: time,
   createdAt: time,
+  /** When it ended or was cancelled. */
   finishedAt: time.nullable(),
   me: z.object({
     signupId: z.uuid().nullable(),

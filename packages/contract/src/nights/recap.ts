@@ -6,7 +6,7 @@ import { MatchTrust, Side } from '../matches.ts'
 import type { Route } from '../route.ts'
 import { NightCard, nightParams } from './nights.ts'
 import { NightPosition } from './positions.ts'
-import { TeamNth } from './schedules.ts'
+import { TeamColour, TeamNth } from './schedules.ts'
 import { TeamNumber } from './series.ts'
 
 const time = z.iso.datetime()
@@ -97,6 +97,8 @@ export const NightRecap = z.object({
   series: RecapSeries.nullable(),
   /** The series between several teams of the night, in the order of their first sets. */
   pairings: z.array(RecapSeries),
+  /** The team of the night that won its knockout or its round robin. */
+  winningTeam: GameTeam.extend({ colour: TeamColour }).nullable(),
   /** Sorted by 부리 점수 gained, then by wins. */
   people: z.array(RecapPerson),
   kills: count.nullable(),

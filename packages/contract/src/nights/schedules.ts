@@ -23,13 +23,14 @@ export type ScheduleInput = z.output<typeof ScheduleInput>
 
 /** Number of a team, from 1. */
 export const TeamNth = z.int().min(1).max(MOST_TEAMS)
+export const TeamColour = z.int().min(1).max(TEAM_LIMITS.colours)
 
 const Seat = z.strictObject({ signupId: z.uuid(), position: NightPosition })
 const NightTeam = z.object({
   nth: TeamNth,
   name: z.string(),
   /** Counts from 1; each has a pattern of its own. */
-  colour: z.int().min(1).max(TEAM_LIMITS.colours),
+  colour: TeamColour,
   players: z.array(Seat),
   /**
    * The team broke up: its undecided pairings are given to the other teams, or dropped. `players` are those of its last
@@ -99,7 +100,7 @@ export type TeamProposals = z.infer<typeof TeamProposals>
 
 const GivenTeam = z.strictObject({
   name: lineOf(TEAM_LIMITS.nameLength).pipe(z.string().min(1)),
-  colour: z.int().min(1).max(TEAM_LIMITS.colours),
+  colour: TeamColour,
   /** Five, except for a team that broke up, whose own are ignored. */
   players: z.array(Seat).max(TEAM_LIMITS.size),
 })

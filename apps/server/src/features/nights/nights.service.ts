@@ -181,7 +181,11 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
         const { actor, now } = caller
         await gameRows(tx).end(id, { running: 'cancelled', at: now })
         await signupRows(tx).forgetAddresses(id)
-        await changed(tx, id, { kind: 'cancelled', patch: { state: 'cancelled', readyUntil: null }, at: now })
+        await changed(tx, id, {
+          kind: 'cancelled',
+          patch: { state: 'cancelled', finishedAt: now, readyUntil: null },
+          at: now,
+        })
         const target = { type: 'night', id, label: night.title } as const
         await record(tx, { at: now, actor, action: 'night.cancelled', target })
       }),
@@ -199,9 +203,11 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
           )
           await gameRows(tx).end(id, { running: 'awaiting', at: now })
           await signupRows(tx).forgetAddresses(id)
-          const patch: NightPatch = hasPlayed
-            ? { state: 'finished', finishedAt: now, readyUntil: null }
-            : { state: 'cancelled', readyUntil: null }
+          const patch: NightPatch = {
+            state: hasPlayed ? 'finished' : 'cancelled',
+            finishedAt: now,
+            readyUntil: null,
+          }
           await changed(tx, id, { kind: hasPlayed ? 'finished' : 'ended', patch, at: now })
           const target = { type: 'night', id, label: night.title } as const
           await record(tx, { at: now, actor: systemActor('자동: 내전 정리'), action: 'night.left_open', target })

@@ -850,6 +850,7 @@ export interface NightGame {
   pickSeconds: number | null
   prediction: Json | null
   redNth: number | null
+  replayDiffers: Generated<boolean>
   resultSource: string | null
   room: Generated<number>
   ruledWinner: number | null

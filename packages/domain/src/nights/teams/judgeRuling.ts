@@ -19,7 +19,7 @@ function strays(evening: Evening): Set<number> {
 }
 
 /** A game whose teams would no longer meet: the next round of a knockout has begun. */
-function isFollowed(before: Evening, after: Evening): boolean {
+export function isFollowed(before: Evening, after: Evening): boolean {
   const known = strays(before)
   return [...strays(after)].some((n) => !known.has(n))
 }

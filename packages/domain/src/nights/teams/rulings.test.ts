@@ -12,7 +12,7 @@ import {
 } from './eveningPlan.ts'
 import { judgeDissolution, judgeGameRuling, judgePairingRuling, ruledBy } from './judgeRuling.ts'
 import { judgeTeams } from './judgeTeams.ts'
-import { decidedIn, standingsOf } from './standings.ts'
+import { decidedIn, standingsOf, winnerOfEvening } from './standings.ts'
 
 const TURN = 45 * 60_000
 const aGame = (
@@ -214,6 +214,41 @@ describe('a team that breaks up', () => {
     const rules = { teamCount: 2, present: new Set(['s0', 's1', 's2', 's3', 's4']), before: [[], ['s0']], games: [] }
     expect(judgeTeams([full, short], { ...rules, gone: new Set([2]) })).toBe('allowed')
     expect(judgeTeams([full, short], { ...rules, gone: new Set<number>() })).toBe('TEAMS_INCOMPLETE')
+  })
+})
+
+describe('the winner of an evening', () => {
+  const pairs = [
+    [1, 2],
+    [3, 4],
+    [1, 3],
+    [2, 4],
+    [1, 4],
+    [2, 3],
+  ] as const
+  const allWonBy = (order: readonly number[]) =>
+    pairs.map(([one, other], at) =>
+      aGame(at + 1, [one, other], order.indexOf(one) < order.indexOf(other) ? one : other),
+    )
+
+  test('a knockout is won by its final, and a round robin by the first of its table once all is decided', () => {
+    const games = [aGame(1, [1, 4], 4), aGame(2, [2, 3], 2)]
+    expect(winnerOfEvening(untimed(cup({ games })))).toBeNull()
+    expect(winnerOfEvening(untimed(cup({ games: [...games, aGame(3, [2, 4], 4)] })))).toBe(4)
+    const league4 = allWonBy([3, 1, 2, 4])
+    expect(winnerOfEvening(untimed(league({ games: league4 })))).toBe(3)
+    expect(winnerOfEvening(untimed(league({ games: league4.slice(1) })))).toBeNull()
+    const rulings = [{ teams: [1, 2] as const, winner: null }]
+    expect(winnerOfEvening(untimed(league({ games: league4.slice(1), rulings })))).toBe(3)
+  })
+
+  test('nobody wins a free plan, or a table whose first place is shared', () => {
+    expect(winnerOfEvening(untimed(league({ plan: 'free', games: [aGame(1, [1, 2], 1)] })))).toBeNull()
+    const round = { 1: 2, 2: 3, 3: 1 } as Record<number, number>
+    const games = pairs.map(([one, other], at) =>
+      aGame(at + 1, [one, other], other === 4 || round[one] === other ? one : other),
+    )
+    expect(winnerOfEvening(untimed(league({ games })))).toBeNull()
   })
 })
 

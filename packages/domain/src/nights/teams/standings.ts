@@ -110,6 +110,20 @@ export function standingsOf(teamCount: number, games: readonly DecidedGame[]): S
   }
 }
 
+const OPEN: ReadonlySet<Pairing['state']> = new Set(['unknown', 'ready', 'open', 'awaiting'])
+
+/**
+ * The team that has won an evening: the final of a knockout, or the first place of a round robin in which everything is decided.
+ * `null` until then, for a shared first place, and for a free plan, which has no end.
+ */
+export function winnerOfEvening(evening: Timed): number | null {
+  const rounds = roundsOf(evening)
+  if (evening.plan === 'knockout') return rounds.at(-1)?.[0]?.winner ?? null
+  if (rounds.length === 0 || rounds.flat().some(({ state }) => OPEN.has(state))) return null
+  const [first, second] = standingsOf(evening.teamCount, decidedIn(evening))
+  return first && second?.place !== 1 ? first.team : null
+}
+
 function rowOf(team: number, games: readonly DecidedGame[]): Row {
   const own = games.filter(({ teams }) => teams.includes(team))
   const won = own.filter(({ winner }) => winner === team)

@@ -50,6 +50,8 @@ export type GameRow = {
   isVoid: boolean
   ruledWinner: TeamNumber | null
   rulingReason: string | null
+  /** A replay that came after the ruling names another winner. */
+  replayDiffers: boolean
 }
 
 export type SeatRow = {
@@ -73,7 +75,7 @@ export const gamesOf = (
     team_plan as "teamPlan", team_reason as "teamReason", series, blue_team as "blueTeam", room,
     blue_nth as "blueNth", red_nth as "redNth",
     side_team as "sideTeam", side_until as "sideUntil", is_void as "isVoid", ruled_winner as "ruledWinner",
-    ruling_reason as "rulingReason"
+    ruling_reason as "rulingReason", replay_differs as "replayDiffers"
   from night_game where night_id = ${night}`
 const GAMES = `${gamesOf('$1')} order by n`
 const SEATS = `select n, signup_id as "signupId", is_bench as "isBench", side, position, is_captain as "isCaptain",

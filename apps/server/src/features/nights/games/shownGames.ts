@@ -73,6 +73,7 @@ function shownGame(game: GameRow, parts: GameParts, { caller, urls, map }: Games
     result: shownResult(game, match),
     voidReason: game.isVoid ? game.rulingReason : null,
     ruling: shownRuling(game),
+    replayDiffers: game.replayDiffers,
     claim: shownClaim(game, players, players.find(seatBy(isOwn))?.side ?? null),
     question: shownQuestion(game, players, parts),
     draft: shownDraft(game, players, parts.picks, seatBy(actsAs)),

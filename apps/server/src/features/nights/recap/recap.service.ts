@@ -15,6 +15,7 @@ import {
 } from '@buri/domain/nights/nightRecap'
 import type { NightMap } from '@buri/domain/nights/nightSettings'
 import { isReverseSweep, TEAM_NAMES, TEAM_NUMBERS } from '@buri/domain/nights/series'
+import { winnerOfEvening } from '@buri/domain/nights/teams/standings'
 import { felicanScore } from '@buri/domain/rating/felicanScore'
 import { ACHIEVEMENTS } from '@buri/domain/statistics/achievementList'
 import { kdaOf } from '@buri/domain/statistics/ratios'
@@ -32,7 +33,8 @@ import {
 import { nameInMatch, nameOf, shownCard } from '../lobby/shownNight.ts'
 import type { NightRow } from '../nightRow.ts'
 import { nightReads } from '../nights.repository.ts'
-import { nightTeams, type TeamRow } from '../schedule/teams.repository.ts'
+import { eveningOf } from '../schedule/teamGame.ts'
+import { nightRulings, nightTeams, type TeamRow } from '../schedule/teams.repository.ts'
 import { type NightCaller, nightViewerOf, requireReadable, strangerAt } from '../seenNight.ts'
 import { asPlayed } from '../series/asPlayed.ts'
 import { scoresWith } from '../series/shownSeries.ts'
@@ -107,6 +109,7 @@ export function recapService({ db, urls, players, earnedIn }: Options) {
       games: played.map((one, index) => shownGame(one, games[index] ?? factsOf(one), { shown, isSeen, urls, teams })),
       series: night.teamCount === 2 ? (series[0] ?? null) : null,
       pairings: night.teamCount === 2 ? [] : series,
+      winningTeam: await winningTeamIn(db, { night, teams, played }),
       people: shownPeople(played, shown),
       kills: played.some(({ match }) => match) ? kills : null,
       mvpId: nightMvp(games, isSeen),
@@ -175,6 +178,19 @@ async function seriesIn(db: Db, { id, bestOf }: NightRow, named: readonly TeamRo
     isReverseSweep: isReverseSweep(score, score.bestOf),
     sets: score.sets.map(({ n, nth, winner, blueTeam }) => ({ n, nth, winner, blueTeam })),
   }))
+}
+
+type WonBy = { night: NightRow; teams: readonly TeamRow[]; played: readonly Played[] }
+
+async function winningTeamIn(db: Db, { night, teams, played }: WonBy): Promise<NightRecap['winningTeam']> {
+  if (night.teamCount === 2 || teams.length === 0) return null
+  const [games, rulings] = await Promise.all([gameReads(db).games(night.id), nightRulings(db, night.id)])
+  const evening = eveningOf({ night, games }, teams, rulings)
+  const secondsOf = new Map(played.map(({ game, match }) => [game.n, match?.durationSeconds ?? null]))
+  const timed = evening.games.map((game) => ({ ...game, seconds: secondsOf.get(game.n) ?? null }))
+  const winner = winnerOfEvening({ ...evening, games: timed })
+  const team = teams.find(({ nth }) => nth === winner)
+  return team ? { nth: team.nth, name: team.name, colour: team.colour } : null
 }
 
 /** Leaves out hidden players. */

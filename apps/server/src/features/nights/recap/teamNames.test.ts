@@ -4,6 +4,29 @@ import { replayOfGame, severalTeams, withTeams } from '../schedule/testSchedules
 import { host, lookForAll, site } from '../testHost.ts'
 import { nightFrom } from '../testNights.ts'
 
+test('the recap names the team that won a knockout, with its colour', async () => {
+  const one = await severalTeams({
+    open: () => ({ site, host }),
+    teamCount: 4,
+    plan: 'knockout',
+    series: { bestOf: 1 },
+  })
+  await withTeams(one, host)
+  const recap = async () => NightRecap.parse(await (await site.get(`${one.at}/recap`)).json())
+  const won = async (pairing: number[], winner: number) => {
+    const { games } = await nightFrom(host.command('POST', `${one.at}/games`, { pairing }), 201)
+    const { n, pairing: sides } = games.at(-1) ?? expect.fail('no game')
+    await nightFrom(host.command('POST', `${one.at}/games/${n}/start`))
+    await replayOfGame(one, n, { site, host, isRedWinner: sides?.red === winner })
+    await lookForAll()
+  }
+  await won([1, 4], 4)
+  await won([2, 3], 2)
+  expect((await recap()).winningTeam).toBeNull()
+  await won([2, 4], 4)
+  expect((await recap()).winningTeam).toEqual({ nth: 4, name: '4번 팀', colour: 4 })
+})
+
 test('the recap of a night of several teams names the teams that played', async () => {
   const one = await severalTeams({ open: () => ({ site, host }), teamCount: 3 })
   await withTeams(one, host)

@@ -19,9 +19,11 @@ import { type GameKey, type HeldNight, heldParts, holdNight, playersOf, requireG
 import type { ReadNight } from '../lobby/nightReader.ts'
 import { changed } from '../nightNews.ts'
 import { nightRows } from '../nights.repository.ts'
+import { keptRuling } from '../schedule/rulings.service.ts'
 import type { NightCaller } from '../seenNight.ts'
 import { isOwn, relationTo } from '../seenNight.ts'
 import { settleSeries } from '../series/nextSet.ts'
+import { numberOn } from '../series/setGames.ts'
 import { areAgreed, areAgreedOn, foundOf, waitingOf } from '../waitingGames.ts'
 import { tellMatch, untellMatch } from './nightTestimonies.ts'
 import { recognisePlayers } from './recognition.repository.ts'
@@ -104,18 +106,21 @@ async function attach(
   { matchId, winner, isTurned, now }: { matchId: string; winner: Side; isTurned: boolean; now: Date },
 ) {
   const { night } = held
-  const { isVoid } = requireGame(held, { n })
+  const game = requireGame(held, { n })
+  const planned = isTurned ? otherSide(winner) : winner
+  const ruling = await keptRuling(tx, held, game, planned)
+  const { ruledWinner } = ruling
   await gameRows(tx).change(night.id, n, {
     state: 'finished',
-    winner: isTurned ? otherSide(winner) : winner,
+    winner: planned,
     resultSource: 'replay',
     matchId,
     isTurned,
     endedAt: now,
     askedMatchId: null,
     askedReason: null,
-    // The replay overrides the host's ruling; a void set stays void.
-    ...(isVoid ? {} : { ruledWinner: null, rulingReason: null }),
+    ...ruling,
+    replayDiffers: ruledWinner !== null && numberOn(planned, game) !== ruledWinner,
   })
   await recognisePlayers(tx, night.id, matchId)
   await tellMatch(tx, held, n, { matchId, isTurned, now })
@@ -219,14 +224,18 @@ const leaveMatch = (db: Db, nightId: string, matchId: string, now: Date) =>
   })
 
 /** Restores the typed result of a game, or lets it wait for one again. */
-async function withoutMatch(tx: Transaction<DB>, held: HeldNight, { n, matchId, claimedWinner }: GameRow, now: Date) {
+async function withoutMatch(tx: Transaction<DB>, held: HeldNight, game: GameRow, now: Date) {
+  const { n, matchId, claimedWinner } = game
   const isTyped = claimedWinner !== null && areAgreed(playersOf(held, n), claimedWinner)
+  const ruling = await keptRuling(tx, held, game, isTyped ? claimedWinner : null)
   await gameRows(tx).change(held.night.id, n, {
     ...(isTyped
       ? { winner: claimedWinner, resultSource: 'typed' as const }
       : { state: 'awaiting' as const, winner: null, resultSource: null }),
     matchId: null,
     isTurned: false,
+    ...ruling,
+    replayDiffers: false,
   })
   if (matchId !== null) await untellMatch(tx, matchId, now)
   await changed(tx, held.night.id, { kind: 'game', n, at: now })

@@ -228,6 +228,57 @@ test('the host corrects the winner of a set, and the table, the plan and the nex
   ])
 })
 
+test('a late replay does not change who went on, whether the host ruled or both teams confirmed', async () => {
+  const one = await aSeriesEvening({ bestOf: 1 }, { plan: 'knockout' })
+  const ruled = await opened(one, { pairing: [1, 4], room: 1 })
+  await start(one, ruled)
+  const { revision } = await read(one)
+  const { ruling, reason } = { ruling: 2, reason: '항복을 합의' }
+  const rule = async (change: object = {}) =>
+    host.command('PUT', `${one.at}/games/${ruled}/ruling`, { ruling, reason, revision, ...change })
+  await nightFrom(rule())
+  const semi = await opened(one, { pairing: [2, 3], room: 2 })
+  await played(one, semi, 2)
+  const sideOf = (night: Awaited<ReturnType<typeof read>>, n: number, team: number) =>
+    gameIn(night, n).pairing?.red === team
+  await replayOfGame(one, ruled, { site, host, isRedWinner: sideOf(await read(one), ruled, 1) })
+  await lookForAll()
+  const late = await read(one)
+  expect(gameIn(late, ruled)).toMatchObject({
+    ruling: { winner: 4 },
+    replayDiffers: true,
+    result: { source: 'replay' },
+  })
+  // Until the final begins the host may take the replay's result.
+  await nightFrom(rule({ ruling: 'played', revision: late.revision }))
+  expect(gameIn(await read(one), ruled)).toMatchObject({ ruling: null, replayDiffers: false })
+  const back = await nightFrom(rule({ revision: (await read(one)).revision }))
+  expect(gameIn(back, ruled).replayDiffers).toBe(false)
+  const final = await opened(one, { pairing: [2, 4], room: 1 })
+  expect(gameIn(await read(one), final).pairing).toBeTruthy()
+  const refused = await rule({ ruling: 'played', revision: (await read(one)).revision })
+  expect(await refusalOf(refused)).toEqual([409, 'PAIRING_FOLLOWED'])
+})
+
+test('a replay or its removal cannot take back the winner of a game that others followed', async () => {
+  const one = await severalTeams({ open, teamCount: 4, plan: 'knockout', rooms: 2 })
+  await withTeams(one, host)
+  const [first, second] = [
+    await opened(one, { pairing: [1, 4], room: 1 }),
+    await opened(one, { pairing: [2, 3], room: 2 }),
+  ]
+  const matchId = await played(one, first, 1)
+  await played(one, second, 2)
+  await opened(one, { pairing: [1, 2], room: 1 })
+  const other = await nightFrom(host.command('POST', `${one.at}/games/${first}/result`, { matchId, isThis: false }))
+  expect(gameIn(other, first)).toMatchObject({ state: 'awaiting', ruling: { winner: 1 }, replayDiffers: false })
+  const isRedWinner = gameIn(other, first).pairing?.red === 4
+  const playedAt = new Date(Date.parse('2026-11-21T12:00:00Z') + (minutes - 1) * 60_000 + 2000).toISOString()
+  await replayOfGame(one, first, { site, host, isRedWinner, playedAt })
+  await lookForAll()
+  expect(gameIn(await read(one), first)).toMatchObject({ ruling: { winner: 1 }, replayDiffers: true })
+})
+
 test('a set after a correction that decides the series counts in no score, and the overlay names who won it', async () => {
   const one = await aSeriesEvening({ bestOf: 3 })
   const n = await opened(one)

@@ -1,8 +1,10 @@
 import type { Night } from '@buri/contract/nights/nights'
 import type { DissolutionInput, PairingRulingInput } from '@buri/contract/nights/schedules'
+import type { Side } from '@buri/domain/matches/matchFacts'
 import { isOpen } from '@buri/domain/nights/judgeGame'
 import { type Evening, keyOf } from '@buri/domain/nights/teams/eveningPlan'
 import {
+  isFollowed,
   judgeDissolution,
   judgeGameRuling,
   judgePairingRuling,
@@ -22,10 +24,13 @@ import { onSeenNight } from '../games/onSeenNight.ts'
 import type { ReadNight } from '../lobby/nightReader.ts'
 import { changed } from '../nightNews.ts'
 import type { NightCaller } from '../seenNight.ts'
-import { eveningOf, teamGamesOf } from './teamGame.ts'
+import { numberOn } from '../series/setGames.ts'
+import { eveningOf, isTeamGame, teamGamesOf } from './teamGame.ts'
 import { type TeamRow, teamRows } from './teams.repository.ts'
 
 type Manager = SignedInCaller & NightCaller
+/** The reason of a ruling that the site makes. */
+const FOLLOWED = '다음 경기가 이미 열려 앞선 결과를 유지'
 type Planned = { held: HeldNight; teams: TeamRow[]; evening: Evening }
 
 /** What the host decides about pairings without a game, and about teams that break up. */
@@ -82,16 +87,41 @@ async function holdPlan(
   return { held, teams, evening: eveningOf(held, teams, await teamRows(tx).rulings(id)) }
 }
 
+type ChangedGame = Pick<GameRow, 'n'> & Partial<GameRow>
+
+/** The evening as it is, and as it would be after a change of one game. */
+async function eveningsAround(tx: Transaction<DB>, held: HeldNight, change: ChangedGame) {
+  const { night, games } = held
+  const before = eveningOf(held, await teamRows(tx).all(night.id), await teamRows(tx).rulings(night.id))
+  const changed = games.map((game) => (game.n === change.n ? { ...game, ...change } : game))
+  return { before, after: { ...before, games: teamGamesOf(changed) } }
+}
+
 /** Refuses a ruling on a game of two teams once later games of the plan follow from its result. */
 export async function requireRulable(
   tx: Transaction<DB>,
   held: HeldNight,
   wanted: Pick<GameRow, 'n' | 'isVoid' | 'ruledWinner'>,
 ) {
-  const { night, games } = held
-  const before = eveningOf(held, await teamRows(tx).all(night.id), await teamRows(tx).rulings(night.id))
-  const ruled = games.map((game) => (game.n === wanted.n ? { ...game, ...wanted } : game))
-  refuse(judgeGameRuling(wanted, before, { ...before, games: teamGamesOf(ruled) }))
+  const { before, after } = await eveningsAround(tx, held, wanted)
+  refuse(judgeGameRuling(wanted, before, after))
+}
+
+/**
+ * The ruling that keeps the winner of a game whose result changes, once later games of the plan follow from it; otherwise the
+ * game's own ruling.
+ */
+export async function keptRuling(
+  tx: Transaction<DB>,
+  held: HeldNight,
+  game: GameRow,
+  winner: Side | null,
+): Promise<Pick<GameRow, 'ruledWinner' | 'rulingReason'>> {
+  const { n, ruledWinner, rulingReason, isVoid } = game
+  const own = { ruledWinner, rulingReason }
+  if (ruledWinner !== null || isVoid || game.winner === null || !isTeamGame(game)) return own
+  const { before, after } = await eveningsAround(tx, held, { n, winner })
+  return isFollowed(before, after) ? { ruledWinner: numberOn(game.winner, game), rulingReason: FOLLOWED } : own
 }
 
 function decisionOn(pairing: readonly [number, number], { rulings }: Evening): PairingDecision {

@@ -36,12 +36,14 @@ export const rulingsOf = (night: string) => `
   select json_build_array(r.first_nth, r.second_nth) as teams, r.winner_nth as winner, r.reason
   from night_pairing_ruling r where r.night_id = ${night} order by r.ruled_at, r.first_nth, r.second_nth`
 
+export const nightRulings = (db: Db | Transaction<DB>, nightId: string) =>
+  ask<RulingRow>(db, { name: 'inhouse-rulings', text: rulingsOf('$1'), values: [nightId] })
+
 /** Teams and rulings in a transaction that holds the night's lock. */
 export const teamRows = (tx: Transaction<DB>) => ({
   all: (nightId: string) => nightTeams(tx, nightId),
 
-  rulings: (nightId: string) =>
-    ask<RulingRow>(tx, { name: 'inhouse-rulings', text: rulingsOf('$1'), values: [nightId] }),
+  rulings: (nightId: string) => nightRulings(tx, nightId),
 
   /** Removes all teams, and what was ruled about them. */
   async remove(nightId: string) {

@@ -50,8 +50,10 @@ export function seriesService({ db, read, foretell }: Options) {
       command(caller, named.id, async (tx) => {
         const held = await holdNight(tx, named.id, caller, { isManaged: true, alsoAfter: true })
         const game = requireGame(held, named)
-        refuse(judgeRuling({ state: game.state, isSet: isSet(game), isTeamGame: isTeamGame(game) }, ruling))
-        if (rulingOf(game) === ruling) return 'done'
+        const isSame = rulingOf(game) === ruling
+        if (!isSame || !game.replayDiffers)
+          refuse(judgeRuling({ state: game.state, isSet: isSet(game), isTeamGame: isTeamGame(game) }, ruling))
+        if (isSame && !game.replayDiffers) return 'done'
         if (revision < held.night.revision) return 'changed'
         if (isTeamGame(game)) await requireRulable(tx, held, { n: game.n, ...rulingColumns(ruling) })
         await rule(tx, held, game, { ruling, reason, caller })
@@ -92,6 +94,7 @@ const rulingOf = ({ isVoid, ruledWinner }: GameRow): Ruling => (isVoid ? 'void' 
 const rulingColumns = (ruling: Ruling) => ({
   isVoid: ruling === 'void',
   ruledWinner: ruling === 1 || ruling === 2 ? ruling : null,
+  replayDiffers: false,
 })
 
 /** 가 or 나; the night's teams have names of their own. */

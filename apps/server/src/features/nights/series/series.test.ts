@@ -143,6 +143,46 @@ test('a replay that contradicts a typed result counts, and a set that is no long
   expect([scoreIn(decided), gameIn(decided, 3).state]).toEqual([[2, 0], 'cancelled'])
 })
 
+test('a ruling stays when a replay comes later, and the host may take the replay’s result', async () => {
+  const one = await seriesNight({ bestOf: 3 })
+  await running(one)
+  await nightFrom(host.command('POST', `${one.at}/games/1/result`, { winner: 'blue' }))
+  const rule = async (ruling: unknown) => {
+    const { revision } = await night(one)
+    return nightFrom(host.command('PUT', `${one.at}/games/1/ruling`, { ruling, reason: '항복을 합의', revision }))
+  }
+  await rule(2)
+  const matchId = await played(one, 1)
+  const after = await night(one)
+  expect([scoreIn(after), gameIn(after, 1).result, gameIn(after, 1).replayDiffers]).toEqual([
+    [0, 1],
+    expect.objectContaining({ matchId, source: 'replay', winner: 'blue' }),
+    true,
+  ])
+  // The host looked at it and stays with the decision.
+  expect(gameIn(await rule(2), 1).replayDiffers).toBe(false)
+  const taken = await rule('played')
+  expect([scoreIn(taken), gameIn(taken, 1).replayDiffers]).toEqual([[1, 0], false])
+  // A ruling on a known replay contradicts it on purpose.
+  expect(gameIn(await rule(2), 1).replayDiffers).toBe(false)
+})
+
+test('a replay that agrees with the ruling is no contradiction, on either side', async () => {
+  for (const isTurned of [false, true]) {
+    const one = await seriesNight({ bestOf: 3 })
+    await running(one)
+    const { revision } = await night(one)
+    await nightFrom(host.command('PUT', `${one.at}/games/1/ruling`, { ruling: 2, reason: '항복을 합의', revision }))
+    await played(one, 2, { isTurned })
+    const after = await night(one)
+    expect([scoreIn(after), gameIn(after, 1).state, gameIn(after, 1).replayDiffers]).toEqual([
+      [0, 1],
+      'finished',
+      false,
+    ])
+  }
+})
+
 test('the loser has a minute to choose its side; afterwards the sides alternate', async () => {
   const one = await seriesNight({ bestOf: 5, sideRule: 'loser' })
   await running(one)

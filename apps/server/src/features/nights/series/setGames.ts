@@ -2,6 +2,7 @@ import type { Side } from '@buri/domain/matches/matchFacts'
 import { SIDES } from '@buri/domain/matches/reportedMatch'
 import { type SeriesScore, type SetGame, seriesOf, type TeamNumber } from '@buri/domain/nights/series'
 import type { BestOf } from '@buri/domain/nights/seriesSettings'
+import { numberInSeries } from '@buri/domain/nights/teams/eveningPlan'
 import type { GameRow, SeatRow } from '../games/games.repository.ts'
 
 // A night's games as the sets of its series.
@@ -20,6 +21,13 @@ export const scoreOf = (games: readonly GameRow[], bestOf: BestOf): SeriesScore 
 export const sideOf = (team: TeamNumber, blueTeam: TeamNumber): Side => (team === blueTeam ? 'blue' : 'red')
 export const teamOn = (side: Side, blueTeam: TeamNumber): TeamNumber =>
   side === 'blue' ? blueTeam : blueTeam === 1 ? 2 : 1
+
+/** The number, 1 or 2, of the lasting team that a game has on a side as planned; `null` if its teams are made for it alone. */
+export function numberOn(side: Side, { blueTeam, blueNth, redNth }: GameRow): TeamNumber | null {
+  if (blueTeam !== null) return teamOn(side, blueTeam)
+  if (blueNth === null || redNth === null) return null
+  return numberInSeries(side === 'blue' ? blueNth : redNth, [blueNth, redNth])
+}
 
 type Seats = readonly Pick<SeatRow, 'n' | 'signupId' | 'side' | 'isBench'>[]
 

@@ -11,7 +11,7 @@ import { voiceReads } from './voice.repository.ts'
 
 type Options = { db: Db /** The operator has set up a bot. */; hasBot: boolean }
 
-/** When a night ends, people still sit in their teams' channels and need a way back. */
+/** When a night ends or is cancelled, people still sit in their teams' channels and need a way back. */
 const WAY_BACK_MS = 3 * HOUR_MS
 
 /** Hosts move the people of their games between voice channels of the clan's Discord server. A job does it. */
@@ -39,10 +39,12 @@ export function voiceService({ db, hasBot }: Options) {
 
     async move(caller: SignedInCaller, nightId: string, target: VoiceTarget): Promise<NightVoice> {
       await inTransaction(db, async (tx) => {
-        const night = await nightRows(tx).hold(nightId, caller.viewer.userId)
-        const endedMs = caller.now.getTime() - (night?.finishedAt?.getTime() ?? 0)
-        const isAnsweredFor = target === 'lobby' && night?.state === 'finished' && endedMs <= WAY_BACK_MS
-        requireCommanded(night, caller, { isManaged: true, isAnsweredFor })
+        const found = await nightRows(tx).hold(nightId, caller.viewer.userId)
+        const isAnsweredFor = target === 'lobby'
+        const { state, finishedAt } = requireCommanded(found, caller, { isManaged: true, isAnsweredFor })
+        const isOver = state === 'finished' || state === 'cancelled'
+        if (isOver && caller.now.getTime() - (finishedAt?.getTime() ?? 0) > WAY_BACK_MS)
+          throw new AppError('NIGHT_OVER', { message: '내전이 끝나거나 취소된 지 3시간이 지나 되돌릴 수 없습니다.' })
         const rows = voiceReads(tx)
         const clanId = await rows.clanOf(nightId)
         if (!hasBot || clanId === undefined) throw new AppError('VOICE_NOT_OFFERED')

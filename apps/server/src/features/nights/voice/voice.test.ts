@@ -102,23 +102,31 @@ test('people who sit in a voice channel are moved to their team’s, and back', 
   expect([...discord.voiceChannels.keys()]).toEqual(elsewhere)
 })
 
-test('after the night has ended people can be moved back, but not to their teams', async () => {
-  const evening = await evenings.evening({ clanId, ...{ accounts: people[0] ? { 0: people[0] } : {} } })
-  await evenings.running(evening)
-  await sitDown(people[0])
-  await press(evening.at)
-  await work()
-  await evenings.upload(evening)
-  expect((await host.command('PATCH', evening.at, { isFinished: true })).status).toBe(200)
-  expect(await refusalOf(await press(evening.at))).toEqual([409, 'NIGHT_OVER'])
-  expect((await press(evening.at, 'lobby')).status).toBe(200)
-  await work()
-  expect((await shown(evening.at)).last).toMatchObject({ target: 'lobby', state: 'done', moved: 1 })
-  expect(await placeOf(people[0])).toBe('로비')
+test.each(['ended', 'been cancelled'])(
+  'after the night has %s people can be moved back, but not to their teams',
+  async (end) => {
+    const evening = await evenings.evening({ clanId, ...{ accounts: people[0] ? { 0: people[0] } : {} } })
+    await evenings.running(evening)
+    await sitDown(people[0])
+    await press(evening.at)
+    await work()
+    if (end === 'ended') {
+      await evenings.upload(evening)
+      expect((await host.command('PATCH', evening.at, { isFinished: true })).status).toBe(200)
+    } else expect((await host.command('DELETE', evening.at)).status).toBe(204)
+    expect(await refusalOf(await press(evening.at))).toEqual([409, 'NIGHT_OVER'])
+    expect((await press(evening.at, 'lobby')).status).toBe(200)
+    await work()
+    expect((await shown(evening.at)).last).toMatchObject({ target: 'lobby', state: 'done', moved: 1 })
+    expect(await placeOf(people[0])).toBe('로비')
 
-  at('2026-11-23T12:00:00Z')
-  expect(await refusalOf(await press(evening.at, 'lobby'))).toEqual([409, 'NIGHT_OVER'])
-})
+    at('2026-11-23T12:00:00Z')
+    expect(await (await press(evening.at, 'lobby')).json()).toMatchObject({
+      code: 'NIGHT_OVER',
+      message: '내전이 끝나거나 취소된 지 3시간이 지나 되돌릴 수 없습니다.',
+    })
+  },
+)
 
 test('a deleted channel to return to is not reported as a missing permission', async () => {
   const { at: night } = await aNight()

@@ -59,10 +59,11 @@ export function newsWords({ db, recaps, publicUrl }: Options) {
 
   async function recap(night: NightRow, now: Date): Promise<string | undefined> {
     if (night.state !== 'finished') return undefined
-    const { games, people, mvpId } = await recaps.amongItsClan(night.id, now)
+    const { games, people, mvpId, winningTeam } = await recaps.amongItsClan(night.id, now)
     const mvp = people.find(({ signupId }) => signupId === mvpId)
     const facts = [
       `${games.length}판`,
+      ...(winningTeam ? [`우승 ${asDiscordText(winningTeam.name)}`] : []),
       ...(mvp ? [`MVP ${asDiscordText(mvp.summonerName)} ${mvp.wins}승 ${mvp.losses}패`] : []),
     ]
     return games.length === 0

@@ -2,6 +2,7 @@ import type { Auction } from '@buri/contract/nights/auction'
 import type { Night } from '@buri/contract/nights/nights'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { lastError } from '#web/api/lastError.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import layout from '#web/ui/layout/layout.module.css'
@@ -20,7 +21,7 @@ export function AuctionHost({ night, auction, commands }: AuctionHostProps) {
   const what = isDraft ? '뽑기' : '경매'
   const { finish, undo, callOff } = commands
   const last = sales.at(-1)
-  const error = commands.pause.error ?? undo.error ?? finish.error
+  const error = lastError(commands.pause, undo, finish)
   const navigate = useNavigate()
   const toNight = () => void navigate(`/inhouse/${night.id}`)
   if (isFixed) return null

@@ -2,6 +2,7 @@ import type { Auction } from '@buri/contract/nights/auction'
 import type { Night } from '@buri/contract/nights/nights'
 import { POSITION_NAMES } from '@buri/domain/matches/matchFacts'
 import { useState } from 'react'
+import { lastError } from '#web/api/lastError.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
@@ -31,7 +32,7 @@ export function TradeCard({ night, auction, commands: { offer, answer } }: Trade
       id: signupId,
       summonerName: [nameIn(night, signupId), lane && POSITION_NAMES[lane], teamName(team)].filter(Boolean).join(' · '),
     }))
-  const error = offer.error ?? answer.error
+  const error = lastError(offer, answer)
   return (
     <Card>
       <CardHead title="팀원 교환" />
@@ -52,7 +53,9 @@ export function TradeCard({ night, auction, commands: { offer, answer } }: Trade
               }}
             />
             <PersonField label="데려올 사람" people={named(others)} none="고르기" value={taken} onChange={setTaken} />
-            <p className={text.note}>상대 팀장이 받아들이면 바뀌어요. 낙찰 포인트는 그대로예요.</p>
+            <p className={text.note}>
+              상대 팀장이 받아들이면 바뀌어요.{auction.method === 'auction' && ' 낙찰 포인트는 그대로예요.'}
+            </p>
             <div className={layout.end}>
               <Button
                 isBusy={offer.isPending}

@@ -45,7 +45,7 @@ const anAuction = (change: Partial<Auction> = {}): Auction => ({
   ...change,
 })
 
-async function draw(first: Auction | null) {
+async function draw(first: Auction | null, refusals: string[] = []) {
   let auction = first
   const sent: { path: string; body: unknown }[] = []
   vi.stubGlobal('EventSource', undefined)
@@ -53,6 +53,8 @@ async function draw(first: Auction | null) {
     const { pathname: path } = new URL(address, 'http://localhost')
     if (path === '/auth/csrf-token') return Response.json({ csrfToken: 'token' })
     if (method !== 'GET') sent.push({ path, body: typeof body === 'string' ? JSON.parse(body) : undefined })
+    const message = method === 'GET' ? undefined : refusals.shift()
+    if (message) return Response.json({ statusCode: 409, code: 'REFUSED', message }, { status: 409 })
     return Response.json(path.includes('/auction') ? { auction } : aNight({ signups: SIGNUPS }))
   })
   const queries = createQueryClient()
@@ -164,6 +166,24 @@ test('captains exchange people after the last sale, each by an answer to an offe
     { gives: idOf(3), takes: idOf(2), isAccepted: true },
     { gives: idOf(2), takes: idOf(3) },
   ])
+})
+
+test('the refusal of the last press is shown, not an earlier one of another button', async () => {
+  const sale = { amount: 10, how: 'bought' as const, lane: null }
+  const sales = [
+    { ...sale, signupId: idOf(2), team: 1, buyer: 1 },
+    { ...sale, signupId: idOf(3), team: 2, buyer: 2 },
+  ]
+  const offers = [{ gives: idOf(3), takes: idOf(2), from: 2, to: 1, isMine: false, isToMe: true }]
+  const refusals = ['다른 팀의 사람을 골라주세요.', '그사이 사라진 제안입니다.']
+  const { user } = await draw(anAuction({ lot: null, queue: [], sales, offers, mayTradeFor: [1] }), refusals)
+  await user.selectOptions(await screen.findByRole('combobox', { name: '보낼 사람' }), idOf(2))
+  await user.selectOptions(screen.getByRole('combobox', { name: '데려올 사람' }), idOf(3))
+  await user.click(screen.getByRole('button', { name: '교환 제안' }))
+  await screen.findByText('다른 팀의 사람을 골라주세요.')
+  await user.click(screen.getByRole('button', { name: '교환하기' }))
+  await screen.findByText('그사이 사라진 제안입니다.')
+  expect(screen.queryByText('다른 팀의 사람을 골라주세요.')).toBeNull()
 })
 
 test('only people with a counterpart in another team are offered for an exchange', async () => {

@@ -4,6 +4,7 @@ import { spokenWeekday } from '@buri/domain/spokenTime'
 import { mdiCheckCircleOutline } from '@mdi/js'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { lastError } from '#web/api/lastError.ts'
 import { copyText } from '#web/ui/buttons/copyText.ts'
 import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
@@ -96,7 +97,7 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
     }
   }
   const isBusy = create.isPending || addTemplate.isPending
-  const error = create.error ?? addTemplate.error
+  const error = lastError(create, addTemplate)
 
   return (
     <div className={`${layout.wrap} ${styles.page}`}>

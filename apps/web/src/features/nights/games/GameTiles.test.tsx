@@ -45,7 +45,7 @@ test('a corrected set is won by the team that the host named, and a void one say
   const voided = aGame({ ...ofTeams, n: 2, voidReason: '정전' })
   renderAt(<GameTiles night={night} games={[...night.games, voided]} />)
   const [corrected, empty] = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(corrected).toMatch(/주최자 판정.*새벽 승리/)
+  expect(corrected).toMatch(/판정.*새벽 승리/)
   expect(empty).toMatch(/무효.*노을 승리/)
 })
 

@@ -15,8 +15,8 @@ type GameTilesProps = { night: Pick<Night, 'id' | 'me' | 'schedule'>; games: rea
 const winnerIn = ({ schedule }: Pick<Night, 'schedule'>, nth: number | undefined) =>
   schedule?.teams.find((team) => team.nth === nth)?.name
 
-/** What the host decided about a game instead of its result. */
-const rulingWords = ({ voidReason, ruling }: NightGame) => (voidReason !== null ? '무효' : ruling && '주최자 판정')
+/** What was decided about a game instead of its result. */
+const rulingWords = ({ voidReason, ruling }: NightGame) => (voidReason !== null ? '무효' : ruling && '판정')
 
 /** The finished games of the night, in order. */
 export const GameTiles = ({ night, games }: GameTilesProps) => (

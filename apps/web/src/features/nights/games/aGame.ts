@@ -33,6 +33,7 @@ export const aGame = (change: Partial<NightGame> = {}): NightGame => ({
   result: null,
   voidReason: null,
   ruling: null,
+  replayDiffers: false,
   claim: null,
   question: null,
   draft: null,

@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { useNightCommand } from '../useNights.ts'
-import { NightSettingsDialog } from './NightSettingsDialog.tsx'
+import { mayChangeSets, NightSettingsDialog } from './NightSettingsDialog.tsx'
 
 // Few hosts have their night on a stream.
 const OverlayDialog = part(async () => (await import('../overlay/OverlayDialog.tsx')).OverlayDialog)
@@ -36,10 +36,11 @@ export function HostMenu({ night }: { night: Night }) {
     { id: 'names', label: '명단 복사' },
     { id: 'overlay', label: '방송 화면…' },
   ]
-  const isOver = night.state === 'finished'
+  const isCancelled = night.state === 'cancelled'
+  const isOver = isCancelled || night.state === 'finished'
   const voice = night.clan === null ? [] : [{ id: 'voice', label: '음성 채널…' }]
   const whileOpen = [
-    { id: 'settings', label: '시간과 정원 바꾸기…' },
+    { id: 'settings', label: mayChangeSets(night) ? '시간, 정원, 시리즈 바꾸기…' : '시간과 정원 바꾸기…' },
     { id: 'closing', label: night.isClosed ? '신청 다시 받기' : '신청 마감하기' },
     ...(night.auction === null
       ? [{ id: 'auction', label: night.teamCount === 2 ? '포인트 경매로 팀 나누기' : '팀장이 팀 나누기' }]
@@ -64,7 +65,7 @@ export function HostMenu({ night }: { night: Night }) {
         align="right"
         onPressOnly
         size="icon"
-        items={isOver ? [...always, ...voice] : whileOpen}
+        items={isCancelled ? voice : isOver ? [...always, ...voice] : whileOpen}
         face={
           <>
             <Icon path={mdiDotsHorizontal} />

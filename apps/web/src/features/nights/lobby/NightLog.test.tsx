@@ -41,6 +41,38 @@ test('events have their time in Seoul, newest first, ending with who opened the 
   ])
 })
 
+test('people whom the host added or removed one after the other share a line', () => {
+  const at = (second: number) => `2026-11-21T11:55:${String(second).padStart(2, '0')}.000Z`
+  const added = (revision: number, summonerName: string | null, when: string) =>
+    anEvent({ revision, kind: 'added', who: { summonerName }, at: when })
+  const log = [
+    anEvent({ revision: 9, kind: 'removed', who: { summonerName: '넷' }, entered: ['다섯'] }),
+    anEvent({ revision: 8, kind: 'removed', who: { summonerName: '셋' } }),
+    added(7, null, at(42)),
+    added(6, '셋', at(41)),
+    added(5, '둘', at(40)),
+    added(4, '하나', at(39)),
+    added(3, '어제', '2026-11-21T11:50:00.000Z'),
+    anEvent({ revision: 2, kind: 'joined', who: { summonerName: '나' } }),
+    anEvent({ revision: 1, kind: 'joined', who: { summonerName: '너' } }),
+  ]
+  expect(linesOf(log).slice(0, -1)).toEqual([
+    '20:55넷 님을 내보내서 다섯 님이 들어왔어요',
+    '20:55셋 님을 내보냈어요',
+    '20:55주최자가 하나 님 외 3명을 추가했어요',
+    '20:50주최자가 어제 님을 추가했어요',
+    '20:55나 님이 참가했어요',
+    '20:55너 님이 참가했어요',
+  ])
+})
+
+test('a cut log does not count the people of its last line', () => {
+  const log = Array.from({ length: NIGHT_LIMITS.eventsShown }, (_, nth) =>
+    anEvent({ revision: 100 - nth, kind: 'added', who: { summonerName: `길손${nth}` } }),
+  )
+  expect(linesOf(log)).toEqual(['20:55주최자가 길손29 님 외 여러 명을 추가했어요'])
+})
+
 test('eight events are shown, then all; a cut log does not say who opened the night', async () => {
   const log = Array.from({ length: NIGHT_LIMITS.eventsShown }, (_, nth) =>
     anEvent({ revision: 100 - nth, kind: nth % 2 ? 'closed' : 'reopened' }),

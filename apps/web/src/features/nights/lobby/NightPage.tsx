@@ -42,6 +42,8 @@ const scheduleParts = () => import('../schedule/scheduleParts.ts')
 const Rooms = part(async () => (await scheduleParts()).Rooms)
 const Table = part(async () => (await scheduleParts()).Table)
 
+const ReplayDiffers = part(async () => (await import('../games/ReplayDiffers.tsx')).ReplayDiffers)
+
 const NightLog = part(async () => (await import('./NightLog.tsx')).NightLog)
 
 /** Keeps what follows below the screen until a part has its height. */
@@ -92,10 +94,11 @@ function Lobby({ night, updatedAt, isError, viewer, signIn, nameSearch }: LobbyP
   const following = useFollowingFocus<HTMLDivElement>()
   const isOpen = night.state === 'open' || night.state === 'running'
   const questioned = night.games.filter((one) => isAsked(night, one, now))
+  const isDiffering = night.me.mayManage && night.games.some(({ replayDiffers }) => replayDiffers)
   const { search } = useLocation()
   // Visitors who watch the night end stay here; later visitors are sent to the result, which leads back.
   const [wasOver] = useState(
-    night.state === 'finished' && questioned.length === 0 && night.gameCount > 0 && search !== '?lobby',
+    night.state === 'finished' && questioned.length === 0 && !isDiffering && night.gameCount > 0 && search !== '?lobby',
   )
   if (wasOver) return <Navigate to={`/inhouse/${night.id}/recap`} replace />
 
@@ -109,7 +112,7 @@ function Lobby({ night, updatedAt, isError, viewer, signIn, nameSearch }: LobbyP
   return (
     <NextActionPage>
       <NightHead night={night} link={link} shownAt={updatedAt} now={now}>
-        {mayManage && night.state !== 'cancelled' && (
+        {mayManage && (night.state !== 'cancelled' || night.clan !== null) && (
           <Suspense>
             <HostMenu night={night} />
           </Suspense>
@@ -122,6 +125,11 @@ function Lobby({ night, updatedAt, isError, viewer, signIn, nameSearch }: LobbyP
         {/* The viewer's own place before the game: between two games that is what people look for. */}
         <div className={`${styles.first} ${layout.stack}`} {...following}>
           <Ended night={night} />
+          {isDiffering && (
+            <Suspense>
+              <ReplayDiffers night={night} />
+            </Suspense>
+          )}
           <AuctionLine night={night} />
           <ReadyCard night={night} now={now} />
           {!mayManage && own}

@@ -1,17 +1,25 @@
 import type { Night, NightChange } from '@buri/contract/nights/nights'
 import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
+import { BEST_OFS } from '@buri/domain/nights/seriesSettings'
 import { useState } from 'react'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Field } from '#web/ui/forms/Field.tsx'
+import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
 import { fromSeoulInput, toSeoulInput } from '#web/ui/forms/seoulInput.ts'
+import { bestOfWords } from '../games/seriesWords.ts'
 import { useNightCommand } from '../useNights.ts'
 
-/** Changes when a night begins, and how many people it takes. */
+/** Sets of several teams are compared in one table, so their length stays once a game is open. */
+export const mayChangeSets = ({ series, teamCount, gameCount }: Night) =>
+  series.bestOf !== null && (teamCount === 2 || gameCount === 0)
+
+/** Changes when a night begins, how many people it takes, and how many sets its series has. */
 export function NightSettingsDialog({ night, onClose }: { night: Night; onClose: () => void }) {
   const startsAt = Date.parse(night.startsAt)
   const [start, setStart] = useState(startsAt)
   // Kept as text while it is typed.
   const [text, setText] = useState(String(night.places))
+  const [bestOf, setBestOf] = useState(night.series.bestOf)
   const change = useNightCommand(night.id, 'PATCH /api/inhouse/nights/:id', (body: NightChange) => ({
     params: { id: night.id },
     body,
@@ -20,11 +28,12 @@ export function NightSettingsDialog({ night, onClose }: { night: Night; onClose:
   const isFit = Number.isInteger(places) && places >= NIGHT_LIMITS.placesMin && places <= NIGHT_LIMITS.placesMax
   const body: NightChange = {
     ...(places !== night.places && { places }),
+    ...(bestOf !== night.series.bestOf && { series: { bestOf } }),
     ...(start !== startsAt && { startsAt: new Date(start).toISOString() }),
   }
   return (
     <ConfirmDialog
-      title="시간과 정원"
+      title={mayChangeSets(night) ? '시간, 정원, 시리즈' : '시간과 정원'}
       word="저장"
       kind="primary"
       step={change}
@@ -58,6 +67,18 @@ export function NightSettingsDialog({ night, onClose }: { night: Night; onClose:
           />
         )}
       </Field>
+      {mayChangeSets(night) && (
+        <PickRow label="시리즈">
+          {BEST_OFS.map((one) =>
+            // Teams that stay play a single game without a series.
+            night.teamCount > 2 && one === 1 ? null : (
+              <Pick key={one} isChosen={bestOf === one} onChoose={() => setBestOf(one)}>
+                {bestOfWords(one)}
+              </Pick>
+            ),
+          )}
+        </PickRow>
+      )}
     </ConfirmDialog>
   )
 }

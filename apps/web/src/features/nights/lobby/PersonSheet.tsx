@@ -8,6 +8,7 @@ import {
   mdiExitToApp,
 } from '@mdi/js'
 import { Suspense, useState } from 'react'
+import { lastError } from '#web/api/lastError.ts'
 import { part } from '#web/loading/part.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
@@ -32,7 +33,7 @@ export function PersonSheet({ night, signup, onClose }: { night: Night; signup: 
   }))
   const remove = useNightCommand(night.id, 'DELETE /api/inhouse/nights/:id/signups/:signupId', () => ({ params }))
   const isPending = change.isPending || remove.isPending
-  const error = change.error ?? remove.error
+  const error = lastError(change, remove)
   const { state } = signup
   const isAsked = night.readyCheck !== null && state === 'in' && !signup.isReady
   const steps: { label: string; icon: string; is: boolean; body: Change }[] = [

@@ -1,6 +1,7 @@
 import type { Night, NightEvent } from '@buri/contract/nights/nights'
 import { gameTeamsOf, sideWords } from '@buri/domain/nights/gameWords'
 import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
+import { MINUTE_MS } from '@buri/domain/seoulTime'
 import type { ReactNode } from 'react'
 
 const GUEST = '손님 한 명'
@@ -40,7 +41,8 @@ function resultWords({ n }: Pick<NightEvent, 'n'>, { games, schedule }: NightGam
   const result = game?.result
   if (!result) return `경기 ${n} 끝`
   const teams = gameTeamsOf(schedule?.teams ?? [], game.pairing)
-  return `경기 ${n} ${sideWords(teams, result.winner)} 승리, ${SOURCES[result.source]}`
+  const words = `경기 ${n} ${sideWords(teams, result.winner)} 승리, ${SOURCES[result.source]}`
+  return game.replayDiffers ? `${words}. 판정은 그대로예요` : words
 }
 
 /** One sentence: `before` ends it if nobody got a seat, `and` continues it otherwise. */
@@ -51,6 +53,27 @@ function withEntered(entered: NightEvent['entered'], before: ReactNode, and: Rea
       {and} {several(entered)}이 들어왔어요
     </>
   )
+}
+
+/** What the host does to people: done to several at once, it is told once. */
+const BY_THE_HOST: ReadonlySet<NightEvent['kind']> = new Set(['added', 'removed', 'absent', 'returned', 'promoted'])
+
+const isTold = (event: NightEvent, next: NightEvent) =>
+  BY_THE_HOST.has(event.kind) &&
+  event.kind === next.kind &&
+  event.entered.length + next.entered.length === 0 &&
+  Math.abs(Date.parse(event.at) - Date.parse(next.at)) <= MINUTE_MS
+
+/** Events, newest first, in groups of which each is told in one line. */
+function gathered(log: readonly NightEvent[]): Group[] {
+  const groups: Group[] = []
+  for (const event of log) {
+    const group = groups.at(-1)
+    const last = group?.at(-1)
+    if (group && last && isTold(last, event)) group.push(event)
+    else groups.push([event])
+  }
+  return groups
 }
 
 /** An event with its person's name, and with what replaces the name in sentences that work without one. */
@@ -116,10 +139,15 @@ const WORDS: Record<NightEvent['kind'], (event: SaidEvent, night: NightGames) =>
   cancelled: () => '내전을 취소했어요',
 }
 
-function wordsOf(event: NightEvent, night: NightGames): ReactNode {
-  const name = event.who?.summonerName
+type Group = [NightEvent, ...NightEvent[]]
+
+/** `isCut`: the group may have begun before the events that the log shows. */
+function wordsOf([event, ...earlier]: Group, night: NightGames, isCut: boolean): ReactNode {
+  const names = [event, ...earlier].toReversed().map(({ who }) => who?.summonerName ?? null)
+  const someone =
+    earlier.length === 0 ? named(names[0], '참가자 한 명') : isCut ? <>{named(names[0])} 외 여러 명</> : several(names)
   // A newer server may send a kind that this page does not know.
-  return WORDS[event.kind]?.({ ...event, who: named(name), someone: named(name, '참가자 한 명') }, night)
+  return WORDS[event.kind]?.({ ...event, who: named(event.who?.summonerName), someone }, night)
 }
 
 type LoggedNight = Pick<Night, 'log' | 'games' | 'schedule' | 'createdAt' | 'hostName'>
@@ -131,7 +159,12 @@ export function eventsOf(night: LoggedNight): { key: number; at: string; words: 
   const told = log.filter(
     ({ kind, n }, index) => kind !== 'teams' || log[index - 1]?.kind !== kind || log[index - 1]?.n !== n,
   )
-  const events = told.map((event) => ({ key: event.revision, at: event.at, words: wordsOf(event, night) }))
+  const isCut = log.length >= NIGHT_LIMITS.eventsShown
+  const events = gathered(told).map((group, index, { length }) => ({
+    key: group[0].revision,
+    at: group[0].at,
+    words: wordsOf(group, night, isCut && index === length - 1),
+  }))
   const opened = { key: 0, at: createdAt, words: <>{named(hostName)}이 내전을 열었어요</> }
-  return log.length < NIGHT_LIMITS.eventsShown ? [...events, opened] : events
+  return isCut ? events : [...events, opened]
 }

@@ -1,6 +1,7 @@
 import { mdiContentCopy } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { answersOf } from '#web/api/answers.ts'
+import { lastError } from '#web/api/lastError.ts'
 import { query } from '#web/api/query.ts'
 import { useCommand } from '#web/api/useCommand.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -33,7 +34,7 @@ function Address({ nightId, isOver }: Omit<OverlayDialogProps, 'onClose'>) {
   const open = useCommand('PUT /api/inhouse/nights/:id/overlay', () => ({ params }), { changes })
   const end = useCommand('DELETE /api/inhouse/nights/:id/overlay', () => ({ params }), { changes })
   const url = result.data?.url ?? null
-  const error = open.error ?? end.error
+  const error = lastError(open, end)
   return (
     <>
       <ListState result={result} rows={1} title="방송 화면 주소를 불러올 수 없습니다">

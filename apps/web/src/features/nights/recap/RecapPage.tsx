@@ -1,4 +1,5 @@
 import type { NightRecap } from '@buri/contract/nights/recap'
+import { letterOf } from '@buri/domain/nights/teams/teamsSettings'
 import { mdiChevronLeft, mdiUpload } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useParams } from 'react-router'
@@ -16,6 +17,7 @@ import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatDate, formatNumber, formatTime } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
+import { TeamMark } from '../games/TeamMark.tsx'
 import { isUnknownNight } from '../useNights.ts'
 import { RecapEarned } from './RecapEarned.tsx'
 import { RecapFairness } from './RecapFairness.tsx'
@@ -94,7 +96,7 @@ const Recap = ({ recap }: { recap: NightRecap }) => (
 )
 
 function Head({ recap }: { recap: NightRecap }) {
-  const { id, title, clan, hostName, startsAt, firstAt, lastAt, games } = recap
+  const { id, title, clan, hostName, startsAt, firstAt, lastAt, games, winningTeam } = recap
   const hours = firstAt && lastAt ? ` · ${formatTime(firstAt)}~${formatTime(lastAt)}` : ''
   return (
     <div className={styles.head}>
@@ -105,6 +107,12 @@ function Head({ recap }: { recap: NightRecap }) {
       <ClanCrest name={clan?.clanName ?? title} imageUrl={clan?.crestUrl} />
       <div className={styles.what}>
         <h1>{title} 결산</h1>
+        {winningTeam && (
+          <p className={layout.line8}>
+            <TeamMark number={winningTeam.colour} name={letterOf(winningTeam.nth)} size="small" />
+            <b>{winningTeam.name} 우승</b>
+          </p>
+        )}
         <p className={`${text.detail} ${styles.facts}`}>
           <span>
             {formatDate(firstAt ?? startsAt)}

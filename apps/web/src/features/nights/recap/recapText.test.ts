@@ -38,6 +38,7 @@ const recap: NightRecap = {
   pair: { signupIds: ['1', '2'], games: [1, 2], wins: 2, expectedWins: 1 },
   series: null,
   pairings: [],
+  winningTeam: null,
   records: [],
   earned: [],
   fairness: {
@@ -88,6 +89,11 @@ test('a series has a line with its score', () => {
     ...{ bestOf: 3, winner: 1, isReverseSweep: true, sets: [] },
   }
   expect(recapText({ ...recap, series }, 'https://buri.example')).toContain('\n시리즈 가 2 : 1 나, 역스윕\n')
+})
+
+test('the winner of several teams comes right after the title', () => {
+  const winningTeam = { nth: 2, name: '새벽 팀', colour: 5 }
+  expect(recapText({ ...recap, winningTeam }, 'https://buri.example').split('\n')[1]).toBe('우승 새벽 팀')
 })
 
 test('the text names the teams of a night that has several', () => {

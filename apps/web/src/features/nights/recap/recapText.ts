@@ -62,11 +62,12 @@ export function stompWords(games: NightRecap['games']): string {
 
 /** The text to paste into a chat: a line per game, then the highlights. */
 export function recapText(recap: NightRecap, origin: string): string {
-  const { title, clan, games, upset, pair, mvpId, id } = recap
+  const { title, clan, games, upset, pair, mvpId, id, winningTeam } = recap
   const mvp = personOf(recap, mvpId)
   const names = pair?.signupIds.flatMap((one) => personOf(recap, one)?.summonerName ?? [])
   return [
     clan ? `[${clan.clanName}] ${title} 결산` : `${title} 결산`,
+    ...(winningTeam ? [`우승 ${winningTeam.name}`] : []),
     ...games.map(({ n, winner, durationSeconds }) => {
       const length = durationSeconds === null ? '' : ` (${formatDuration(durationSeconds)})`
       return `${n}. ${sideIn(recap, n, winner)} 승리${length}`

@@ -1,6 +1,7 @@
 import type { Night, NightGame } from '@buri/contract/nights/nights'
 import type { NightSchedule } from '@buri/contract/nights/schedules'
 import { Suspense, useEffect, useState } from 'react'
+import { lastError } from '#web/api/lastError.ts'
 import { part } from '#web/loading/part.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
@@ -98,7 +99,7 @@ function Steps({ night, game, commands, isWaiting }: StepsProps) {
   const [isCancelling, setCancelling] = useState(false)
   const isFixed = game.state === 'fixed'
   const isBusy = teams.isPending || start.isPending
-  const error = teams.error ?? start.error
+  const error = lastError(teams, start)
   if (night.state === 'finished') return null
   return (
     <div className={`${layout.grid8} ${styles.foot}`}>

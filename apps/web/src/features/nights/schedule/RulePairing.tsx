@@ -2,7 +2,7 @@ import type { Night, NightGame } from '@buri/contract/nights/nights'
 import type { NightSchedule } from '@buri/contract/nights/schedules'
 import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
 import type { Ruling } from '@buri/domain/nights/series'
-import { keyOf, teamInSeries } from '@buri/domain/nights/teams/eveningPlan'
+import { keyOf } from '@buri/domain/nights/teams/eveningPlan'
 import { type PairingDecision, ruledBy } from '@buri/domain/nights/teams/judgeRuling'
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -14,7 +14,7 @@ import text from '#web/ui/text/text.module.css'
 import { rulingsOf } from '../games/seriesWords.ts'
 import { useSeries } from '../games/useSeries.ts'
 import { EndChange } from './EndChange.tsx'
-import { type Evening, planOf, seriesWith } from './evening.ts'
+import { type Evening, planOf, ruledNight, seriesWith } from './evening.ts'
 import { useRulings } from './useSchedule.ts'
 
 type RulePairingProps = { night: Night; schedule: NightSchedule; evening: Evening; now: number }
@@ -88,10 +88,7 @@ function RulingDialog({ night, schedule, evening, now, pairings, onClose }: Ruli
   const afterRuling = (one: Choice) =>
     'decision' in one
       ? { ...before, rulings: ruledBy(before.rulings, { teams: pairing, decision: one.decision }) }
-      : planOf(
-          { ...night, games: night.games.map((old) => (old.n === one.n ? ruledGame(old, one.ruling) : old)) },
-          schedule,
-        )
+      : planOf(ruledNight(night, one), schedule)
   return (
     <ConfirmDialog
       title="대진 판정"
@@ -171,13 +168,3 @@ function choicesFor(pairing: [number, number], { schedule: { plan, rulings }, na
     ...(isVoid && !isRuled ? [{ words: '판정 되돌리기', n: game.n, ruling: 'played' } as const] : []),
   ]
 }
-
-/** The game after the ruling. */
-const ruledGame = (game: NightGame, ruling: Ruling): NightGame => ({
-  ...game,
-  voidReason: ruling === 'void' ? '' : null,
-  ruling:
-    game.pairing && (ruling === 1 || ruling === 2)
-      ? { winner: teamInSeries(ruling, [game.pairing.blue, game.pairing.red]), reason: '' }
-      : null,
-})

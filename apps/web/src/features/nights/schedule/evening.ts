@@ -1,7 +1,7 @@
 import type { Night, NightGame } from '@buri/contract/nights/nights'
 import type { NightSchedule } from '@buri/contract/nights/schedules'
 import { isOpen } from '@buri/domain/nights/judgeGame'
-import { seriesOf } from '@buri/domain/nights/series'
+import { type Ruling, seriesOf } from '@buri/domain/nights/series'
 import {
   type Evening as EveningSoFar,
   type Meeting,
@@ -11,6 +11,7 @@ import {
   type Round,
   roundsOf,
   type TeamGame,
+  teamInSeries,
   timeLeft,
 } from '@buri/domain/nights/teams/eveningPlan'
 import { asSet, wonSide } from '@buri/domain/nights/teams/pairingSets'
@@ -44,6 +45,21 @@ export const planOf = (night: Pick<Night, 'games' | 'series'>, schedule: NightSc
   bestOf: night.series.bestOf,
   games: pairedGames(night).filter(counts).map(asTeamGame),
   gone: schedule.teams.flatMap(({ nth, rest }) => (rest === null ? [] : [{ nth, rest }])),
+})
+
+/** The night after a ruling on one of its games. */
+export const ruledNight = (night: Night, { n, ruling }: { n: number; ruling: Ruling }): Night => ({
+  ...night,
+  games: night.games.map((game) => (game.n === n ? ruledGame(game, ruling) : game)),
+})
+
+const ruledGame = (game: NightGame, ruling: Ruling): NightGame => ({
+  ...game,
+  voidReason: ruling === 'void' ? '' : null,
+  ruling:
+    game.pairing && (ruling === 1 || ruling === 2)
+      ? { winner: teamInSeries(ruling, [game.pairing.blue, game.pairing.red]), reason: '' }
+      : null,
 })
 
 /** When the plan will be over; `null` once it is, and for a free plan. Times in milliseconds. */

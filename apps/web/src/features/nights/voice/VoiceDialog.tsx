@@ -27,7 +27,7 @@ export const VoiceDialog = ({ nightId, isOver, onClose }: VoiceDialogProps) => (
     <div className={layout.grid12}>
       <p className={text.detail}>
         {isOver
-          ? 'Discord의 팀별 음성 채널에 있는 사람을 원래 채널로 되돌려요. 내전이 끝나고 3시간까지 할 수 있어요.'
+          ? 'Discord의 팀별 음성 채널에 있는 사람을 원래 채널로 되돌려요. 내전이 끝나거나 취소된 뒤 3시간까지 할 수 있어요.'
           : '팀이 정해진 경기의 참가자를 Discord의 팀별 음성 채널로 옮겨요. 클랜 서버의 음성 채널에 들어와 있고 Discord 계정을 연결한 사람만 옮길 수 있어요.'}
       </p>
       <Moving nightId={nightId} isOver={isOver} />
