@@ -1,3 +1,4 @@
+import type { APIRequestContext } from '@playwright/test'
 import { pathOf, REGULAR, WITHOUT_DEATHS } from './demoPlayers.ts'
 import { expect, test } from './journey.ts'
 import { untilDeferredParts } from './quiet.ts'
@@ -53,3 +54,29 @@ test('a phone shows each kind of community search results with its count', async
   const beyond = () => kinds.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
   await expect.poll(beyond).toBe(0)
 })
+
+test('cards are read in the order in which they are seen', async ({ page, request }) => {
+  const clan = await firstClan(request)
+  for (const path of [`/clans/${clan}`, '/community', pathOf(REGULAR)]) {
+    await page.goto(path)
+    const marks = page.getByRole('main').locator(':is(h1, h2, h3, a[href^="/inhouse/"]):visible')
+    const tops = () => marks.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))
+    await expect.poll(async () => (await tops()).length, path).toBeGreaterThan(3)
+    await expect.poll(async () => isAscending(await tops()), path).toBe(true)
+  }
+})
+
+test('the tab of the page is in view, wherever it is in the line', async ({ page, request }) => {
+  await page.goto(`/clans/${await firstClan(request)}?tab=boards`)
+  const current = page.getByRole('navigation', { name: '클랜 구역' }).locator('[aria-current]')
+  await expect(current).toHaveText('게시판')
+  await expect
+    .poll(() => current.evaluate((tab) => tab.getBoundingClientRect().right - innerWidth))
+    .toBeLessThanOrEqual(0)
+})
+
+const isAscending = (numbers: readonly number[]) =>
+  numbers.every((one, at) => at === 0 || one >= (numbers[at - 1] ?? 0))
+
+const firstClan = async (request: APIRequestContext): Promise<string> =>
+  (await (await request.get('/api/clans?search=펠리칸즈')).json()).data[0].id

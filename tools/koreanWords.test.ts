@@ -34,6 +34,7 @@ test.each([
   ["say('신고 까닭')", '사유, or 이유 in talk'],
   ["say('물음에 답하기')", '확인 요청'],
   ["say('초대 거두기')", '취소, or 철회 of an objection'],
+  ["say('이의를 거둘까요?')", '취소, or 철회 of an objection'],
   ["say('시드 4822')", 'explain the number instead'],
   ["say('저절로 열려요.')", '각자, 자동으로'],
   ["say('그림 올리기')", '이미지, or 차트'],

@@ -88,7 +88,7 @@ const RULES: { slip: RegExp; instead: string }[] = [
   // Literary, childlike or translated words that nobody says on a phone.
   { slip: /까닭/, instead: '사유, or 이유 in talk' },
   { slip: /물음/, instead: '확인 요청' },
-  { slip: /거두|거둔|거둬/, instead: '취소, or 철회 of an objection' },
+  { slip: /거두|거[둔둘둡뒀둬]/, instead: '취소, or 철회 of an objection' },
   { slip: /시드(?!니)/, instead: 'explain the number instead' },
   { slip: /저마다|저절로/, instead: '각자, 자동으로' },
   { slip: /어림|편차/, instead: '예상, 차이' },

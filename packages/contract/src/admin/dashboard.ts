@@ -44,6 +44,8 @@ export const DashboardStats = z.object({
   storage: z.object({ databaseBytes: count, freeBytes: count, totalBytes: count }),
   clans: z.object({ total: count }),
   claims: z.object({ waiting: count }),
+  /** Matches with an open objection or contradiction, and the one that has waited longest. */
+  disputes: z.object({ waiting: count, matchId: z.string().nullable() }),
   logs: z.object({ denied: count }),
 })
 export type DashboardStats = z.infer<typeof DashboardStats>

@@ -15,6 +15,7 @@ type DashboardRow = {
   matches: DayCount[]
   clans: number
   claims: number
+  disputes: { waiting: number; matchId: string | null }
   denied: number
 }
 
@@ -51,6 +52,8 @@ const COUNTS = `
     ${DAYS('m.played_at', 'from match m where m.deleted_at is null')} as matches,
     (select count(*)::int from clan where deleted_at is null) as clans,
     (select count(*)::int from ownership_claim where status in ('pending', 'disputed')) as claims,
+    (select json_build_object('waiting', count(distinct d.match_id), 'matchId', (array_agg(d.match_id order by d.opened_at, d.id))[1])
+      from match_dispute d join match m on m.id = d.match_id and m.deleted_at is null where d.decision is null) as disputes,
     (select count(*)::int from audit_log where action = 'access.denied' and at >= $3) as denied`
 
 export const dashboardRepository = (pool: Pool) => ({

@@ -10,7 +10,7 @@ import type { JobRegistry } from '#server/platform/jobs/registry.ts'
 
 const REMEMBERED_MS = 15_000
 const WEEK = 7
-const SLOW_ROUTES = 10
+const SLOW_ROUTES = 6
 
 const dayName = (at: number) => {
   const { year, month, day } = seoulDate(at)
@@ -68,6 +68,7 @@ export function dashboardService({ pool, dataDir, times, jobs, now }: Options) {
       },
       clans: { total: row.clans },
       claims: { waiting: row.claims },
+      disputes: row.disputes,
       logs: { denied: row.denied },
     }
   })

@@ -4,6 +4,7 @@ import { comparableChars } from '@buri/domain/search/choseong'
 import { matchesKeyword } from '@buri/domain/search/matchesKeyword'
 import { queryGrams } from '@buri/domain/search/searchGrams'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { grantIds, staff, statusAndCode } from '#server/features/admin/testStaff.ts'
 import { aClan } from '#server/features/clans/testClans.ts'
@@ -186,11 +187,19 @@ test('the numbers of the site are for administrators', async () => {
   const boss = await signedIn(site, { isAdmin: true })
   await list()
   const { rows } = await site.pool.query('select count(*)::int as people from app_user')
+  for (const gameId of ['71', '72', '73']) await site.store(aParsedMatch({ gameId, playedAt: '2026-01-01T12:00:00Z' }))
+  await sql`insert into match_dispute (id, match_id, opened_at, reason, decision, decided_at) values
+    (gen_random_uuid(), 'KR_71', '2026-11-02', 'other', null, null),
+    (gen_random_uuid(), 'KR_72', '2026-11-01', 'other', null, null),
+    (gen_random_uuid(), 'KR_72', '2026-11-03', 'contradiction', null, null),
+    (gen_random_uuid(), 'KR_73', '2026-10-01', 'other', 'stands', now())`.execute(site.db)
   const stats = await (await boss.get('/api/admin/dashboard/stats')).json()
   expect(stats.users.total).toBe(rows[0].people)
   expect(stats.users.days).toHaveLength(14)
   expect(stats.matches).toMatchObject({ week: 0, weekBefore: 0 })
   expect([stats.posts.week, stats.reports.waiting, stats.jobs.histories]).toEqual([0, 0, 0])
+  // The one that has waited longest.
+  expect(stats.disputes).toEqual({ waiting: 2, matchId: 'KR_72' })
   expect(stats.storage.databaseBytes).toBeGreaterThan(0)
   expect(stats.storage.totalBytes).toBeGreaterThan(stats.storage.freeBytes)
   expect(stats.work).toContainEqual({

@@ -102,9 +102,16 @@ const CLANS = `
       order by n.starts_at desc, n.id desc limit 1) as recap
   from mine order by mine.ordinal`
 
+/** A counted match goes on counting while an objection to it is open. */
 const HELD_OF_CLAN = `
-  select m.standing, count(*)::int as count, (array_agg(m.id order by m.played_at desc))[1] as match_id
-  from match m where m.clan_id = o.clan_id and m.standing in ('waiting', 'disputed') and m.deleted_at is null group by m.standing`
+  select held.kind, count(*)::int as count, (array_agg(held.id order by held.played_at desc))[1] as match_id
+  from (
+    select m.id, m.played_at, case m.standing when 'waiting' then 'unconfirmed' else 'disputed' end as kind
+    from match m where m.clan_id = o.clan_id and m.standing in ('waiting', 'disputed') and m.deleted_at is null
+    union
+    select m.id, m.played_at, 'disputed' from match_dispute d join match m on m.id = d.match_id
+    where d.decision is null and m.clan_id = o.clan_id and m.deleted_at is null) as held
+  group by held.kind`
 
 const TO_DO = `
   select 'requests' as kind, 0 as ordinal, o.clan_id, o.clan_name, r.count, r.who, null::text as match_id, null::uuid as night_id
@@ -113,8 +120,7 @@ const TO_DO = `
     from join_request r join app_user u on u.id = r.user_id where r.clan_id = o.clan_id and r.status = 'pending') as r
   where r.count > 0
   union all
-  select case h.standing when 'waiting' then 'unconfirmed' else 'disputed' end, case h.standing when 'waiting' then 2 else 1 end,
-    o.clan_id, o.clan_name, h.count, null, h.match_id, null
+  select h.kind, case h.kind when 'unconfirmed' then 2 else 1 end, o.clan_id, o.clan_name, h.count, null, h.match_id, null
   from officer o cross join lateral (${HELD_OF_CLAN}) as h
   union all
   select 'resultless', 3, o.clan_id, o.clan_name, g.count, null, null, g.night_id

@@ -77,6 +77,13 @@ test('officers see their open tasks, members see none', async () => {
     { kind: 'requests', count: 1, clanId, clanName: '밤샘연구소', who: '신청자' },
     { kind: 'disputed', count: 1, matchId: 'KR_5' },
   ])
+  await site.store(aParsedMatch({ gameId: '6', playedAt: '2026-11-23T13:00:00Z' }))
+  await sql`update match set clan_id = ${clanId} where game_id = '6'`.execute(site.db)
+  await sql`insert into match_dispute (id, match_id, opened_at, reason)
+    values (gen_random_uuid(), 'KR_6', now(), 'wrong_result'), (gen_random_uuid(), 'KR_5', now(), 'other')`.execute(
+    site.db,
+  )
+  expect((await homeOf(클랜장)).toDo[1]).toMatchObject({ kind: 'disputed', count: 2, matchId: 'KR_6' })
   expect((await homeOf(클랜원)).toDo).toEqual([])
   expect((await homeOf(신청자)).toDo).toEqual([])
 })

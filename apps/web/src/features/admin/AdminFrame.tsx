@@ -1,6 +1,6 @@
 import { ADMIN_AREAS, type AdminArea, adminPath } from '@buri/contract/admin/pages'
 import { mdiChevronDown } from '@mdi/js'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FailureSentence } from '#web/ui/feedback/QueryFailed.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
@@ -24,19 +24,10 @@ export function AdminFrame({ area, lead, permissions, children }: AdminFrameProp
   usePageTitle(title)
   // The links are wider than a phone: there a button opens them as a list.
   const [isOpen, setOpen] = useState(false)
-  const top = useRef<HTMLDivElement>(null)
-  // On a tablet the later links are beyond the edge.
-  useEffect(() => {
-    const currentLink = top.current?.querySelector(`nav [href="${adminPath(area)}"]`)
-    const tabs = currentLink?.parentElement
-    if (!tabs || !currentLink) return
-    const [all, one] = [tabs.getBoundingClientRect(), currentLink.getBoundingClientRect()]
-    tabs.scrollLeft += one.left - all.left - (all.width - one.width) / 2
-  }, [area])
   return (
     <div className={layout.wrap}>
       <PageHead title={title} lead={lead} />
-      <div ref={top} className={layout.stack}>
+      <div className={layout.stack}>
         <div className={styles.areas} data-is-open={isOpen}>
           <button className={styles.areaSwitch} type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             <span>

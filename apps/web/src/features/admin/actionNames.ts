@@ -28,6 +28,8 @@ const WHOLE = new Map([
   ['clan.unblocked', '재가입 제한 해제'],
   ['clan_invitation.opened', '클랜 초대'],
   ['clan_invitation.revoked', '클랜 초대 취소'],
+  ['match.disputed', '경기 이의 제기'],
+  ['match.decided', '경기 이의 결정'],
   ['report.blinded', '신고로 블라인드'],
   ['night.opened', '내전 생성'],
   ['night.bundled', '지난 경기를 내전으로 묶기'],

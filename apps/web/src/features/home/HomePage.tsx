@@ -117,7 +117,7 @@ export function HomePage({ search, ownProfile, Own }: HomePageProps) {
               />
             </Suspense>
           ) : (
-            <div className={layout.two}>
+            <div className={`${layout.two} ${styles.lists}`}>
               {topPlayers.data && topPlayers.data.data.length > 0 && <TopPlayers players={topPlayers.data.data} />}
               {listed.length > 0 && <LatestMatches matches={listed.slice(0, 5)} />}
               {posts.length > 0 && <NewPosts posts={posts} />}

@@ -57,8 +57,8 @@ export function FindOnLeaderboard({ view, own, onFound }: FindOnLeaderboardProps
           maxLength={LIMITS.nameTagMaxLength}
           autoComplete="off"
         />
-        <Button type="submit" size="small" icon={mdiMagnify} isBusy={isBusy}>
-          찾기
+        <Button type="submit" size="small" icon={mdiMagnify} isBusy={isBusy} aria-label="찾기">
+          <span className={styles.word}>찾기</span>
         </Button>
       </form>
       {own && (

@@ -1,6 +1,7 @@
 import { ChartTable } from '#web/ui/charts/ChartTable.tsx'
 import { markOf, NavigableChart } from '#web/ui/charts/NavigableChart.tsx'
 import { classNames } from '#web/ui/style/classNames.ts'
+import { formatNumber } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import { Explained } from '#web/ui/tips/Explained.tsx'
 import styles from './ActivityMap.module.css'
@@ -44,7 +45,7 @@ export function ActivityMap({ activity }: { activity: readonly (readonly number[
             <b>
               {WEEKDAYS[most.weekday]}요일 {most.hour}시
             </b>
-            에 가장 자주 ({most.count}판)
+            에 가장 자주 (전체 기간 {formatNumber(most.count)}판)
           </Explained>
         </p>
       )}

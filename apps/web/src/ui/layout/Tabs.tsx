@@ -12,10 +12,24 @@ type TabsProps = {
 export const Tabs = ({ label, tabs, current }: TabsProps) => (
   <nav className={styles.tabs} aria-label={label}>
     {tabs.map((tab) => (
-      <Link key={tab.to} to={tab.to} aria-current={tab.to === current ? 'true' : undefined} preventScrollReset>
+      <Link
+        key={tab.to}
+        ref={tab.to === current ? centred : undefined}
+        to={tab.to}
+        aria-current={tab.to === current ? 'true' : undefined}
+        preventScrollReset
+      >
         {tab.label}
         {!!tab.count && <span className={styles.count}>{tab.count}</span>}
       </Link>
     ))}
   </nav>
 )
+
+/** On a phone the later tabs are beyond the edge. */
+function centred(link: HTMLElement | null) {
+  const tabs = link?.parentElement
+  if (!tabs) return
+  const [all, one] = [tabs.getBoundingClientRect(), link.getBoundingClientRect()]
+  tabs.scrollLeft += one.left - all.left - (all.width - one.width) / 2
+}

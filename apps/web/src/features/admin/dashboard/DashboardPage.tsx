@@ -25,19 +25,29 @@ export function DashboardPage({ permissions }: { permissions: readonly string[] 
       </ListState>
       <div className={layout.two}>
         <RecentActions />
-        <SystemCards stats={result.data} />
+        <div className={layout.stack}>
+          <SystemCards stats={result.data} />
+          {result.data && <SlowRoutesCard {...result.data.slowRoutes} />}
+        </div>
       </div>
       {result.data && <WorkCard work={result.data.work} />}
-      {result.data && <SlowRoutesCard {...result.data.slowRoutes} />}
     </AdminFrame>
   )
 }
 
 function Numbers({ stats }: { stats: DashboardStats }) {
-  const { users, matches, posts, uploads, reports, claims, logs, jobs } = stats
+  const { users, matches, posts, uploads, reports, claims, disputes, logs, jobs } = stats
   const waiting = [
     { to: '/admin/reports', label: '기다리는 신고', count: reports.waiting },
     { to: '/admin/claims', label: '계정 연결 요청', count: claims.waiting },
+    {
+      to:
+        disputes.matchId === null
+          ? '/admin/logs?action=match.decided'
+          : `/match/${encodeURIComponent(disputes.matchId)}`,
+      label: '이의가 제기된 경기',
+      count: disputes.waiting,
+    },
     { to: '/admin/logs?action=access.denied', label: '이번 주 거부된 작업', count: logs.denied },
   ]
   const isBehind = jobs.ratingsBehindSince !== null || jobs.histories > 0

@@ -15,7 +15,7 @@ import { bytesWords } from './trendWords.ts'
 export function SystemCards({ stats }: { stats: DashboardStats | undefined }) {
   const health = useQuery({ ...query('GET /health'), refetchOnMount: 'always' })
   return (
-    <div className={layout.stack}>
+    <>
       <Card>
         <CardHead title="상태">
           <MoreLink to="/health">상태 화면</MoreLink>
@@ -43,7 +43,7 @@ export function SystemCards({ stats }: { stats: DashboardStats | undefined }) {
         </CardBody>
       </Card>
       {stats && <StorageCard {...stats.storage} />}
-    </div>
+    </>
   )
 }
 

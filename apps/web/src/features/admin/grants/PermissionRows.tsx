@@ -20,7 +20,7 @@ export const PermissionRows = ({ permissions }: { permissions: readonly AdminPer
                   {isBuiltIn ? '기본' : '직접 만듦'}
                 </Chip>
               </span>
-              <span className={admin.quiet}>{description || name}</span>
+              {description !== permissionName(name) && <span className={admin.quiet}>{description || name}</span>}
             </span>
             <span className={admin.quiet}>
               역할 {formatNumber(roleCount)} · {formatNumber(userCount)}명

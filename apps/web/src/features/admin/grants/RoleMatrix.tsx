@@ -77,7 +77,7 @@ export function RoleMatrix({ roles, permissions, onSave }: RoleMatrixProps) {
             <li key={id} className={layout.between}>
               <span className={admin.thing}>
                 <b>{permissionName(name)}</b>
-                <span className={admin.quiet}>{description}</span>
+                {description !== permissionName(name) && <span className={admin.quiet}>{description}</span>}
               </span>
               <Switch
                 label={permissionName(name)}

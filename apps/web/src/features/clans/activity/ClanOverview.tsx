@@ -22,15 +22,15 @@ export function ClanOverview({ clan, about, nextNight }: { clan: ClanDetail; abo
   const records = useClanRecords(clan.id)
   return (
     <div className={`${layout.grid16} ${columns.pageColumns}`}>
-      <div className={columns.stack}>
-        <div className={columns.first}>{about}</div>
+      <div className={columns.next}>{nextNight}</div>
+      <div className={`${columns.stack} ${columns.main}`}>
+        {about}
         <LatestMatches clanId={clan.id} count={SHOWN_MATCHES} whenEmpty={NO_MATCHES} />
         {records.data && (
           <HonoursPart honours={records.data.honours} hallOfFame={records.data.hallOfFame} badges={clan.badges} />
         )}
       </div>
       <div className={columns.stack}>
-        <div className={columns.next}>{nextNight}</div>
         {records.data ? (
           <>
             <SeasonPart clanId={clan.id} season={records.data.season} />

@@ -38,7 +38,9 @@ export function FairnessPart({ fairness: { month, monthBefore, weeks } }: { fair
               <dd>
                 <b>{formatPercent(month.balance)}</b>
                 <small>
-                  {sample(month.games)} · 그 전 30일 {formatPercent(monthBefore.balance)} ({sample(monthBefore.games)})
+                  {sample(month.games)}
+                  {monthBefore.games > 0 &&
+                    ` · 그 전 30일 ${formatPercent(monthBefore.balance)} (${sample(monthBefore.games)})`}
                 </small>
               </dd>
             </div>
@@ -116,7 +118,9 @@ function Course({ weeks, words }: { weeks: Fairness['weeks']; words: readonly st
                 <i style={{ '--share': `${percentOf(stomps, games) ?? 0}%` }} />
               </span>
             )}
-            <span>{games <= COUNTABLE ? `${stomps}/${games}` : formatPercent(percentOf(stomps, games))}</span>
+            <span>
+              {games === 0 ? '-' : games <= COUNTABLE ? `${stomps}/${games}` : formatPercent(percentOf(stomps, games))}
+            </span>
             <small>{dayOf(startsAt)}</small>
           </span>
         ))}

@@ -83,7 +83,7 @@ function stepsOf(clan: Clan, { games, hasNight }: FirstStepsProps['steps'], qrOf
       done: '클랜 엠블럼을 정했어요',
       todo: '기본 엠블럼을 고르거나 이미지를 올려요',
       action: may('edit') && (
-        <ButtonLink kind="primary" size="large" isBlock to={managePath(clan.id, 'settings')}>
+        <ButtonLink kind="primary" size="large" isBlock to={`${managePath(clan.id, 'settings')}#clan-crest`}>
           엠블럼 고르기
         </ButtonLink>
       ),

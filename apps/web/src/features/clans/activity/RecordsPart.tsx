@@ -38,14 +38,14 @@ export const RecordsPart = ({ records, season }: RecordsPartProps) => (
           <li key={kind}>
             {holder && <ChampionTile name={holder.championName} imageUrl={holder.championImageUrl} size={32} />}
             <span className={lines.who}>
-              <small>{KINDS[kind].label}</small>
-              <b>
-                {holder
-                  ? `${holder.summonerName ?? '알 수 없음'} · ${holder.championName}`
-                  : kind === 'longestSeries' || kind === 'reverseSweep'
-                    ? '시리즈 전체'
-                    : '경기 전체'}
-              </b>
+              {holder ? (
+                <>
+                  <small>{KINDS[kind].label}</small>
+                  <b>{`${holder.summonerName ?? '알 수 없음'} · ${holder.championName}`}</b>
+                </>
+              ) : (
+                <b>{KINDS[kind].label}</b>
+              )}
             </span>
             <span className={lines.figure}>
               <b>{KINDS[kind].words(value)}</b>

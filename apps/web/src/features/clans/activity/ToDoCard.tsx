@@ -142,7 +142,7 @@ function itemsOf({
       icon: mdiGavel,
       title: '이의 제기',
       words: <MatchLinks matches={objections.matches} count={objections.count} />,
-      rule: '정해질 때까지 점수에서 빠져요',
+      rule: '기록이 맞는지 정해주세요',
       action: matchAction(objections, '살펴보기'),
     },
     {

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { openPage } from '#web/testing/openPage.tsx'
 import { closePage, serve } from '#web/testing/standIn.ts'
 import { ActivityPart } from './ActivityPart.tsx'
+import { FairnessPart } from './FairnessPart.tsx'
 import { PositionsPart } from './PositionsPart.tsx'
 import { RestingPart } from './RestingPart.tsx'
 import { SeasonPart } from './SeasonPart.tsx'
@@ -69,6 +70,22 @@ test('a season draws its weeks once something was played in it', async () => {
   closePage()
   openPage('/season', <SeasonPart clanId="busy" season={{ ...season, weeks: [0, 2], games: 2 }} />, '/season')
   expect(await screen.findByText('주마다 0판, 2판')).toBeDefined()
+})
+
+test('fairness compares with earlier games only if there were any', async () => {
+  const week = { startsAt: '2026-11-15T15:00:00.000Z', games: 0, stomps: 0, balance: null }
+  const month = { games: 1, stomps: 1, balance: 100 }
+  const fairness = {
+    month,
+    monthBefore: { games: 0, stomps: 0, balance: null },
+    weeks: [week, { ...week, ...month, startsAt: MADE_AT }],
+  }
+  openPage('/dashboard', <FairnessPart fairness={fairness} />, '/dashboard')
+  expect(await screen.findByText('1/1')).toBeDefined()
+  expect(screen.queryByText(/그 전 30일|0\/0/)).toBeNull()
+  closePage()
+  openPage('/dashboard', <FairnessPart fairness={{ ...fairness, monthBefore: month }} />, '/dashboard')
+  expect(await screen.findByText('1판 · 그 전 30일 100% (1판)')).toBeDefined()
 })
 
 test('a position that lacks people links to a recruiting post', async () => {

@@ -74,9 +74,6 @@ export function CommunityPage({ viewer, clans }: CommunityPageProps) {
       <BoardChips clans={clans} />
       <div className={`${layout.columns} ${styles.columns}`}>
         <div className={layout.stack}>
-          <BoardDirectory clans={clans} isSignedIn={viewer.userId !== null} />
-        </div>
-        <div className={layout.stack}>
           {searched ? (
             <Suspense fallback={<Loading />}>
               <SearchResults searched={searched} kind={searchParams.get('in')} />
@@ -91,6 +88,9 @@ export function CommunityPage({ viewer, clans }: CommunityPageProps) {
               <FeedCard searchParams={searchParams} />
             </>
           )}
+        </div>
+        <div className={layout.stack}>
+          <BoardDirectory clans={clans} isSignedIn={viewer.userId !== null} />
         </div>
       </div>
     </div>

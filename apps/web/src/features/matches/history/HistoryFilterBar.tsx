@@ -21,6 +21,8 @@ type HistoryFilterBarProps = {
   onView: (view: HistoryView) => void
   /** `undefined` until the first answer arrives. */
   counts: { filteredTotal: number; total: number } | undefined
+  /** Without a match there is nothing to filter. */
+  isEmpty: boolean
   /** Shown beside the title. */
   children?: ReactNode
 }
@@ -46,6 +48,7 @@ export function HistoryFilterBar({
   view,
   onView,
   counts,
+  isEmpty,
   children,
 }: HistoryFilterBarProps) {
   const selects = [
@@ -71,21 +74,23 @@ export function HistoryFilterBar({
           </Button>
         )}
       </CardHead>
-      <div className={`${layout.row} ${styles.filters}`}>
-        {selects.map(({ name, label, options }) => (
-          <Select
-            key={name}
-            label={label}
-            placeholder={label}
-            value={filters[name] ?? ''}
-            options={options}
-            onChange={(value) => onFilter(withFilter(filters, name, value))}
-          />
-        ))}
-        <div className={styles.view}>
-          <Segments label="보기 방식" value={view} options={VIEWS} onChange={onView} />
+      {!isEmpty && (
+        <div className={`${layout.row} ${styles.filters}`}>
+          {selects.map(({ name, label, options }) => (
+            <Select
+              key={name}
+              label={label}
+              placeholder={label}
+              value={filters[name] ?? ''}
+              options={options}
+              onChange={(value) => onFilter(withFilter(filters, name, value))}
+            />
+          ))}
+          <div className={styles.view}>
+            <Segments label="보기 방식" value={view} options={VIEWS} onChange={onView} />
+          </div>
         </div>
-      </div>
+      )}
     </Card>
   )
 }

@@ -142,6 +142,8 @@ test('a player without matches is invited to play the first one', async () => {
   openHistory()
   expect(await screen.findByText('최근 내전 기록이 없습니다')).toBeDefined()
   expect(await screen.findByText('첫 게임을 시작해 보세요!')).toBeDefined()
+  expect(screen.queryByRole('combobox')).toBeNull()
+  expect(screen.queryByRole('button', { name: '간단히' })).toBeNull()
 })
 
 test('a player whose matches all wait or are disputed reads so, and finds them there', async () => {

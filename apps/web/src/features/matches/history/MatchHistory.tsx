@@ -84,6 +84,7 @@ export function MatchHistory({ nameParam, choices }: MatchHistoryProps) {
         view={view}
         onView={chooseView}
         counts={first}
+        isEmpty={first?.total === 0 && waiting.length === 0}
       >
         <WaitingButton {...fold} />
       </HistoryFilterBar>

@@ -63,7 +63,9 @@ export function DisputeDialog({ match, onClose }: DisputeDialogProps) {
       </fieldset>
       <TextField
         label="무엇이 다른가요?"
-        hint="함께 뛴 사람과 결정하는 운영자만 볼 수 있고, 누가 썼는지는 공개되지 않아요."
+        hint="함께 뛴 사람과 결정하는 운영진·운영자만 볼 수 있고, 누가 썼는지는 공개되지 않아요."
+        isLong
+        rows={3}
         isCounted
         most={LIMITS.disputeMaxLength}
         value={detail}

@@ -32,7 +32,7 @@ export const DECISION_WORDS: Readonly<Record<Decision, DecisionWords>> = {
   },
   withdrawn: {
     word: '이의 철회',
-    question: '이의를 거둘까요?',
+    question: '이의를 철회할까요?',
     follows: '철회하면 이 경기에 다시 이의를 제기할 수 없어요.',
     done: '제기한 사람이 철회했습니다.',
   },
