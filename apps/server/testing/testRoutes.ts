@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Route } from '@buri/contract/route'
+import { ROUTE_TABLES } from '@buri/contract/routeTables'
 import type { TestApp } from './testApp.ts'
 
 const CONTRACT = join(import.meta.dirname, '../../../packages/contract/src')
@@ -20,6 +21,13 @@ export async function contractRoutes(): Promise<Route[]> {
       .flatMap(([, table]) => Object.values(table as Record<string, Route>)),
   )
 }
+
+/** Every route in these chapters of `/docs`. */
+export const routesOf = (...chapters: readonly (keyof typeof ROUTE_TABLES)[]) =>
+  chapters
+    .flatMap((chapter) => Object.values<Readonly<Record<string, Route>>>(ROUTE_TABLES[chapter]))
+    .flatMap((table) => Object.values(table))
+    .filter(({ schema }) => !schema.tags)
 
 const SAMPLES: Readonly<Record<string, string>> = {
   id: '00000000-0000-7000-8000-00000000abcd',

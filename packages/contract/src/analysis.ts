@@ -92,7 +92,6 @@ export const analysisRoutes = {
     access: 'open',
     scope: 'read',
     schema: {
-      tags: ['summoners'],
       summary: '자세한 분석',
       params: z.object({ nameTag: AddressedName }),
       querystring: AnalysisQuery,

@@ -32,7 +32,6 @@ export type SignInResult = z.infer<typeof SignInResult>
 export const BanNotice = z.object({ reason: z.string(), until: z.iso.datetime().nullable() })
 export type BanNotice = z.infer<typeof BanNotice>
 
-const tags = ['auth']
 // Accepts any name: an unknown role or permission is simply not held.
 const name = z.object({ name: AnyAddressed })
 const given = z.string().max(2048).optional()
@@ -46,7 +45,6 @@ export const authRoutes = {
     url: '/auth/discord',
     access: 'open',
     schema: {
-      tags,
       summary: 'Discord로 로그인',
       // A site with another provider asks which one, unless the address says so.
       querystring: z.object({ returnTo: given, with: z.literal('discord').optional() }),
@@ -58,7 +56,6 @@ export const authRoutes = {
     url: '/auth/openid',
     access: 'open',
     schema: {
-      tags,
       summary: '운영자가 정한 OpenID Connect 서비스로 로그인',
       querystring: z.object({ returnTo: given }),
       response: { 302: z.null() },
@@ -69,14 +66,13 @@ export const authRoutes = {
     url: '/auth/openid/redirect',
     access: 'open',
     limits: ['sign-in'],
-    schema: { tags, summary: 'OpenID Connect 서비스에서 돌아오는 곳', querystring: back, response: { 303: z.null() } },
+    schema: { summary: 'OpenID Connect 서비스에서 돌아오는 곳', querystring: back, response: { 303: z.null() } },
   },
   ways: {
     method: 'GET',
     url: '/auth/ways',
     access: 'open',
     schema: {
-      tags,
       summary: '로그인 방법',
       response: { 200: z.object({ ways: z.array(way.extend({ name: z.string() })) }) },
     },
@@ -118,13 +114,13 @@ export const authRoutes = {
     url: '/auth/discord/redirect',
     access: 'open',
     limits: ['sign-in'],
-    schema: { tags, summary: 'Discord에서 돌아오는 곳', querystring: back, response: { 303: z.null() } },
+    schema: { summary: 'Discord에서 돌아오는 곳', querystring: back, response: { 303: z.null() } },
   },
   csrfToken: {
     method: 'GET',
     url: '/auth/csrf-token',
     access: 'open',
-    schema: { tags, summary: 'CSRF 토큰', response: { 200: z.object({ csrfToken: z.string() }) } },
+    schema: { summary: 'CSRF 토큰', response: { 200: z.object({ csrfToken: z.string() }) } },
   },
   /** Takes the `notice` of `/auth/success?result=banned`. */
   banNotice: {
@@ -133,7 +129,6 @@ export const authRoutes = {
     access: 'open',
     limits: ['check'],
     schema: {
-      tags,
       summary: '계정 이용 제한 사유',
       querystring: z.object({ notice: z.string().max(300) }),
       response: { 200: BanNotice },
@@ -143,7 +138,7 @@ export const authRoutes = {
     method: 'GET',
     url: '/auth/me',
     access: 'login',
-    schema: { tags, summary: '로그인한 사용자', response: { 200: SignedInUser } },
+    schema: { summary: '로그인한 사용자', response: { 200: SignedInUser } },
   },
   logout: {
     method: 'POST',
@@ -151,21 +146,21 @@ export const authRoutes = {
     url: '/auth/logout',
     access: 'open',
     limits: 'none',
-    schema: { tags, summary: '로그아웃', response: { 204: z.null() } },
+    schema: { summary: '로그아웃', response: { 204: z.null() } },
   },
   checkAdmin: {
     method: 'GET',
     url: '/api/admin/check-admin',
     access: 'open',
     limits: ['check'],
-    schema: { tags, summary: '내가 관리자인지', response: { 200: z.object({ isAdmin: z.boolean() }) } },
+    schema: { summary: '내가 관리자인지', response: { 200: z.object({ isAdmin: z.boolean() }) } },
   },
   checkRole: {
     method: 'GET',
     url: '/api/admin/check-role/:name',
     access: 'open',
     limits: ['check'],
-    schema: { tags, summary: '내 역할인지', params: name, response: { 200: z.object({ hasRole: z.boolean() }) } },
+    schema: { summary: '내 역할인지', params: name, response: { 200: z.object({ hasRole: z.boolean() }) } },
   },
   checkPermission: {
     method: 'GET',
@@ -173,7 +168,6 @@ export const authRoutes = {
     access: 'open',
     limits: ['check'],
     schema: {
-      tags,
       summary: '내가 가진 권한인지',
       params: name,
       response: { 200: z.object({ hasPermission: z.boolean() }) },

@@ -98,7 +98,6 @@ export const BoardChange = z.strictObject({
 })
 export type BoardChange = z.output<typeof BoardChange>
 
-const tags = ['community']
 const id = z.object({ id: CommunityId })
 const ofClan = z.object({ clanId: z.uuid() })
 const categories = { 200: z.array(BoardCategory) } as const
@@ -115,14 +114,14 @@ export const boardRoutes = {
     method: 'GET',
     url: '/web/community/board-categories',
     access: 'open',
-    schema: { tags, summary: '게시판 카테고리', querystring: ofClan.partial(), response: categories },
+    schema: { summary: '게시판 카테고리', querystring: ofClan.partial(), response: categories },
   },
   categoriesOfClan: {
     method: 'GET',
     url: '/web/community/board-categories/clan/:clanId',
     access: 'open',
     clan: { param: 'clanId', right: 'see' },
-    schema: { tags, summary: '클랜의 게시판 카테고리', params: ofClan, response: categories },
+    schema: { summary: '클랜의 게시판 카테고리', params: ofClan, response: categories },
   },
   addCategory: {
     method: 'POST',
@@ -131,7 +130,6 @@ export const boardRoutes = {
     access: 'login',
     limits: ['board'],
     schema: {
-      tags,
       summary: '카테고리 만들기',
       body: z.strictObject({
         categoryName,
@@ -147,7 +145,6 @@ export const boardRoutes = {
     access: 'login',
     limits: ['board'],
     schema: {
-      tags,
       summary: '카테고리 고치기',
       params: id,
       body: z.strictObject({
@@ -164,27 +161,27 @@ export const boardRoutes = {
     url: '/web/community/board-categories/:id',
     access: 'login',
     limits: ['board'],
-    schema: { tags, summary: '빈 카테고리 지우기', params: id, response: done },
+    schema: { summary: '빈 카테고리 지우기', params: id, response: done },
   },
   /** The site's boards; with `clanId`, a clan's. */
   boards: {
     method: 'GET',
     url: '/api/community/boards',
     access: 'open',
-    schema: { tags, summary: '게시판', querystring: ofClan.partial(), response: boards },
+    schema: { summary: '게시판', querystring: ofClan.partial(), response: boards },
   },
   boardsOfClan: {
     method: 'GET',
     url: '/api/community/boards/clan/:clanId',
     access: 'open',
     clan: { param: 'clanId', right: 'see' },
-    schema: { tags, summary: '클랜의 게시판', params: ofClan, response: boards },
+    schema: { summary: '클랜의 게시판', params: ofClan, response: boards },
   },
   board: {
     method: 'GET',
     url: '/api/community/boards/:id',
     access: 'open',
-    schema: { tags, summary: '게시판 하나', params: id, response: { 200: Board } },
+    schema: { summary: '게시판 하나', params: id, response: { 200: Board } },
   },
   addBoard: {
     method: 'POST',
@@ -192,14 +189,14 @@ export const boardRoutes = {
     url: '/api/community/boards',
     access: 'login',
     limits: ['board'],
-    schema: { tags, summary: '게시판 만들기', body: NewBoard, response: { 201: Board } },
+    schema: { summary: '게시판 만들기', body: NewBoard, response: { 201: Board } },
   },
   changeBoard: {
     method: 'PUT',
     url: '/api/community/boards/:id',
     access: 'login',
     limits: ['board'],
-    schema: { tags, summary: '게시판 고치기', params: id, body: BoardChange, response: { 200: Board } },
+    schema: { summary: '게시판 고치기', params: id, body: BoardChange, response: { 200: Board } },
   },
   showBoard: {
     method: 'PATCH',
@@ -207,7 +204,6 @@ export const boardRoutes = {
     access: 'login',
     limits: ['board'],
     schema: {
-      tags,
       summary: '게시판 보이기와 숨기기',
       params: id,
       body: z.strictObject({ isEnabled: z.boolean() }),
@@ -219,6 +215,6 @@ export const boardRoutes = {
     url: '/api/community/boards/:id',
     access: 'login',
     limits: ['board'],
-    schema: { tags, summary: '빈 게시판 지우기', params: id, response: done },
+    schema: { summary: '빈 게시판 지우기', params: id, response: done },
   },
 } as const satisfies Record<string, Route>

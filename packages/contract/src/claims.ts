@@ -59,15 +59,12 @@ export const ClaimToDecide = Claim.extend({
 })
 export type ClaimToDecide = z.infer<typeof ClaimToDecide>
 
-const tags = ['admin']
-
 export const claimRoutes = {
   waiting: {
     method: 'GET',
     url: '/api/admin/claims',
     access: 'admin',
     schema: {
-      tags,
       summary: '확인을 기다리는 게임 계정, 오래된 것부터',
       querystring: z.object({
         cursor: z.uuid().optional(),
@@ -82,7 +79,6 @@ export const claimRoutes = {
     access: 'admin',
     limits: ['admin'],
     schema: {
-      tags,
       summary: '게임 계정 연결 승인 또는 거절',
       params: id,
       body: z.strictObject({
@@ -129,7 +125,6 @@ export const accountRoutes = {
     url: '/api/me/accounts',
     access: 'login',
     schema: {
-      tags: ['me'],
       summary: '연결한 게임 계정과 확인 중인 요청',
       response: {
         200: z.object({
@@ -148,7 +143,6 @@ export const accountRoutes = {
     access: 'login',
     limits: ['claim'],
     schema: {
-      tags: ['me'],
       summary: '게임 계정 연결 요청',
       body: z.strictObject({ nameTag: z.string().max(LIMITS.nameTagMaxLength).trim().min(1) }),
       response: { 201: Claim },
@@ -160,7 +154,7 @@ export const accountRoutes = {
     url: '/api/me/accounts/:id/check',
     access: 'login',
     limits: ['icon-check'],
-    schema: { tags: ['me'], summary: '프로필 아이콘으로 확인', params: id, response: { 200: Claim } },
+    schema: { summary: '프로필 아이콘으로 확인', params: id, response: { 200: Claim } },
   },
   /** `id` of a linked player or a pending claim. */
   unlink: {
@@ -168,7 +162,7 @@ export const accountRoutes = {
     url: '/api/me/accounts/:id',
     access: 'login',
     limits: 'none',
-    schema: { tags: ['me'], summary: '연결 해제 또는 요청 취소', params: id, response: { 204: z.null() } },
+    schema: { summary: '연결 해제 또는 요청 취소', params: id, response: { 204: z.null() } },
   },
   /** `id` of a player that a stronger proof took from the account; staff decide. */
   object: {
@@ -177,7 +171,7 @@ export const accountRoutes = {
     url: '/api/me/accounts/:id/objection',
     access: 'login',
     limits: ['claim'],
-    schema: { tags: ['me'], summary: '바뀐 주인에 이의 제기', params: id, response: { 201: Claim } },
+    schema: { summary: '바뀐 주인에 이의 제기', params: id, response: { 201: Claim } },
   },
   setVisibility: {
     method: 'PUT',
@@ -185,7 +179,6 @@ export const accountRoutes = {
     access: 'login',
     limits: ['showing'],
     schema: {
-      tags: ['me'],
       summary: '전적 공개 범위',
       params: id,
       body: z.strictObject({ visibility: Visibility }),

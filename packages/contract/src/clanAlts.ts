@@ -15,7 +15,6 @@ export const ClanAlt = z.object({
 })
 export type ClanAlt = z.infer<typeof ClanAlt>
 
-const tags = ['clans']
 const clan = z.object({ id: z.uuid() })
 
 export const clanAltRoutes = {
@@ -25,7 +24,6 @@ export const clanAltRoutes = {
     access: 'login',
     clan: { param: 'id', right: 'seeDashboard' },
     schema: {
-      tags,
       summary: '클랜에서 지정한 부캐',
       params: clan,
       response: { 200: z.object({ items: z.array(ClanAlt) }) },
@@ -39,7 +37,6 @@ export const clanAltRoutes = {
     limits: ['clan'],
     clan: { param: 'id', right: 'nameAlts' },
     schema: {
-      tags,
       summary: '부캐 지정, 운영진만',
       params: clan,
       body: z.strictObject({
@@ -72,7 +69,6 @@ export const clanAltRoutes = {
     limits: ['clan'],
     clan: { param: 'id', right: 'seeDashboard' },
     schema: {
-      tags,
       summary: '부캐 해제',
       params: z.object({ id: z.uuid(), altId: z.uuid() }),
       response: { 204: z.null() },

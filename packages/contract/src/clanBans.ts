@@ -27,7 +27,6 @@ export const NewClanBan = z.strictObject({
 })
 export type NewClanBan = z.output<typeof NewClanBan>
 
-const tags = ['clans']
 const clan = z.object({ id: z.uuid() })
 
 export const clanBanRoutes = {
@@ -37,7 +36,6 @@ export const clanBanRoutes = {
     access: 'login',
     clan: { param: 'id', right: 'decideRequests' },
     schema: {
-      tags,
       summary: '클랜이 차단한 사람',
       params: clan,
       response: { 200: z.object({ data: z.array(ClanBan) }) },
@@ -50,7 +48,7 @@ export const clanBanRoutes = {
     access: 'login',
     limits: ['clan'],
     clan: { param: 'id', right: 'removeMember' },
-    schema: { tags, summary: '클랜에서 차단', params: clan, body: NewClanBan, response: { 201: ClanBan } },
+    schema: { summary: '클랜에서 차단', params: clan, body: NewClanBan, response: { 201: ClanBan } },
   },
   release: {
     method: 'DELETE',
@@ -59,7 +57,6 @@ export const clanBanRoutes = {
     limits: ['clan'],
     clan: { param: 'id', right: 'removeMember' },
     schema: {
-      tags,
       summary: '차단 풀기',
       params: z.object({ id: z.uuid(), userId: z.uuid() }),
       response: { 204: z.null() },

@@ -13,7 +13,6 @@ const CrestForm = z.unknown().meta({
   properties: { file: { type: 'string', format: 'binary' }, drawn: { type: 'string', enum: [...DRAWN_CREST_NAMES] } },
 })
 
-const tags = ['clans']
 const params = z.object({ id: z.uuid() })
 
 export const clanCrestRoutes = {
@@ -28,7 +27,6 @@ export const clanCrestRoutes = {
     limits: ['clan', 'image'],
     clan: { param: 'id', right: 'edit' },
     schema: {
-      tags,
       summary: '클랜 엠블럼 정하기',
       consumes: ['multipart/form-data'],
       params,
@@ -42,14 +40,13 @@ export const clanCrestRoutes = {
     access: 'login',
     limits: ['clan'],
     clan: { param: 'id', right: 'edit' },
-    schema: { tags, summary: '클랜 엠블럼 없애기', params, response: { 204: z.null() } },
+    schema: { summary: '클랜 엠블럼 없애기', params, response: { 204: z.null() } },
   },
   drawn: {
     method: 'GET',
     url: '/images/crests/:file',
     access: 'open',
     schema: {
-      tags,
       summary: '기본 클랜 엠블럼 (SVG)',
       mediaType: 'image/svg+xml',
       params: z.object({ file: z.string().max(20) }),

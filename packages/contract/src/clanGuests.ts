@@ -31,7 +31,6 @@ const Listed = z.strictObject({
 })
 export type ListedGuest = z.output<typeof Listed>
 
-const tags = ['clans']
 const params = z.object({ id: z.uuid() })
 const officers = { param: 'id', right: 'bringPast' } as const
 const response = { 200: z.object({ items: z.array(ClanGuest) }) } as const
@@ -43,7 +42,7 @@ export const clanGuestRoutes = {
     url: '/api/clans/:id/guests',
     access: 'login',
     clan: officers,
-    schema: { tags, summary: '명단의 손님', params, response },
+    schema: { summary: '명단의 손님', params, response },
   },
   /** Someone who is listed already stays as they are. */
   add: {
@@ -54,7 +53,6 @@ export const clanGuestRoutes = {
     repeat: 'harmless',
     clan: officers,
     schema: {
-      tags,
       summary: '명단을 손님으로 넣기',
       params,
       body: z.strictObject({ people: z.array(Listed).min(1).max(CLAN_LIMITS.guests) }),
@@ -70,7 +68,6 @@ export const clanGuestRoutes = {
     repeat: 'harmless',
     clan: officers,
     schema: {
-      tags,
       summary: '손님마다 초대 링크 만들기',
       params,
       body: z.strictObject({ guestIds: z.array(z.uuid()).min(1).max(CLAN_LIMITS.guests) }),
@@ -85,7 +82,6 @@ export const clanGuestRoutes = {
     limits: ['clan'],
     clan: officers,
     schema: {
-      tags,
       summary: '손님 지우기',
       params: z.object({ id: z.uuid(), guestId: z.uuid() }),
       response: { 204: z.null() },

@@ -46,7 +46,6 @@ export const HookChange = z.strictObject({ events: events.optional(), isOn: z.bo
 export type HookInput = z.output<typeof HookInput>
 export type HookChange = z.output<typeof HookChange>
 
-const tags = ['clans']
 const url = '/api/clans/:id/webhooks'
 const one = `${url}/:hookId`
 const params = z.object({ id: z.uuid() })
@@ -61,7 +60,7 @@ export const clanHookRoutes = {
     url,
     access: 'login',
     clan,
-    schema: { tags, summary: '클랜의 웹훅', params, response: { 200: z.object({ hooks: z.array(ClanHook) }) } },
+    schema: { summary: '클랜의 웹훅', params, response: { 200: z.object({ hooks: z.array(ClanHook) }) } },
   },
   add: {
     method: 'POST',
@@ -70,7 +69,7 @@ export const clanHookRoutes = {
     access: 'login',
     limits: ['hook'],
     clan,
-    schema: { tags, summary: '웹훅 추가', params, body: HookInput, response: { 201: NewClanHook } },
+    schema: { summary: '웹훅 추가', params, body: HookInput, response: { 201: NewClanHook } },
   },
   change: {
     method: 'PATCH',
@@ -79,7 +78,6 @@ export const clanHookRoutes = {
     limits: ['clan'],
     clan,
     schema: {
-      tags,
       summary: '웹훅의 소식 고르기, 끄고 켜기',
       params: ofHook,
       body: HookChange,
@@ -92,7 +90,7 @@ export const clanHookRoutes = {
     access: 'login',
     limits: ['clan'],
     clan,
-    schema: { tags, summary: '웹훅 삭제', params: ofHook, response: { 204: z.null() } },
+    schema: { summary: '웹훅 삭제', params: ofHook, response: { 204: z.null() } },
   },
   /** The previous secret signs as well for a day. */
   renewSecret: {
@@ -102,7 +100,7 @@ export const clanHookRoutes = {
     access: 'login',
     limits: ['hook'],
     clan,
-    schema: { tags, summary: '웹훅의 서명 키 바꾸기', params: ofHook, response: { 201: NewClanHook } },
+    schema: { summary: '웹훅의 서명 키 바꾸기', params: ofHook, response: { 201: NewClanHook } },
   },
   test: {
     method: 'POST',
@@ -111,7 +109,7 @@ export const clanHookRoutes = {
     access: 'login',
     limits: ['hook-send'],
     clan,
-    schema: { tags, summary: '웹훅에 테스트 보내기', params: ofHook, response: sent },
+    schema: { summary: '웹훅에 테스트 보내기', params: ofHook, response: sent },
   },
   deliveries: {
     method: 'GET',
@@ -119,7 +117,6 @@ export const clanHookRoutes = {
     access: 'login',
     clan,
     schema: {
-      tags,
       summary: '웹훅으로 보낸 기록, 최근 것부터',
       params: ofHook,
       response: { 200: z.object({ deliveries: z.array(HookDelivery) }) },
@@ -133,6 +130,6 @@ export const clanHookRoutes = {
     access: 'login',
     limits: ['hook-send'],
     clan,
-    schema: { tags, summary: '웹훅으로 다시 보내기', params: ofHook.extend({ deliveryId: z.uuid() }), response: sent },
+    schema: { summary: '웹훅으로 다시 보내기', params: ofHook.extend({ deliveryId: z.uuid() }), response: sent },
   },
 } as const satisfies Record<string, Route>

@@ -74,7 +74,6 @@ export type ClanBlock = z.infer<typeof ClanBlock>
 export const JoinAction = z.enum(['approve', 'reject', 'accept', 'decline'])
 export type JoinAction = z.infer<typeof JoinAction>
 
-const tags = ['clans']
 const clan = z.object({ id: z.uuid() })
 const member = z.object({ id: z.uuid(), userId: z.uuid() })
 const pageOf = <Item extends z.ZodType>(item: Item) =>
@@ -89,7 +88,7 @@ export const clanMembershipRoutes = {
     access: 'open',
     scope: 'read',
     clan: { param: 'id', right: 'see' },
-    schema: { tags, summary: '클랜원', params: clan, response: pageOf(ClanMember) },
+    schema: { summary: '클랜원', params: clan, response: pageOf(ClanMember) },
   },
   leave: {
     method: 'DELETE',
@@ -97,7 +96,7 @@ export const clanMembershipRoutes = {
     access: 'login',
     limits: ['clan'],
     clan: { param: 'id', right: 'see' },
-    schema: { tags, summary: '클랜 탈퇴', params: clan, response: done },
+    schema: { summary: '클랜 탈퇴', params: clan, response: done },
   },
   remove: {
     method: 'DELETE',
@@ -105,7 +104,7 @@ export const clanMembershipRoutes = {
     access: 'login',
     limits: ['clan'],
     clan: { param: 'id', right: 'see' },
-    schema: { tags, summary: '클랜원 내보내기', params: member, response: done },
+    schema: { summary: '클랜원 내보내기', params: member, response: done },
   },
   /**
    * Removes all of them, or none if one may not be removed. People who are no members any more are passed over, so a repeat
@@ -119,7 +118,6 @@ export const clanMembershipRoutes = {
     limits: ['clan'],
     clan: { param: 'id', right: 'removeMember' },
     schema: {
-      tags,
       summary: '여러 클랜원 내보내기',
       params: clan,
       body: z.strictObject({ userIds: z.array(z.uuid()).min(1).max(LIMITS.clanMembersMax) }),
@@ -134,7 +132,6 @@ export const clanMembershipRoutes = {
     limits: ['clan'],
     clan: { param: 'id', right: 'see' },
     schema: {
-      tags,
       summary: '운영진 임명, 해임, 클랜장 위임',
       params: member,
       body: z.strictObject({ rank: ClanRank }),
@@ -149,7 +146,6 @@ export const clanMembershipRoutes = {
     limits: ['clan'],
     clan: { param: 'id', right: 'decideRequests' },
     schema: {
-      tags,
       summary: '클랜원 메모, 운영진만',
       params: member,
       body: z.strictObject({ note: lineOf(LIMITS.memberNoteMaxLength) }),
@@ -165,7 +161,6 @@ export const clanMembershipRoutes = {
     limits: ['clan'],
     clan: { param: 'id', right: 'decideRequests' },
     schema: {
-      tags,
       summary: '오래 쉬는 클랜원에게 안부',
       params: clan,
       body: z.strictObject({}),
@@ -180,7 +175,6 @@ export const clanMembershipRoutes = {
     limits: ['clan'],
     clan: { param: 'id', right: 'see' },
     schema: {
-      tags,
       summary: '가입 신청',
       params: clan,
       body: z.strictObject({
@@ -196,7 +190,6 @@ export const clanMembershipRoutes = {
     access: 'login',
     clan: { param: 'id', right: 'decideRequests' },
     schema: {
-      tags,
       summary: '받은 가입 신청',
       params: clan,
       querystring: z.object({ ...clanWindow, status: JoinRequestStatus.default('pending') }),
@@ -210,7 +203,6 @@ export const clanMembershipRoutes = {
     limits: ['clan'],
     clan: { param: 'id', right: 'decideRequests' },
     schema: {
-      tags,
       summary: '가입 신청 승인 또는 거절',
       params: z.object({ id: z.uuid(), requestId: z.uuid() }),
       body: z.strictObject({ action: JoinAction }),
@@ -222,7 +214,7 @@ export const clanMembershipRoutes = {
     method: 'GET',
     url: '/api/clans/my-join-requests',
     access: 'login',
-    schema: { tags, summary: '내가 보낸 가입 신청', querystring: z.object(clanWindow), response: pageOf(JoinRequest) },
+    schema: { summary: '내가 보낸 가입 신청', querystring: z.object(clanWindow), response: pageOf(JoinRequest) },
   },
   /** Works for a hidden clan too: the application still belongs to the applicant. */
   cancel: {
@@ -230,14 +222,14 @@ export const clanMembershipRoutes = {
     url: '/api/clans/:id/join-requests/my',
     access: 'login',
     limits: ['clan'],
-    schema: { tags, summary: '가입 신청 취소', params: clan, response: done },
+    schema: { summary: '가입 신청 취소', params: clan, response: done },
   },
   blocks: {
     method: 'GET',
     url: '/api/clans/:id/blocks',
     access: 'login',
     clan: { param: 'id', right: 'decideRequests' },
-    schema: { tags, summary: '다시 신청할 수 없는 사람', params: clan, response: pageOf(ClanBlock) },
+    schema: { summary: '다시 신청할 수 없는 사람', params: clan, response: pageOf(ClanBlock) },
   },
   unblock: {
     method: 'DELETE',
@@ -245,6 +237,6 @@ export const clanMembershipRoutes = {
     access: 'login',
     limits: ['clan'],
     clan: { param: 'id', right: 'decideRequests' },
-    schema: { tags, summary: '다시 신청할 수 있게 하기', params: member, response: done },
+    schema: { summary: '다시 신청할 수 있게 하기', params: member, response: done },
   },
 } as const satisfies Record<string, Route>

@@ -31,8 +31,6 @@ export const ClanRanking = ClanRankingKind.extend({
 })
 export type ClanRanking = z.infer<typeof ClanRanking>
 
-const tags = ['clans']
-
 export const clanRankingRoutes = {
   types: {
     method: 'GET',
@@ -40,7 +38,6 @@ export const clanRankingRoutes = {
     access: 'open',
     scope: 'read',
     schema: {
-      tags,
       summary: '클랜 순위의 종류와 규칙',
       response: { 200: z.object({ types: z.array(ClanRankingKind) }) },
     },
@@ -51,7 +48,7 @@ export const clanRankingRoutes = {
     url: '/api/clans/rankings',
     access: 'open',
     scope: 'read',
-    schema: { tags, summary: '클랜 종합 순위', querystring: z.object(clanWindow), response: { 200: ClanRanking } },
+    schema: { summary: '클랜 종합 순위', querystring: z.object(clanWindow), response: { 200: ClanRanking } },
   },
   ranking: {
     method: 'GET',
@@ -59,7 +56,6 @@ export const clanRankingRoutes = {
     access: 'open',
     scope: 'read',
     schema: {
-      tags,
       summary: '클랜 순위',
       params: z.object({ type: ClanRankingType }),
       querystring: z.object(clanWindow),

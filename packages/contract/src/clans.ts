@@ -122,7 +122,6 @@ export const clanWindow = {
   limit: z.coerce.number().int().min(1).default(LIMITS.clanPageSize),
 }
 const yesOrNo = z.enum(['true', 'false'])
-const tags = ['clans']
 const params = z.object({ id: z.uuid() })
 /** An empty body toggles. */
 const LikeWish = z.strictObject({ liked: z.boolean().optional() })
@@ -136,7 +135,6 @@ export const clanRoutes = {
     scope: 'read',
     limits: [{ limit: 'clan-search', whenQueryHas: ['search'] }],
     schema: {
-      tags,
       summary: '클랜 목록',
       querystring: z.object({
         ...clanWindow,
@@ -166,7 +164,6 @@ export const clanRoutes = {
     scope: 'read',
     limits: ['clan-search'],
     schema: {
-      tags,
       summary: '클랜 이름 찾기 (부분, 초성)',
       querystring: z.object({ ...clanWindow, q: z.string().max(LIMITS.searchMaxLength) }),
       response: pageOfClans,
@@ -177,13 +174,13 @@ export const clanRoutes = {
     url: '/api/clans/my',
     access: 'login',
     scope: 'read',
-    schema: { tags, summary: '내가 속한 클랜', response: pageOfClans },
+    schema: { summary: '내가 속한 클랜', response: pageOfClans },
   },
   liked: {
     method: 'GET',
     url: '/api/clans/my-likes',
     access: 'login',
-    schema: { tags, summary: '내가 좋아요한 클랜', querystring: z.object(clanWindow), response: pageOfClans },
+    schema: { summary: '내가 좋아요한 클랜', querystring: z.object(clanWindow), response: pageOfClans },
   },
   detail: {
     method: 'GET',
@@ -191,7 +188,7 @@ export const clanRoutes = {
     access: 'open',
     scope: 'read',
     clan: { param: 'id', right: 'see' },
-    schema: { tags, summary: '클랜', params, response: { 200: ClanDetail } },
+    schema: { summary: '클랜', params, response: { 200: ClanDetail } },
   },
   create: {
     method: 'POST',
@@ -199,7 +196,7 @@ export const clanRoutes = {
     url: '/api/clans',
     access: 'login',
     limits: ['clan'],
-    schema: { tags, summary: '클랜 만들기', body: NewClan, response: { 201: ClanDetail } },
+    schema: { summary: '클랜 만들기', body: NewClan, response: { 201: ClanDetail } },
   },
   change: {
     method: 'PATCH',
@@ -207,7 +204,7 @@ export const clanRoutes = {
     access: 'login',
     limits: ['clan', { limit: 'showing', whenBodyHas: ['clanName', 'isPublic'] }],
     clan: { param: 'id', right: 'edit' },
-    schema: { tags, summary: '클랜 정보 고치기', params, body: ClanChange, response: { 200: ClanDetail } },
+    schema: { summary: '클랜 정보 고치기', params, body: ClanChange, response: { 200: ClanDetail } },
   },
   disband: {
     method: 'DELETE',
@@ -215,7 +212,7 @@ export const clanRoutes = {
     access: 'login',
     limits: ['clan'],
     clan: { param: 'id', right: 'disband' },
-    schema: { tags, summary: '클랜 해산', params, response: { 204: z.null() } },
+    schema: { summary: '클랜 해산', params, response: { 204: z.null() } },
   },
   /** Without a body it toggles; with `liked` it sets the value, so that repeating it is safe. */
   like: {
@@ -226,7 +223,6 @@ export const clanRoutes = {
     limits: ['clan'],
     clan: { param: 'id', right: 'like' },
     schema: {
-      tags,
       summary: '좋아요',
       params,
       body: LikeWish,
@@ -242,7 +238,6 @@ export const clanRoutes = {
     limits: ['clan'],
     clan: { param: 'id', right: 'see' },
     schema: {
-      tags,
       summary: '평점',
       params,
       body: z.strictObject({ rating: z.int().min(1).max(5) }),

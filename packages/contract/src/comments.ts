@@ -80,7 +80,6 @@ const CommentModeration = z.strictObject({
 })
 export type CommentModeration = z.output<typeof CommentModeration>
 
-const tags = ['community']
 const id = z.object({ id: CommunityId })
 const one = { 200: Comment } as const
 const done = { 204: z.null() } as const
@@ -95,7 +94,6 @@ export const commentRoutes = {
     url: '/api/community/comments/post/:postId',
     access: 'open',
     schema: {
-      tags,
       summary: '게시글의 댓글',
       params: z.object({ postId: CommunityId }),
       querystring: z.object({
@@ -110,7 +108,7 @@ export const commentRoutes = {
     method: 'GET',
     url: '/api/community/comments/:id/thread',
     access: 'open',
-    schema: { tags, summary: '댓글 하나의 모든 답글', params: id, response: one },
+    schema: { summary: '댓글 하나의 모든 답글', params: id, response: one },
   },
   write: {
     method: 'POST',
@@ -118,7 +116,7 @@ export const commentRoutes = {
     url: '/api/community/comments',
     access: 'login',
     limits: ['comment'],
-    schema: { tags, summary: '댓글 쓰기', body: NewComment, response: { 201: Comment } },
+    schema: { summary: '댓글 쓰기', body: NewComment, response: { 201: Comment } },
   },
   change: {
     method: 'PUT',
@@ -126,7 +124,6 @@ export const commentRoutes = {
     access: 'login',
     limits: ['post-edit'],
     schema: {
-      tags,
       summary: '댓글 고치기',
       params: id,
       body: z.strictObject({ content, revision: ReadRevision.optional() }),
@@ -138,14 +135,14 @@ export const commentRoutes = {
     url: '/api/community/comments/:id',
     access: 'login',
     limits: ['post-edit'],
-    schema: { tags, summary: '댓글 지우기', params: id, response: done },
+    schema: { summary: '댓글 지우기', params: id, response: done },
   },
   moderate: {
     method: 'PATCH',
     url: '/api/community/comments/:id/moderation',
     access: 'login',
     limits: ['moderation'],
-    schema: { tags, summary: '댓글 관리', params: id, body: CommentModeration, response: one },
+    schema: { summary: '댓글 관리', params: id, body: CommentModeration, response: one },
   },
   restore: {
     method: 'POST',
@@ -153,7 +150,7 @@ export const commentRoutes = {
     url: '/api/community/comments/:id/restore',
     access: 'login',
     limits: ['moderation'],
-    schema: { tags, summary: '지운 댓글 되살리기', params: id, response: one },
+    schema: { summary: '지운 댓글 되살리기', params: id, response: one },
   },
   react: {
     method: 'POST',
@@ -161,6 +158,6 @@ export const commentRoutes = {
     url: '/api/community/comments/likes/toggle',
     access: 'login',
     limits: ['reaction'],
-    schema: { tags, summary: '댓글 추천', body: Reaction, response: { 200: ReactionState } },
+    schema: { summary: '댓글 추천', body: Reaction, response: { 200: ReactionState } },
   },
 } as const satisfies Record<string, Route>

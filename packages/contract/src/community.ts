@@ -66,7 +66,6 @@ const Nameable = z.object({
 })
 export type Nameable = z.infer<typeof Nameable>
 
-const tags = ['community']
 const listOf = <Item extends z.ZodType>(item: Item) =>
   ({ 200: z.object({ items: z.array(item), nextCursor: z.string().nullable() }) }) as const
 const done = { 204: z.null() } as const
@@ -80,7 +79,6 @@ export const communityRoutes = {
     access: 'open',
     limits: ['search'],
     schema: {
-      tags,
       summary: '게시글과 댓글 찾기 (두 글자부터, 제목은 초성도)',
       querystring: z.object({
         q: z.string().max(LIMITS.searchMaxLength),
@@ -109,7 +107,6 @@ export const communityRoutes = {
     access: 'login',
     limits: ['mention'],
     schema: {
-      tags,
       summary: '게시글에서 언급할 사람과 경기 (두 글자부터, 초성도)',
       querystring: z.object({ q: z.string().max(LIMITS.searchMaxLength) }),
       response: { 200: Nameable },
@@ -122,7 +119,6 @@ export const communityRoutes = {
     access: 'open',
     limits: ['mention'],
     schema: {
-      tags,
       summary: '게시글에서 언급한 사람의 소환사 주소',
       params: z.object({ id: z.uuid() }),
       response: { 200: z.object({ address: z.string().nullable() }) },
@@ -133,7 +129,6 @@ export const communityRoutes = {
     url: '/api/community/best',
     access: 'open',
     schema: {
-      tags,
       summary: '오늘과 이번 주의 추천 게시글',
       response: { 200: z.object({ day: z.array(PostListItem), week: z.array(PostListItem) }) },
     },
@@ -143,14 +138,14 @@ export const communityRoutes = {
     method: 'GET',
     url: '/api/community/boards/:id/feed.xml',
     access: 'open',
-    schema: { tags, summary: '게시판의 새 게시글 (RSS)', mediaType: 'application/rss+xml', params: id },
+    schema: { summary: '게시판의 새 게시글 (RSS)', mediaType: 'application/rss+xml', params: id },
   },
   /** The newest comments of a post that every visitor may read. */
   topicFeed: {
     method: 'GET',
     url: '/api/community/posts/:id/feed.xml',
     access: 'open',
-    schema: { tags, summary: '게시글의 새 댓글 (RSS)', mediaType: 'application/rss+xml', params: id },
+    schema: { summary: '게시글의 새 댓글 (RSS)', mediaType: 'application/rss+xml', params: id },
   },
   /** Posts and nights of a clan that every visitor may see. */
   clanFeed: {
@@ -171,39 +166,39 @@ export const communityRoutes = {
     url: '/api/community/posts/:id/scrap',
     access: 'login',
     limits: ['scrap'],
-    schema: { tags, summary: '스크랩', params: id, response: done },
+    schema: { summary: '스크랩', params: id, response: done },
   },
   unscrap: {
     method: 'DELETE',
     url: '/api/community/posts/:id/scrap',
     access: 'login',
     limits: ['scrap'],
-    schema: { tags, summary: '스크랩 취소', params: id, response: done },
+    schema: { summary: '스크랩 취소', params: id, response: done },
   },
   ownScraps: {
     method: 'GET',
     url: '/api/me/scraps',
     access: 'login',
-    schema: { tags, summary: '내 스크랩', querystring: ownWindow, response: listOf(PostListItem) },
+    schema: { summary: '내 스크랩', querystring: ownWindow, response: listOf(PostListItem) },
   },
   /** Sizes of the viewer's own lists. */
   ownCounts: {
     method: 'GET',
     url: '/api/me/community-counts',
     access: 'login',
-    schema: { tags, summary: '내 게시글, 댓글, 스크랩, 임시저장의 수', response: { 200: OwnCounts } },
+    schema: { summary: '내 게시글, 댓글, 스크랩, 임시저장의 수', response: { 200: OwnCounts } },
   },
   ownPosts: {
     method: 'GET',
     url: '/api/me/posts',
     access: 'login',
-    schema: { tags, summary: '내 게시글', querystring: ownWindow, response: listOf(PostListItem) },
+    schema: { summary: '내 게시글', querystring: ownWindow, response: listOf(PostListItem) },
   },
   ownComments: {
     method: 'GET',
     url: '/api/me/comments',
     access: 'login',
-    schema: { tags, summary: '내 댓글', querystring: ownWindow, response: listOf(OwnComment) },
+    schema: { summary: '내 댓글', querystring: ownWindow, response: listOf(OwnComment) },
   },
   /** A person's public posts, newest first. */
   postsOfPerson: {
@@ -211,7 +206,6 @@ export const communityRoutes = {
     url: '/api/community/people/:userId/posts',
     access: 'open',
     schema: {
-      tags,
       summary: '한 사람의 게시글',
       params: z.object({ userId: z.uuid() }),
       querystring: ownWindow,

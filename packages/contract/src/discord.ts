@@ -15,7 +15,6 @@ export const discordRoutes = {
     limits: 'none',
     signedBy: 'discord',
     schema: {
-      tags: ['discord'],
       summary: 'Discord의 슬래시 명령 (/부리)',
       consumes: ['application/json'],
       response: {

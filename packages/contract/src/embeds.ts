@@ -27,7 +27,6 @@ export const embedRoutes = {
     url: '/oembed',
     access: 'open',
     schema: {
-      tags: ['pages'],
       summary: '다른 사이트에 넣는 카드 (oEmbed)',
       querystring: z.object({
         /** Address of a profile, a match or a post that every visitor may see. */

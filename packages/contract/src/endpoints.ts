@@ -5,7 +5,7 @@ import type { ROUTE_TABLES } from './routeTables.ts'
 type RoutesOf<Table> = Table extends unknown ? Table[keyof Table] : never
 
 /** Every route a browser may call. */
-type KnownRoute = RoutesOf<RoutesOf<typeof ROUTE_TABLES>>
+type KnownRoute = RoutesOf<RoutesOf<RoutesOf<typeof ROUTE_TABLES>>>
 
 type NamedRoutes = { [R in KnownRoute as `${R['method']} ${R['url']}`]: R }
 

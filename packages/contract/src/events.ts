@@ -22,7 +22,6 @@ export const eventRoutes = {
     url: '/api/events',
     access: 'open',
     schema: {
-      tags: ['events'],
       summary: '바뀐 것을 바로 듣기 (server-sent events)',
       mediaType: 'text/event-stream',
       querystring: z.object({

@@ -21,14 +21,13 @@ export const healthRoutes = {
     method: 'GET',
     url: '/health',
     access: 'open',
-    schema: { tags: ['health'], summary: '구성 요소의 상태', response: { 200: Health, 503: Health } },
+    schema: { summary: '구성 요소의 상태', response: { 200: Health, 503: Health } },
   },
   ready: {
     method: 'GET',
     url: '/health/ready',
     access: 'open',
     schema: {
-      tags: ['health'],
       summary: '이 프로세스가 방문자에게 응답할 수 있는지 (로드 밸런서용)',
       response: { 200: Ready },
     },

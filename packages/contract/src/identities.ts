@@ -45,8 +45,6 @@ export const Question = z.object({
 })
 export type Question = z.infer<typeof Question>
 
-const tags = ['me']
-
 export const identityRoutes = {
   /** Open questions, oldest first, then recently answered ones, newest first. */
   questions: {
@@ -54,7 +52,6 @@ export const identityRoutes = {
     url: '/api/me/questions',
     access: 'login',
     schema: {
-      tags,
       summary: '내가 답할 수 있는 확인 요청: 같은 사람인지, 본인이 맞는지',
       response: { 200: z.object({ items: z.array(Question) }) },
     },
@@ -66,7 +63,6 @@ export const identityRoutes = {
     access: 'login',
     limits: ['question'],
     schema: {
-      tags,
       summary: '확인 요청에 답하기, 답을 되돌리기',
       params: z.object({ id: z.uuid() }),
       body: z.strictObject({ answer: QuestionAnswer.nullable() }),
@@ -81,7 +77,6 @@ export const identityRoutes = {
     access: 'login',
     limits: ['alt'],
     schema: {
-      tags,
       summary: '내 게임 계정 둘을 본캐와 부캐로 합치기',
       params: z.object({ id: z.uuid() }),
       body: z.strictObject({ altId: z.uuid() }),

@@ -29,7 +29,6 @@ export const imageRoutes = {
     access: 'login',
     limits: ['image'],
     schema: {
-      tags: ['community'],
       summary: '이미지 올리기',
       consumes: ['multipart/form-data'],
       body: ImageForm,
@@ -42,7 +41,6 @@ export const imageRoutes = {
     url: '/images/:file',
     access: 'open',
     schema: {
-      tags: ['community'],
       summary: '올린 이미지 (WebP)',
       mediaType: 'image/webp',
       params: z.object({ file: z.string().max(80) }),

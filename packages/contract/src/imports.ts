@@ -109,7 +109,6 @@ const PastGame = z.object({
   ),
 })
 
-const tags = ['imports']
 const clan = z.object({ id: z.uuid() })
 const one = z.object({ id: z.uuid(), importId: z.uuid() })
 const officers = { param: 'id', right: 'bringPast' } as const
@@ -131,7 +130,6 @@ export const importRoutes = {
     repeat: 'keyed',
     clan: officers,
     schema: {
-      tags,
       summary: '지난 기록 시트 읽기',
       consumes: ['multipart/form-data', 'application/json'],
       params: clan,
@@ -145,7 +143,6 @@ export const importRoutes = {
     access: 'login',
     clan: officers,
     schema: {
-      tags,
       summary: '옮겨 온 시트',
       params: clan,
       response: {
@@ -172,7 +169,7 @@ export const importRoutes = {
     access: 'login',
     limits: ['past'],
     clan: officers,
-    schema: { tags, summary: '시트 하나', params: one, response: { 200: ImportView } },
+    schema: { summary: '시트 하나', params: one, response: { 200: ImportView } },
   },
   /** Corrects how a draft is read. */
   change: {
@@ -182,7 +179,6 @@ export const importRoutes = {
     limits: ['import-change'],
     clan: officers,
     schema: {
-      tags,
       summary: '시트의 열과 이름 맞추기',
       params: one,
       body: z.strictObject({
@@ -204,7 +200,7 @@ export const importRoutes = {
     limits: ['import-change'],
     repeat: 'harmless',
     clan: officers,
-    schema: { tags, summary: '시트의 기록 옮겨 오기', params: one, response: { 200: ImportView } },
+    schema: { summary: '시트의 기록 옮겨 오기', params: one, response: { 200: ImportView } },
   },
   /** Deletes a draft, or takes back what an import stored. */
   remove: {
@@ -213,7 +209,7 @@ export const importRoutes = {
     access: 'login',
     limits: ['import-change'],
     clan: officers,
-    schema: { tags, summary: '옮겨 온 기록 되돌리기', params: one, response: { 204: z.null() } },
+    schema: { summary: '옮겨 온 기록 되돌리기', params: one, response: { 204: z.null() } },
   },
   /** Names in sheets that officers have decided; the next sheet is read by them. */
   aliases: {
@@ -222,7 +218,6 @@ export const importRoutes = {
     access: 'login',
     clan: officers,
     schema: {
-      tags,
       summary: '클랜이 쓰는 별명',
       params: clan,
       response: { 200: z.object({ items: z.array(z.object({ id: z.uuid(), name: z.string(), player: Person })) }) },
@@ -235,7 +230,6 @@ export const importRoutes = {
     limits: ['import-change'],
     clan: officers,
     schema: {
-      tags,
       summary: '별명 지우기',
       params: z.object({ id: z.uuid(), aliasId: z.uuid() }),
       response: { 204: z.null() },
@@ -247,7 +241,7 @@ export const importRoutes = {
     access: 'login',
     limits: ['export'],
     clan: officers,
-    schema: { tags, summary: '고칠 줄 (CSV)', mediaType: 'text/csv', params: one },
+    schema: { summary: '고칠 줄 (CSV)', mediaType: 'text/csv', params: one },
   },
   /** A clan's imported results. They count in no rating, badge or ranking. */
   past: {
@@ -257,7 +251,6 @@ export const importRoutes = {
     limits: ['past'],
     clan: { param: 'id', right: 'see' },
     schema: {
-      tags,
       summary: '클랜이 옮겨 온 기록',
       params: clan,
       querystring: z.object({ page: z.coerce.number().int().min(1).max(1000).default(1) }),

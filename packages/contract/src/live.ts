@@ -38,7 +38,6 @@ export const liveRoutes = {
     access: 'open',
     scope: 'read',
     schema: {
-      tags: ['summoners'],
       summary: '진행 중인 경기',
       params: z.object({ nameTag: AddressedName }),
       response: { 200: z.object({ live: LiveGame.nullable() }) },

@@ -48,7 +48,6 @@ export const matchTrustRoutes = {
     access: 'login',
     limits: ['match-edit'],
     schema: {
-      tags: ['matches'],
       summary: '경기가 맞다고 확인하기',
       params: z.object({ matchId: AddressedMatch }),
       response: { 200: Standing },
@@ -59,7 +58,6 @@ export const matchTrustRoutes = {
     url: '/api/matches/:matchId/disputes',
     access: 'login',
     schema: {
-      tags: ['matches'],
       summary: '경기에 제기된 이의, 함께한 사람과 운영자에게',
       params: z.object({ matchId: AddressedMatch }),
       response: { 200: z.object({ items: z.array(MatchDispute) }) },
@@ -72,7 +70,6 @@ export const matchTrustRoutes = {
     access: 'login',
     limits: ['match-edit'],
     schema: {
-      tags: ['matches'],
       summary: '경기에 이의 제기하기',
       params: z.object({ matchId: AddressedMatch }),
       body: z.strictObject({ reason: z.enum(DISPUTE_REASONS), detail: lineOf(LIMITS.disputeMaxLength).optional() }),
@@ -86,7 +83,6 @@ export const matchTrustRoutes = {
     access: 'login',
     limits: ['match-edit'],
     schema: {
-      tags: ['matches'],
       summary: '이의 결정하기',
       params: z.object({ matchId: AddressedMatch, disputeId: z.uuid() }),
       body: z.strictObject({ decision: z.enum([...DECISIONS, 'open']) }),

@@ -273,7 +273,6 @@ export const matchRoutes = {
     access: 'open',
     scope: 'read',
     schema: {
-      tags: ['matches'],
       summary: '경기 하나',
       params: z.object({ matchId: AddressedMatch }),
       response: { 200: MatchDetail },

@@ -61,7 +61,6 @@ export type NotificationWishes = z.output<typeof NotificationWishes>
 const unread = z.int().nonnegative()
 /** Applications waiting for the viewer's decision, and the clan with the oldest one. */
 const WaitingRequests = z.object({ count: z.int().positive(), clanId: z.uuid() })
-const tags = ['notifications']
 
 export const notificationRoutes = {
   list: {
@@ -69,7 +68,6 @@ export const notificationRoutes = {
     url: '/api/me/notifications',
     access: 'login',
     schema: {
-      tags,
       summary: '알림, 최근 것부터',
       querystring: z.object({
         cursor: z.string().max(100).optional(),
@@ -92,7 +90,6 @@ export const notificationRoutes = {
     access: 'login',
     limits: ['notification'],
     schema: {
-      tags,
       summary: '알림을 읽음으로',
       body: z.strictObject({
         readUntil: time.max(LONGEST_TIME).optional(),
@@ -105,13 +102,13 @@ export const notificationRoutes = {
     method: 'GET',
     url: '/api/me/notification-settings',
     access: 'login',
-    schema: { tags, summary: '알림 설정', response: { 200: NotificationSettings } },
+    schema: { summary: '알림 설정', response: { 200: NotificationSettings } },
   },
   changeSettings: {
     method: 'PUT',
     url: '/api/me/notification-settings',
     access: 'login',
     limits: ['notification'],
-    schema: { tags, summary: '알림 받기와 끄기', body: NotificationWishes, response: { 200: NotificationSettings } },
+    schema: { summary: '알림 받기와 끄기', body: NotificationWishes, response: { 200: NotificationSettings } },
   },
 } as const satisfies Record<string, Route>

@@ -87,6 +87,6 @@ export const ownHomeRoutes = {
     method: 'GET',
     url: '/api/me/home',
     access: 'login',
-    schema: { tags: ['me'], summary: '내 첫 화면: 다음 내전, 할 일, 점수, 클랜', response: { 200: OwnHome } },
+    schema: { summary: '내 첫 화면: 다음 내전, 할 일, 점수, 클랜', response: { 200: OwnHome } },
   },
 } as const satisfies Record<string, Route>

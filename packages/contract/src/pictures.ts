@@ -15,7 +15,6 @@ export const pictureRoutes = {
     url: '/og/:kind/:file',
     access: 'open',
     schema: {
-      tags: ['pages'],
       summary: '공유할 때 보이는 이미지 (PNG, 1200x630)',
       mediaType: 'image/png',
       params: z.object({

@@ -229,7 +229,7 @@ export const playerRoutes = {
     url: '/api/summoners/:nameTag',
     access: 'open',
     scope: 'read',
-    schema: { tags: ['summoners'], summary: '소환사 프로필', params, response: { 200: PlayerProfile } },
+    schema: { summary: '소환사 프로필', params, response: { 200: PlayerProfile } },
   },
   refresh: {
     method: 'POST',
@@ -237,6 +237,6 @@ export const playerRoutes = {
     url: '/api/summoners/:nameTag/refresh',
     access: 'open',
     limits: ['refresh'],
-    schema: { tags: ['summoners'], summary: '전적 갱신', params, response: { 200: RefreshResult } },
+    schema: { summary: '전적 갱신', params, response: { 200: RefreshResult } },
   },
 } as const satisfies Record<string, Route>

@@ -39,7 +39,6 @@ export const PushMessage = z.object({
 })
 export type PushMessage = z.infer<typeof PushMessage>
 
-const tags = ['notifications']
 const url = '/api/me/push'
 
 export const pushRoutes = {
@@ -47,7 +46,7 @@ export const pushRoutes = {
     method: 'GET',
     url,
     access: 'login',
-    schema: { tags, summary: '이 브라우저의 푸시 알림', response: { 200: PushState } },
+    schema: { summary: '이 브라우저의 푸시 알림', response: { 200: PushState } },
   },
   /** One subscription per session; it ends with the session. */
   save: {
@@ -55,13 +54,13 @@ export const pushRoutes = {
     url,
     access: 'login',
     limits: ['push'],
-    schema: { tags, summary: '이 브라우저에서 푸시 알림 받기', body: PushWish, response: { 200: PushState } },
+    schema: { summary: '이 브라우저에서 푸시 알림 받기', body: PushWish, response: { 200: PushState } },
   },
   end: {
     method: 'DELETE',
     url,
     access: 'login',
     limits: ['push'],
-    schema: { tags, summary: '이 브라우저의 푸시 알림 끄기', response: { 204: z.null() } },
+    schema: { summary: '이 브라우저의 푸시 알림 끄기', response: { 204: z.null() } },
   },
 } as const satisfies Record<string, Route>

@@ -79,7 +79,6 @@ export const rankingRoutes = {
     access: 'open',
     scope: 'read',
     schema: {
-      tags: ['rankings'],
       summary: '부리 점수 순위',
       querystring: z.object({
         page: z.coerce.number().int().min(1).default(1),
@@ -98,7 +97,6 @@ export const rankingRoutes = {
     access: 'open',
     scope: 'read',
     schema: {
-      tags: ['rankings'],
       summary: '이번 시즌 순위에서 소환사가 있는 쪽',
       querystring: z.object({
         name: z.string().max(LIMITS.nameTagMaxLength),
@@ -115,7 +113,7 @@ export const rankingRoutes = {
     url: '/api/rankings/calibration',
     access: 'open',
     scope: 'read',
-    schema: { tags: ['rankings'], summary: '예측이 얼마나 맞았는지', response: { 200: Calibration } },
+    schema: { summary: '예측이 얼마나 맞았는지', response: { 200: Calibration } },
   },
 } as const satisfies Record<string, Route>
 

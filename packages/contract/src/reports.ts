@@ -61,8 +61,6 @@ const ReportedTarget = z.object({
 })
 export type ReportedTarget = z.infer<typeof ReportedTarget>
 
-const tags = ['community']
-
 export const reportRoutes = {
   /** Once per person and target: repeating it returns the first report. */
   report: {
@@ -71,7 +69,7 @@ export const reportRoutes = {
     url: '/api/community/reports',
     access: 'login',
     limits: ['report'],
-    schema: { tags, summary: '신고', body: NewReport, response: { 200: OwnReport, 201: OwnReport } },
+    schema: { summary: '신고', body: NewReport, response: { 200: OwnReport, 201: OwnReport } },
   },
   queue: {
     method: 'GET',
@@ -79,7 +77,6 @@ export const reportRoutes = {
     access: 'login',
     permission: 'moderation',
     schema: {
-      tags,
       summary: '신고 대기열',
       querystring: z.object({
         state: z.enum(['open', 'in_review', 'resolved', 'rejected']).default('open'),
@@ -96,7 +93,6 @@ export const reportRoutes = {
     permission: 'moderation',
     limits: ['moderation'],
     schema: {
-      tags,
       summary: '신고 처리',
       params: z.object({ targetType: TargetType, targetId }),
       body: z.strictObject({

@@ -12,7 +12,6 @@ export const richTextRoutes = {
     access: 'login',
     limits: ['preview'],
     schema: {
-      tags: ['community'],
       summary: '게시글 미리 보기',
       body: z.strictObject({ body: markdownOf(LIMITS.postBodyMaxLength) }),
       response: { 200: z.object({ html: z.string() }) },

@@ -38,6 +38,7 @@ export type Route = HowOften & {
   /** Authenticated by request signatures instead of a browser session. */
   signedBy?: 'discord'
   schema: {
+    /** The chapter of `/docs`, if it is not the one of its table. */
     tags?: readonly string[]
     summary?: string
     /** Media types of a body that is not JSON. */

@@ -25,7 +25,6 @@ export const searchRoutes = {
     scope: 'read',
     limits: ['search'],
     schema: {
-      tags: ['search'],
       summary: '소환사 이름 찾기 (부분, 초성)',
       querystring: z.object({ keyword: z.string().max(LIMITS.searchMaxLength) }),
       response: { 200: z.array(SummonerSuggestion) },
@@ -38,7 +37,6 @@ export const searchRoutes = {
     scope: 'read',
     limits: ['search'],
     schema: {
-      tags: ['search'],
       summary: '없는 이름과 가장 가까운 소환사 이름',
       querystring: z.object({ name: z.string().max(LIMITS.nameTagMaxLength) }),
       response: { 200: z.array(SummonerSuggestion) },

@@ -33,7 +33,6 @@ export const TypedResult = z.object({
 })
 export type TypedResult = z.infer<typeof TypedResult>
 
-const tags = ['matches']
 const url = '/api/matches/typed'
 const params = z.object({ id: z.uuid() })
 
@@ -47,7 +46,6 @@ export const typedResultRoutes = {
     scope: 'upload',
     limits: ['upload', 'upload-file'],
     schema: {
-      tags,
       summary: '경기 결과를 직접 입력하기',
       body: z.strictObject({
         blue: TypedTeam,
@@ -65,7 +63,6 @@ export const typedResultRoutes = {
     url,
     access: 'login',
     schema: {
-      tags,
       summary: '내가 직접 입력한 결과, 최근 경기부터',
       response: { 200: z.object({ items: z.array(TypedResult) }) },
     },
@@ -74,13 +71,13 @@ export const typedResultRoutes = {
     method: 'GET',
     url: '/api/matches/typed/:id',
     access: 'login',
-    schema: { tags, summary: '직접 입력한 결과 하나', params, response: { 200: TypedResult } },
+    schema: { summary: '직접 입력한 결과 하나', params, response: { 200: TypedResult } },
   },
   remove: {
     method: 'DELETE',
     url: '/api/matches/typed/:id',
     access: 'login',
     limits: ['match-edit'],
-    schema: { tags, summary: '직접 입력한 결과 지우기', params, response: { 204: z.null() } },
+    schema: { summary: '직접 입력한 결과 지우기', params, response: { 204: z.null() } },
   },
 } as const satisfies Record<string, Route>

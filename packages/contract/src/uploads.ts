@@ -99,7 +99,6 @@ export const EditRight = z.object({
 })
 export type EditRight = z.infer<typeof EditRight>
 
-const tags = ['matches']
 const params = z.object({ matchId: AddressedMatch })
 
 export const uploadRoutes = {
@@ -115,7 +114,6 @@ export const uploadRoutes = {
     scope: 'upload',
     limits: ['upload'],
     schema: {
-      tags,
       summary: '리플레이와 경기 결과 파일 올리기',
       consumes: ['multipart/form-data'],
       body: UploadForm,
@@ -133,7 +131,6 @@ export const uploadRoutes = {
     access: 'login',
     limits: ['known-file'],
     schema: {
-      tags,
       summary: '이미 올린 파일 찾기',
       body: z.strictObject({
         clanId: ClanId.optional(),
@@ -159,7 +156,6 @@ export const uploadRoutes = {
     scope: 'upload',
     limits: ['upload', 'upload-file'],
     schema: {
-      tags,
       summary: '경기 결과 하나를 JSON으로 올리기',
       querystring: z.strictObject(common),
       body: z.unknown(),
@@ -170,7 +166,7 @@ export const uploadRoutes = {
     method: 'GET',
     url: '/api/matches/:matchId/edit-right',
     access: 'login',
-    schema: { tags, summary: '경기를 고칠 수 있는지', params, response: { 200: EditRight } },
+    schema: { summary: '경기를 고칠 수 있는지', params, response: { 200: EditRight } },
   },
   edit: {
     method: 'PATCH',
@@ -178,7 +174,6 @@ export const uploadRoutes = {
     access: 'login',
     limits: ['match-edit'],
     schema: {
-      tags,
       summary: '경기의 날짜, 메모, 클랜, 주최자, 대타 고치기',
       params,
       /** `null` removes a remark, clan or host; `substitutes` replaces the whole list. */
@@ -197,7 +192,7 @@ export const uploadRoutes = {
     url: '/api/matches/:matchId',
     access: 'login',
     limits: ['match-edit'],
-    schema: { tags, summary: '경기 삭제', params, response: { 204: z.null() } },
+    schema: { summary: '경기 삭제', params, response: { 204: z.null() } },
   },
   restore: {
     method: 'POST',
@@ -206,6 +201,6 @@ export const uploadRoutes = {
     access: 'login',
     permission: 'moderation',
     limits: ['match-edit'],
-    schema: { tags, summary: '삭제한 경기 되살리기', params, response: { 204: z.null() } },
+    schema: { summary: '삭제한 경기 되살리기', params, response: { 204: z.null() } },
   },
 } as const satisfies Record<string, Route>

@@ -48,14 +48,12 @@ export const DashboardStats = z.object({
 })
 export type DashboardStats = z.infer<typeof DashboardStats>
 
-const tags = ['admin']
-
 export const adminDashboardRoutes = {
   stats: {
     method: 'GET',
     url: '/api/admin/dashboard/stats',
     access: 'admin',
-    schema: { tags, summary: '관리 현황', response: { 200: DashboardStats } },
+    schema: { summary: '관리 현황', response: { 200: DashboardStats } },
   },
   /** Excludes sign-ins and sign-outs. */
   recentActions: {
@@ -64,7 +62,6 @@ export const adminDashboardRoutes = {
     access: 'login',
     permission: 'log',
     schema: {
-      tags,
       summary: '최근 작업',
       querystring: z.object({
         limit: z.coerce.number().int().min(1).max(LIMITS.listLimitMax).default(LIMITS.recentActions),

@@ -15,8 +15,6 @@ const DeletedThing = z.object({
 })
 export type DeletedThing = z.infer<typeof DeletedThing>
 
-const tags = ['admin']
-
 export const adminDeletedRoutes = {
   /** Newest first. Clans need the clan permission, everything else moderation. */
   all: {
@@ -25,7 +23,6 @@ export const adminDeletedRoutes = {
     access: 'login',
     permission: ['moderation', 'clan'],
     schema: {
-      tags,
       summary: '삭제 항목',
       querystring: z.object({ kind: DeletedKind, cursor: z.uuid().optional() }),
       response: { 200: z.object({ items: z.array(DeletedThing), nextCursor: z.string().nullable() }) },
@@ -39,6 +36,6 @@ export const adminDeletedRoutes = {
     access: 'login',
     permission: 'clan',
     limits: ['admin'],
-    schema: { tags, summary: '해체된 클랜 되살리기', params: z.object({ id: z.uuid() }), response: { 204: z.null() } },
+    schema: { summary: '해체된 클랜 되살리기', params: z.object({ id: z.uuid() }), response: { 204: z.null() } },
   },
 } as const satisfies Record<string, Route>

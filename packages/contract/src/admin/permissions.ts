@@ -24,7 +24,6 @@ export const AdminPermission = z.object({
 })
 export type AdminPermission = z.infer<typeof AdminPermission>
 
-const tags = ['admin']
 const id = z.object({ id: z.uuid() })
 const description = lineOf(LIMITS.grantDescriptionMaxLength)
 
@@ -35,7 +34,7 @@ export const adminPermissionRoutes = {
     url: '/api/admin/permissions',
     access: 'login',
     permission: ['permission', 'role'],
-    schema: { tags, summary: '권한 목록', response: { 200: z.array(AdminPermission) } },
+    schema: { summary: '권한 목록', response: { 200: z.array(AdminPermission) } },
   },
   create: {
     method: 'POST',
@@ -45,7 +44,6 @@ export const adminPermissionRoutes = {
     permission: 'permission',
     limits: ['admin'],
     schema: {
-      tags,
       summary: '권한 추가',
       body: z.strictObject({ name: PermissionName, description: description.default('') }),
       response: { 201: AdminPermission },
@@ -58,7 +56,6 @@ export const adminPermissionRoutes = {
     permission: 'permission',
     limits: ['admin'],
     schema: {
-      tags,
       summary: '권한 수정',
       params: id,
       body: z.strictObject({ name: PermissionName.optional(), description: description.optional() }),
@@ -71,6 +68,6 @@ export const adminPermissionRoutes = {
     access: 'login',
     permission: 'permission',
     limits: ['admin'],
-    schema: { tags, summary: '권한 삭제', params: id, response: { 204: z.null() } },
+    schema: { summary: '권한 삭제', params: id, response: { 204: z.null() } },
   },
 } as const satisfies Record<string, Route>

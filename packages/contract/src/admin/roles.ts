@@ -17,7 +17,6 @@ export const AdminRole = z.object({
 })
 export type AdminRole = z.infer<typeof AdminRole>
 
-const tags = ['admin']
 const id = z.object({ id: z.uuid() })
 const name = lineOf(LIMITS.roleNameMaxLength).pipe(z.string().min(1))
 const description = lineOf(LIMITS.grantDescriptionMaxLength)
@@ -30,7 +29,7 @@ export const adminRoleRoutes = {
     url: '/api/admin/permissions/roles',
     access: 'login',
     permission: ['role', 'permission', 'user'],
-    schema: { tags, summary: '역할 목록', response: { 200: z.array(AdminRole) } },
+    schema: { summary: '역할 목록', response: { 200: z.array(AdminRole) } },
   },
   create: {
     method: 'POST',
@@ -38,7 +37,6 @@ export const adminRoleRoutes = {
     url: '/api/admin/permissions/roles',
     ...guarded,
     schema: {
-      tags,
       summary: '역할 추가',
       body: z.strictObject({ name, description: description.default(''), permissionIds: permissionIds.default([]) }),
       response: { 201: AdminRole },
@@ -50,7 +48,6 @@ export const adminRoleRoutes = {
     url: '/api/admin/permissions/roles/:id',
     ...guarded,
     schema: {
-      tags,
       summary: '역할 수정',
       params: id,
       body: z.strictObject({
@@ -66,7 +63,7 @@ export const adminRoleRoutes = {
     method: 'DELETE',
     url: '/api/admin/permissions/roles/:id',
     ...guarded,
-    schema: { tags, summary: '역할 삭제', params: id, response: { 204: z.null() } },
+    schema: { summary: '역할 삭제', params: id, response: { 204: z.null() } },
   },
   addPermission: {
     method: 'POST',
@@ -74,7 +71,6 @@ export const adminRoleRoutes = {
     url: '/api/admin/permissions/roles/:id/permissions',
     ...guarded,
     schema: {
-      tags,
       summary: '역할에 권한 추가',
       params: id,
       body: z.strictObject({ permissionId: z.uuid() }),
@@ -86,7 +82,6 @@ export const adminRoleRoutes = {
     url: '/api/admin/permissions/roles/:id/permissions/:permId',
     ...guarded,
     schema: {
-      tags,
       summary: '역할에서 권한 제거',
       params: z.object({ id: z.uuid(), permId: z.uuid() }),
       response: { 200: AdminRole },

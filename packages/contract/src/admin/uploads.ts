@@ -25,7 +25,6 @@ export const UploaderRecord = z.object({
 })
 export type UploaderRecord = z.infer<typeof UploaderRecord>
 
-const tags = ['admin']
 const params = z.object({ id: z.uuid() })
 
 export const adminUploadRoutes = {
@@ -36,7 +35,6 @@ export const adminUploadRoutes = {
     access: 'login',
     permission: 'moderation',
     schema: {
-      tags,
       summary: '올린 경기가 어떻게 되었는지, 계정마다',
       querystring: z.object({ cursor: z.coerce.number().int().min(0).max(1_000_000).optional() }),
       response: { 200: z.object({ items: z.array(UploaderRecord), nextCursor: z.string().nullable() }) },
@@ -51,7 +49,6 @@ export const adminUploadRoutes = {
     permission: 'moderation',
     limits: ['admin'],
     schema: {
-      tags,
       summary: '한 계정이 올린 경기를 모두 무효로',
       params,
       response: { 200: z.object({ matches: count }) },
@@ -66,7 +63,6 @@ export const adminUploadRoutes = {
     permission: 'moderation',
     limits: ['admin'],
     schema: {
-      tags,
       summary: '모두 무효로 한 것 되돌리기',
       params,
       response: { 200: z.object({ matches: count, left: count }) },

@@ -84,7 +84,6 @@ const UploadCursor = z
   .max(97)
   .regex(/^\d{1,16}_[!-~]{1,80}$/)
 
-const tags = ['admin']
 const id = z.object({ id: z.uuid() })
 const user = { access: 'login', permission: 'user' } as const
 const command = { ...user, limits: ['admin'] } as const
@@ -96,7 +95,6 @@ export const adminUserRoutes = {
     url: '/api/admin/dashboard/users',
     ...user,
     schema: {
-      tags,
       summary: '사용자 목록',
       querystring: z.object({
         page: z.coerce.number().int().min(1).default(1),
@@ -115,7 +113,7 @@ export const adminUserRoutes = {
     method: 'GET',
     url: '/api/admin/dashboard/users/:id',
     ...user,
-    schema: { tags, summary: '사용자 상세', params: id, response: { 200: AdminUserDetail } },
+    schema: { summary: '사용자 상세', params: id, response: { 200: AdminUserDetail } },
   },
   /** Newest first. Files that created no match are kept for ninety days. */
   uploads: {
@@ -123,7 +121,6 @@ export const adminUserRoutes = {
     url: '/api/admin/users/:id/uploads',
     ...user,
     schema: {
-      tags,
       summary: '사용자가 올린 파일',
       params: id,
       querystring: z.object({ cursor: UploadCursor.optional(), ...paged }),
@@ -136,7 +133,6 @@ export const adminUserRoutes = {
     url: '/api/admin/users/:id/claims',
     ...user,
     schema: {
-      tags,
       summary: '사용자의 게임 계정 연결 요청',
       params: id,
       querystring: z.object({ cursor: z.uuid().optional(), ...paged }),
@@ -148,7 +144,6 @@ export const adminUserRoutes = {
     url: '/api/admin/users/:id/sessions',
     ...user,
     schema: {
-      tags,
       summary: '사용자의 로그인된 기기',
       params: id,
       response: { 200: z.object({ sessions: z.array(OwnSession) }) },
@@ -159,7 +154,6 @@ export const adminUserRoutes = {
     url: '/api/admin/users/:id/sessions',
     ...command,
     schema: {
-      tags,
       summary: '사용자를 모든 기기에서 로그아웃',
       params: id,
       response: { 200: z.object({ ended: z.int() }) },
@@ -170,7 +164,6 @@ export const adminUserRoutes = {
     url: '/api/admin/users/:id/sessions/:sessionId',
     ...command,
     schema: {
-      tags,
       summary: '사용자를 한 기기에서 로그아웃',
       params: z.object({ id: z.uuid(), sessionId: z.uuid() }),
       response: { 204: z.null() },
@@ -182,7 +175,6 @@ export const adminUserRoutes = {
     url: '/api/admin/users/:id/ban',
     ...command,
     schema: {
-      tags,
       summary: '계정 이용 제한',
       params: id,
       body: z.strictObject({
@@ -196,6 +188,6 @@ export const adminUserRoutes = {
     method: 'DELETE',
     url: '/api/admin/users/:id/ban',
     ...command,
-    schema: { tags, summary: '계정 이용 제한 해제', params: id, response: { 204: z.null() } },
+    schema: { summary: '계정 이용 제한 해제', params: id, response: { 204: z.null() } },
   },
 } as const satisfies Record<string, Route>

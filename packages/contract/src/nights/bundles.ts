@@ -28,7 +28,6 @@ export const NightBundles = z.object({
 })
 export type NightBundles = z.infer<typeof NightBundles>
 
-const tags = ['inhouse']
 const params = z.object({ id: z.uuid() })
 const officers = { param: 'id', right: 'bringPast' } as const
 
@@ -39,7 +38,7 @@ export const nightBundleRoutes = {
     access: 'login',
     limits: ['past'],
     clan: officers,
-    schema: { tags, summary: '지난 경기를 내전으로 묶어 보기', params, response: { 200: NightBundles } },
+    schema: { summary: '지난 경기를 내전으로 묶어 보기', params, response: { 200: NightBundles } },
   },
   /** Makes the nights that a proposal showed, all or none of them. Nobody is notified. */
   make: {
@@ -50,7 +49,6 @@ export const nightBundleRoutes = {
     repeat: 'keyed',
     clan: officers,
     schema: {
-      tags,
       summary: '지난 경기를 내전으로 묶기',
       params,
       body: z.strictObject({ keys: z.array(z.string().max(40)).min(1).max(MOST_NIGHTS) }),
@@ -65,7 +63,6 @@ export const nightBundleRoutes = {
     limits: ['clan'],
     clan: officers,
     schema: {
-      tags,
       summary: '묶은 내전 되돌리기',
       params: z.object({ id: z.uuid(), bundleId: z.uuid() }),
       response: { 204: z.null() },

@@ -5,7 +5,6 @@ import type { Route } from '../route.ts'
 export const ClanCalendar = z.object({ url: z.string().nullable() })
 export type ClanCalendar = z.infer<typeof ClanCalendar>
 
-const tags = ['inhouse']
 const url = '/api/clans/:id/calendar'
 const params = z.object({ id: z.uuid() })
 const clan = { param: 'id', right: 'openNights' } as const
@@ -17,7 +16,7 @@ export const clanCalendarRoutes = {
     url,
     access: 'login',
     clan,
-    schema: { tags, summary: '클랜 캘린더의 내 구독 주소', params, response: answer },
+    schema: { summary: '클랜 캘린더의 내 구독 주소', params, response: answer },
   },
   /** Makes an address, unless there is one. */
   open: {
@@ -26,7 +25,7 @@ export const clanCalendarRoutes = {
     access: 'login',
     limits: ['clan'],
     clan,
-    schema: { tags, summary: '클랜 캘린더 구독 주소 만들기', params, response: answer },
+    schema: { summary: '클랜 캘린더 구독 주소 만들기', params, response: answer },
   },
   /** The address ends at once; the next one is another. */
   end: {
@@ -35,7 +34,7 @@ export const clanCalendarRoutes = {
     access: 'login',
     limits: ['clan'],
     clan,
-    schema: { tags, summary: '클랜 캘린더 구독 해지', params, response: { 204: z.null() } },
+    schema: { summary: '클랜 캘린더 구독 해지', params, response: { 204: z.null() } },
   },
   /** Calendar programs read this by the secret in the address, which ends with the membership and with the account. */
   file: {
@@ -43,7 +42,6 @@ export const clanCalendarRoutes = {
     url: '/api/inhouse/calendars/:file',
     access: 'open',
     schema: {
-      tags,
       summary: '클랜의 내전 캘린더 (iCalendar 구독)',
       mediaType: 'text/calendar',
       params: z.object({ file: z.string().max(100) }),

@@ -6,7 +6,6 @@ import { AllWeights } from './balance.ts'
 const ClanWeights = z.object({ weights: AllWeights.nullable() })
 export type ClanWeights = z.infer<typeof ClanWeights>
 
-const tags = ['inhouse']
 const params = z.object({ id: z.uuid() })
 const answer = { 200: ClanWeights } as const
 
@@ -16,7 +15,7 @@ export const clanWeightRoutes = {
     url: '/api/clans/:id/balance-weights',
     access: 'login',
     clan: { param: 'id', right: 'seeDashboard' },
-    schema: { tags, summary: '클랜의 팀 나누기 기준', params, response: answer },
+    schema: { summary: '클랜의 팀 나누기 기준', params, response: answer },
   },
   /** `null` clears the weights, and nights that use them weigh all terms equally. Teams already fixed stay. */
   save: {
@@ -26,7 +25,6 @@ export const clanWeightRoutes = {
     limits: ['clan'],
     clan: { param: 'id', right: 'manageNights' },
     schema: {
-      tags,
       summary: '클랜의 팀 나누기 기준 정하기',
       params,
       body: z.strictObject(ClanWeights.shape),
@@ -39,7 +37,6 @@ export const clanWeightRoutes = {
     url: '/api/me/balance-weights',
     access: 'login',
     schema: {
-      tags,
       summary: '내 클랜들의 팀 나누기 기준',
       response: {
         200: z.object({ data: z.array(z.object({ id: z.uuid(), clanName: z.string(), weights: AllWeights })) }),

@@ -114,7 +114,6 @@ export const GameBalance = z.object({
 })
 export type GameBalance = z.infer<typeof GameBalance>
 
-const tags = ['inhouse']
 const params = z.object({ id: z.uuid(), n: z.coerce.number().int().min(1).max(NIGHT_LIMITS.gamesPerNight) })
 /** Identifies the game the client saw: a cancelled game's number is used again, so without this the number alone decides. */
 const querystring = z.object({ createdAt: NightTime.optional() })
@@ -130,14 +129,14 @@ export const nightGameRoutes = {
     access: 'login',
     scope: 'nights',
     limits: ['night-change'],
-    schema: { tags, summary: '다음 경기 열기', params: nightParams, body: NewGame, response: { 201: Night } },
+    schema: { summary: '다음 경기 열기', params: nightParams, body: NewGame, response: { 201: Night } },
   },
   balance: {
     method: 'GET',
     url: `${game}/balance`,
     access: 'open',
     scope: 'read',
-    schema: { tags, summary: '팀을 나눈 이유', params, response: { 200: GameBalance } },
+    schema: { summary: '팀을 나눈 이유', params, response: { 200: GameBalance } },
   },
   /** Fixes teams and sides; can be repeated until the game starts. */
   teams: {
@@ -147,7 +146,7 @@ export const nightGameRoutes = {
     access: 'login',
     scope: 'nights',
     limits: ['night-change'],
-    schema: { tags, summary: '팀 나누기', params, querystring, body: TeamsInput, response: answer },
+    schema: { summary: '팀 나누기', params, querystring, body: TeamsInput, response: answer },
   },
   /** LIVE from now on. The second of two simultaneous requests is refused: the game has started. */
   start: {
@@ -157,7 +156,7 @@ export const nightGameRoutes = {
     access: 'login',
     scope: 'nights',
     limits: ['night-change'],
-    schema: { tags, summary: '경기 시작', params, querystring, response: answer },
+    schema: { summary: '경기 시작', params, querystring, response: answer },
   },
   /** Replaces a player in the same seat, even during the game; everything else stays. */
   substitute: {
@@ -168,7 +167,6 @@ export const nightGameRoutes = {
     scope: 'nights',
     limits: ['night-change'],
     schema: {
-      tags,
       summary: '사람 바꾸기',
       params,
       querystring,
@@ -192,7 +190,7 @@ export const nightGameRoutes = {
     access: 'open',
     scope: 'nights',
     limits: ['night-join'],
-    schema: { tags, summary: '경기 결과', params, querystring, body: ResultInput, response: answer },
+    schema: { summary: '경기 결과', params, querystring, body: ResultInput, response: answer },
   },
   /**
    * Voids or corrects a set of the series, or takes that back; a game of two of the night's teams can only be voided. The match
@@ -204,7 +202,7 @@ export const nightGameRoutes = {
     access: 'login',
     scope: 'nights',
     limits: ['night-change'],
-    schema: { tags, summary: '세트나 경기 무효, 결과 고치기', params, body: RulingInput, response: answer },
+    schema: { summary: '세트나 경기 무효, 결과 고치기', params, body: RulingInput, response: answer },
   },
   /** For the captain of the choosing team, anyone of a team without one, or a manager; until its time is over. */
   side: {
@@ -213,7 +211,7 @@ export const nightGameRoutes = {
     access: 'open',
     scope: 'nights',
     limits: ['night-join'],
-    schema: { tags, summary: '진영 고르기', params, body: SideInput, response: answer },
+    schema: { summary: '진영 고르기', params, body: SideInput, response: answer },
   },
   /** Removes the game as if it never existed; impossible once it has a result. */
   cancel: {
@@ -222,7 +220,7 @@ export const nightGameRoutes = {
     access: 'login',
     scope: 'nights',
     limits: ['night-change'],
-    schema: { tags, summary: '경기 취소', params, querystring, response: answer },
+    schema: { summary: '경기 취소', params, querystring, response: answer },
   },
   /**
    * Captains pick eight times. Unless named, they are drawn from the third with the highest 부리 점수. Repeating the call restarts
@@ -236,7 +234,6 @@ export const nightGameRoutes = {
     scope: 'nights',
     limits: ['night-change'],
     schema: {
-      tags,
       summary: '주장 드래프트 시작',
       params,
       querystring,
@@ -264,7 +261,6 @@ export const nightGameRoutes = {
     scope: 'nights',
     limits: ['night-join'],
     schema: {
-      tags,
       summary: '뽑기',
       params: nightParams,
       querystring,
@@ -280,7 +276,6 @@ export const nightGameRoutes = {
     scope: 'nights',
     limits: ['night-change'],
     schema: {
-      tags,
       summary: '마지막 픽 되돌리기',
       params: z.object({ id: z.uuid(), nth: z.coerce.number().int().min(1).max(8) }),
       querystring,

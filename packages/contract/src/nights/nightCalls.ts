@@ -3,8 +3,6 @@ import { LIMITS } from '../limits.ts'
 import type { Route } from '../route.ts'
 import { NewNight, Night, NightCard, NightChange, NightTime, nightParams } from './nights.ts'
 
-const tags = ['inhouse']
-
 export const nightRoutes = {
   /** In a clan any member may create a night; outside clans, any signed-in user. */
   create: {
@@ -14,7 +12,7 @@ export const nightRoutes = {
     access: 'login',
     scope: 'nights',
     limits: ['night'],
-    schema: { tags, summary: '내전 생성', body: NewNight, response: { 201: Night } },
+    schema: { summary: '내전 생성', body: NewNight, response: { 201: Night } },
   },
   /**
    * A clan's nights, or those the viewer may find: open to everyone, of the viewer's clans, or joined by the viewer. Sorted by
@@ -26,7 +24,6 @@ export const nightRoutes = {
     access: 'open',
     scope: 'read',
     schema: {
-      tags,
       summary: '내전 목록',
       querystring: z.object({
         clanId: z.uuid().optional(),
@@ -48,7 +45,7 @@ export const nightRoutes = {
     url: '/api/inhouse/nights/:id',
     access: 'open',
     scope: 'read',
-    schema: { tags, summary: '내전', params: nightParams, response: { 200: Night } },
+    schema: { summary: '내전', params: nightParams, response: { 200: Night } },
   },
   /** Resolves the six-character code, in either case, to the night. */
   find: {
@@ -57,7 +54,6 @@ export const nightRoutes = {
     access: 'open',
     limits: ['night-code'],
     schema: {
-      tags,
       summary: '초대 코드로 내전 찾기',
       params: z.object({ code: z.string().max(12) }),
       response: { 200: z.object({ id: z.uuid() }) },
@@ -71,7 +67,6 @@ export const nightRoutes = {
     scope: 'nights',
     limits: ['night-change'],
     schema: {
-      tags,
       summary: '내전 고치기, 마감, 끝내기',
       params: nightParams,
       body: NightChange,
@@ -85,13 +80,13 @@ export const nightRoutes = {
     access: 'login',
     scope: 'nights',
     limits: ['night-change'],
-    schema: { tags, summary: '내전 취소', params: nightParams, response: { 204: z.null() } },
+    schema: { summary: '내전 취소', params: nightParams, response: { 204: z.null() } },
   },
   calendar: {
     method: 'GET',
     url: '/api/inhouse/nights/:id/calendar.ics',
     access: 'open',
     scope: 'read',
-    schema: { tags, summary: '캘린더 파일 (.ics)', mediaType: 'text/calendar', params: nightParams },
+    schema: { summary: '캘린더 파일 (.ics)', mediaType: 'text/calendar', params: nightParams },
   },
 } as const satisfies Record<string, Route>

@@ -112,7 +112,6 @@ export const Overlay = z.object({
 export type Overlay = z.infer<typeof Overlay>
 export type OverlayTeam = z.infer<typeof Team>
 
-const tags = ['inhouse']
 const url = '/api/inhouse/nights/:id/overlay'
 const answer = { 200: OverlayAddress } as const
 
@@ -122,7 +121,7 @@ export const nightOverlayRoutes = {
     method: 'GET',
     url,
     access: 'login',
-    schema: { tags, summary: '방송 화면 주소', params: nightParams, response: answer },
+    schema: { summary: '방송 화면 주소', params: nightParams, response: answer },
   },
   /** Makes an address for the night, unless there is one. */
   open: {
@@ -130,7 +129,7 @@ export const nightOverlayRoutes = {
     url,
     access: 'login',
     limits: ['night-change'],
-    schema: { tags, summary: '방송 화면 주소 만들기', params: nightParams, response: answer },
+    schema: { summary: '방송 화면 주소 만들기', params: nightParams, response: answer },
   },
   /** The address ends at once; the next one is another. */
   end: {
@@ -138,7 +137,7 @@ export const nightOverlayRoutes = {
     url,
     access: 'login',
     limits: ['night-change'],
-    schema: { tags, summary: '방송 화면 주소 삭제', params: nightParams, response: { 204: z.null() } },
+    schema: { summary: '방송 화면 주소 삭제', params: nightParams, response: { 204: z.null() } },
   },
   /**
    * An endless `text/event-stream` for the page at `/overlay/:secret`, which asks for nothing else. Each event `overlay` is the
@@ -149,7 +148,6 @@ export const nightOverlayRoutes = {
     url: '/api/inhouse/overlays/:secret',
     access: 'open',
     schema: {
-      tags,
       summary: '방송 화면의 실시간 상태 (server-sent events)',
       mediaType: 'text/event-stream',
       params: z.object({ secret: z.string().max(100) }),

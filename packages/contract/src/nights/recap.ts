@@ -142,6 +142,6 @@ export const nightRecapRoutes = {
     url: '/api/inhouse/nights/:id/recap',
     access: 'open',
     scope: 'read',
-    schema: { tags: ['inhouse'], summary: '내전 결산', params: nightParams, response: { 200: NightRecap } },
+    schema: { summary: '내전 결산', params: nightParams, response: { 200: NightRecap } },
   },
 } as const satisfies Record<string, Route>

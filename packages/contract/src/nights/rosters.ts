@@ -57,8 +57,6 @@ const RosterChange = z.object({
 })
 export type RosterChange = z.infer<typeof RosterChange>
 
-const tags = ['inhouse']
-
 export const rosterRoutes = {
   /** Reads a list from KakaoTalk or a lobby's messages; changes nothing. */
   read: {
@@ -68,7 +66,6 @@ export const rosterRoutes = {
     limits: ['balance-names'],
     repeat: 'harmless',
     schema: {
-      tags,
       summary: '붙여 넣은 명단 읽기',
       body: z.strictObject({ text: RosterText }),
       response: {
@@ -84,7 +81,6 @@ export const rosterRoutes = {
     scope: 'nights',
     limits: ['night-change'],
     schema: {
-      tags,
       summary: '붙여 넣은 명단으로 참가자 맞추기',
       params: nightParams,
       body: z.strictObject({

@@ -10,8 +10,6 @@ import {
   TeamsOfNight,
 } from './schedules.ts'
 
-const tags = ['inhouse']
-
 export const scheduleRoutes = {
   /** Three ways to divide the people with a place into the night's teams, and who sits out. Stores nothing. */
   propose: {
@@ -21,7 +19,6 @@ export const scheduleRoutes = {
     access: 'login',
     limits: ['team-proposals'],
     schema: {
-      tags,
       summary: '여러 팀 나누기 제안',
       params: nightParams,
       body: ProposalsInput,
@@ -34,7 +31,7 @@ export const scheduleRoutes = {
     url: '/api/inhouse/nights/:id/teams',
     access: 'login',
     limits: ['night-change'],
-    schema: { tags, summary: '여러 팀 편성', params: nightParams, body: TeamsOfNight, response: { 200: Night } },
+    schema: { summary: '여러 팀 편성', params: nightParams, body: TeamsOfNight, response: { 200: Night } },
   },
   /** Decides a pairing without a game, or against the one that was played. Matches and their ratings stay as they are. */
   rulePairing: {
@@ -43,7 +40,6 @@ export const scheduleRoutes = {
     access: 'login',
     limits: ['night-change'],
     schema: {
-      tags,
       summary: '대진 몰수, 제외',
       params: nightParams,
       body: PairingRulingInput,
@@ -57,7 +53,6 @@ export const scheduleRoutes = {
     access: 'login',
     limits: ['night-change'],
     schema: {
-      tags,
       summary: '팀 해체, 복귀',
       params: z.object({ ...nightParams.shape, nth: z.coerce.number().pipe(TeamNth) }),
       body: DissolutionInput,

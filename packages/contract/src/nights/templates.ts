@@ -63,7 +63,6 @@ export const NightTemplate = z.object({
 })
 export type NightTemplate = z.infer<typeof NightTemplate>
 
-const tags = ['inhouse']
 const clan = z.object({ id: z.uuid() })
 const all = z.object({ data: z.array(NightTemplate) })
 
@@ -73,7 +72,7 @@ export const nightTemplateRoutes = {
     url: '/api/clans/:id/night-templates',
     access: 'login',
     clan: { param: 'id', right: 'openNights' },
-    schema: { tags, summary: '자주 쓰는 설정', params: clan, response: { 200: all } },
+    schema: { summary: '자주 쓰는 설정', params: clan, response: { 200: all } },
   },
   add: {
     method: 'POST',
@@ -82,7 +81,7 @@ export const nightTemplateRoutes = {
     access: 'login',
     limits: ['night-change'],
     clan: { param: 'id', right: 'manageNights' },
-    schema: { tags, summary: '자주 쓰는 설정 만들기', params: clan, body: NewTemplate, response: { 201: all } },
+    schema: { summary: '자주 쓰는 설정 만들기', params: clan, body: NewTemplate, response: { 201: all } },
   },
   change: {
     method: 'PATCH',
@@ -91,7 +90,6 @@ export const nightTemplateRoutes = {
     limits: ['night-change'],
     clan: { param: 'id', right: 'manageNights' },
     schema: {
-      tags,
       summary: '내전 설정 고치기',
       params: z.object({ id: z.uuid(), templateId: z.uuid() }),
       body: TemplateChange,
@@ -106,7 +104,6 @@ export const nightTemplateRoutes = {
     limits: ['night-change'],
     clan: { param: 'id', right: 'manageNights' },
     schema: {
-      tags,
       summary: '내전 설정 지우기',
       params: z.object({ id: z.uuid(), templateId: z.uuid() }),
       response: { 204: z.null() },

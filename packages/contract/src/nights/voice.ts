@@ -30,7 +30,6 @@ export const NightVoice = z.object({
 export type NightVoice = z.infer<typeof NightVoice>
 export type VoiceTarget = z.infer<typeof Target>
 
-const tags = ['inhouse']
 const url = '/api/inhouse/nights/:id/voice'
 const response = { 200: NightVoice, '4xx': ErrorBody } as const
 
@@ -40,7 +39,7 @@ export const nightVoiceRoutes = {
     method: 'GET',
     url,
     access: 'login',
-    schema: { tags, summary: '음성 채널로 옮긴 결과', params: nightParams, response },
+    schema: { summary: '음성 채널로 옮긴 결과', params: nightParams, response },
   },
   /**
    * Moves the people of games with fixed teams to a voice channel of each team, or back to where they were. Only people who sit
@@ -53,7 +52,6 @@ export const nightVoiceRoutes = {
     access: 'login',
     limits: ['night-change'],
     schema: {
-      tags,
       summary: '음성 채널로 옮기기',
       params: nightParams,
       body: z.strictObject({ target: Target }),
