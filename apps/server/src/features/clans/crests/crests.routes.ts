@@ -5,6 +5,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { FileReceiver } from '#server/platform/http/arriving/fileReceiver.ts'
 import { registerForms } from '#server/platform/http/arriving/forms.ts'
 import { signedInCaller } from '#server/platform/http/caller.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import type { CrestService } from './crests.service.ts'
 import { drawnCrestFile } from './drawCrest.ts'
 
@@ -24,9 +25,8 @@ export const clanCrestsPlugin: FastifyPluginAsyncZod<Options> = async (app, { cr
     })
   })
 
-  app.route({
-    ...clanCrestRoutes.remove,
-    handler: (request) => crests.remove(signedInCaller(request), request.params.id),
+  serve(app, clanCrestRoutes, {
+    remove: (request) => crests.remove(signedInCaller(request), request.params.id),
   })
 
   app.route({
