@@ -87,8 +87,7 @@ export type PlayerAnalysis = z.infer<typeof PlayerAnalysis>
 
 export const analysisRoutes = {
   analysis: {
-    method: 'GET',
-    url: '/api/summoners/:nameTag/analysis',
+    call: 'GET /api/summoners/:nameTag/analysis',
     access: 'open',
     scope: 'read',
     schema: {

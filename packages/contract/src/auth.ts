@@ -41,8 +41,7 @@ const way = z.object({ way: SignInWay })
 export const authRoutes = {
   /** Opened by the browser itself, not called by scripts; ends on `/auth/success?result=…`. */
   startSignIn: {
-    method: 'GET',
-    url: '/auth/discord',
+    call: 'GET /auth/discord',
     access: 'open',
     schema: {
       summary: 'Discord로 로그인',
@@ -52,8 +51,7 @@ export const authRoutes = {
     },
   },
   startOpenId: {
-    method: 'GET',
-    url: '/auth/openid',
+    call: 'GET /auth/openid',
     access: 'open',
     schema: {
       summary: '운영자가 정한 OpenID Connect 서비스로 로그인',
@@ -62,15 +60,13 @@ export const authRoutes = {
     },
   },
   finishOpenId: {
-    method: 'GET',
-    url: '/auth/openid/redirect',
+    call: 'GET /auth/openid/redirect',
     access: 'open',
     limits: ['sign-in'],
     schema: { summary: 'OpenID Connect 서비스에서 돌아오는 곳', querystring: back, response: { 303: z.null() } },
   },
   ways: {
-    method: 'GET',
-    url: '/auth/ways',
+    call: 'GET /auth/ways',
     access: 'open',
     schema: {
       summary: '로그인 방법',
@@ -79,8 +75,7 @@ export const authRoutes = {
   },
   /** Only ways that the site offers. */
   ownWays: {
-    method: 'GET',
-    url: '/api/me/sign-ins',
+    call: 'GET /api/me/sign-ins',
     access: 'login',
     schema: {
       tags: ['me'],
@@ -90,9 +85,8 @@ export const authRoutes = {
   },
   /** Answers where to go; the account gets the sign-in when the browser is back. */
   linkWay: {
-    method: 'POST',
+    call: 'POST /api/me/sign-ins',
     repeat: 'harmless',
-    url: '/api/me/sign-ins',
     access: 'login',
     limits: ['sign-in-link'],
     schema: {
@@ -103,29 +97,25 @@ export const authRoutes = {
     },
   },
   unlinkWay: {
-    method: 'DELETE',
-    url: '/api/me/sign-ins/:way',
+    call: 'DELETE /api/me/sign-ins/:way',
     access: 'login',
     limits: ['sign-in-link'],
     schema: { tags: ['me'], summary: '로그인 방법 연결 끊기', params: way, response: { 204: z.null() } },
   },
   finishSignIn: {
-    method: 'GET',
-    url: '/auth/discord/redirect',
+    call: 'GET /auth/discord/redirect',
     access: 'open',
     limits: ['sign-in'],
     schema: { summary: 'Discord에서 돌아오는 곳', querystring: back, response: { 303: z.null() } },
   },
   csrfToken: {
-    method: 'GET',
-    url: '/auth/csrf-token',
+    call: 'GET /auth/csrf-token',
     access: 'open',
     schema: { summary: 'CSRF 토큰', response: { 200: z.object({ csrfToken: z.string() }) } },
   },
   /** Takes the `notice` of `/auth/success?result=banned`. */
   banNotice: {
-    method: 'GET',
-    url: '/auth/ban',
+    call: 'GET /auth/ban',
     access: 'open',
     limits: ['check'],
     schema: {
@@ -135,36 +125,31 @@ export const authRoutes = {
     },
   },
   me: {
-    method: 'GET',
-    url: '/auth/me',
+    call: 'GET /auth/me',
     access: 'login',
     schema: { summary: '로그인한 사용자', response: { 200: SignedInUser } },
   },
   logout: {
-    method: 'POST',
+    call: 'POST /auth/logout',
     repeat: 'harmless',
-    url: '/auth/logout',
     access: 'open',
     limits: 'none',
     schema: { summary: '로그아웃', response: { 204: z.null() } },
   },
   checkAdmin: {
-    method: 'GET',
-    url: '/api/admin/check-admin',
+    call: 'GET /api/admin/check-admin',
     access: 'open',
     limits: ['check'],
     schema: { summary: '내가 관리자인지', response: { 200: z.object({ isAdmin: z.boolean() }) } },
   },
   checkRole: {
-    method: 'GET',
-    url: '/api/admin/check-role/:name',
+    call: 'GET /api/admin/check-role/:name',
     access: 'open',
     limits: ['check'],
     schema: { summary: '내 역할인지', params: name, response: { 200: z.object({ hasRole: z.boolean() }) } },
   },
   checkPermission: {
-    method: 'GET',
-    url: '/api/admin/check-permission/:name',
+    call: 'GET /api/admin/check-permission/:name',
     access: 'open',
     limits: ['check'],
     schema: {

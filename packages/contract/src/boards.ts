@@ -111,22 +111,19 @@ const done = { 204: z.null() } as const
 export const boardRoutes = {
   /** The site's categories; with `clanId`, a clan's. */
   categories: {
-    method: 'GET',
-    url: '/web/community/board-categories',
+    call: 'GET /web/community/board-categories',
     access: 'open',
     schema: { summary: '게시판 카테고리', querystring: ofClan.partial(), response: categories },
   },
   categoriesOfClan: {
-    method: 'GET',
-    url: '/web/community/board-categories/clan/:clanId',
+    call: 'GET /web/community/board-categories/clan/:clanId',
     access: 'open',
     clan: { param: 'clanId', right: 'see' },
     schema: { summary: '클랜의 게시판 카테고리', params: ofClan, response: categories },
   },
   addCategory: {
-    method: 'POST',
+    call: 'POST /web/community/board-categories',
     repeat: 'keyed',
-    url: '/web/community/board-categories',
     access: 'login',
     limits: ['board'],
     schema: {
@@ -140,8 +137,7 @@ export const boardRoutes = {
     },
   },
   changeCategory: {
-    method: 'PUT',
-    url: '/web/community/board-categories/:id',
+    call: 'PUT /web/community/board-categories/:id',
     access: 'login',
     limits: ['board'],
     schema: {
@@ -157,50 +153,43 @@ export const boardRoutes = {
     },
   },
   removeCategory: {
-    method: 'DELETE',
-    url: '/web/community/board-categories/:id',
+    call: 'DELETE /web/community/board-categories/:id',
     access: 'login',
     limits: ['board'],
     schema: { summary: '빈 카테고리 지우기', params: id, response: done },
   },
   /** The site's boards; with `clanId`, a clan's. */
   boards: {
-    method: 'GET',
-    url: '/api/community/boards',
+    call: 'GET /api/community/boards',
     access: 'open',
     schema: { summary: '게시판', querystring: ofClan.partial(), response: boards },
   },
   boardsOfClan: {
-    method: 'GET',
-    url: '/api/community/boards/clan/:clanId',
+    call: 'GET /api/community/boards/clan/:clanId',
     access: 'open',
     clan: { param: 'clanId', right: 'see' },
     schema: { summary: '클랜의 게시판', params: ofClan, response: boards },
   },
   board: {
-    method: 'GET',
-    url: '/api/community/boards/:id',
+    call: 'GET /api/community/boards/:id',
     access: 'open',
     schema: { summary: '게시판 하나', params: id, response: { 200: Board } },
   },
   addBoard: {
-    method: 'POST',
+    call: 'POST /api/community/boards',
     repeat: 'keyed',
-    url: '/api/community/boards',
     access: 'login',
     limits: ['board'],
     schema: { summary: '게시판 만들기', body: NewBoard, response: { 201: Board } },
   },
   changeBoard: {
-    method: 'PUT',
-    url: '/api/community/boards/:id',
+    call: 'PUT /api/community/boards/:id',
     access: 'login',
     limits: ['board'],
     schema: { summary: '게시판 고치기', params: id, body: BoardChange, response: { 200: Board } },
   },
   showBoard: {
-    method: 'PATCH',
-    url: '/api/community/boards/:id/visibility',
+    call: 'PATCH /api/community/boards/:id/visibility',
     access: 'login',
     limits: ['board'],
     schema: {
@@ -211,8 +200,7 @@ export const boardRoutes = {
     },
   },
   removeBoard: {
-    method: 'DELETE',
-    url: '/api/community/boards/:id',
+    call: 'DELETE /api/community/boards/:id',
     access: 'login',
     limits: ['board'],
     schema: { summary: '빈 게시판 지우기', params: id, response: done },

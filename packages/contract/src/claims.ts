@@ -61,8 +61,7 @@ export type ClaimToDecide = z.infer<typeof ClaimToDecide>
 
 export const claimRoutes = {
   waiting: {
-    method: 'GET',
-    url: '/api/admin/claims',
+    call: 'GET /api/admin/claims',
     access: 'admin',
     schema: {
       summary: '확인을 기다리는 게임 계정, 오래된 것부터',
@@ -74,8 +73,7 @@ export const claimRoutes = {
     },
   },
   decide: {
-    method: 'PATCH',
-    url: '/api/admin/claims/:id',
+    call: 'PATCH /api/admin/claims/:id',
     access: 'admin',
     limits: ['admin'],
     schema: {
@@ -91,8 +89,7 @@ export const claimRoutes = {
   },
   /** Undisputed claims of other members, oldest first; for officers, who know their members. */
   ofClan: {
-    method: 'GET',
-    url: '/api/clans/:id/claims',
+    call: 'GET /api/clans/:id/claims',
     access: 'login',
     clan: { param: 'id', right: 'confirmClaims' },
     schema: {
@@ -103,9 +100,8 @@ export const claimRoutes = {
     },
   },
   confirm: {
-    method: 'POST',
+    call: 'POST /api/clans/:id/claims/:claimId/confirm',
     repeat: 'keyed',
-    url: '/api/clans/:id/claims/:claimId/confirm',
     access: 'login',
     limits: ['admin'],
     clan: { param: 'id', right: 'confirmClaims' },
@@ -121,8 +117,7 @@ export const claimRoutes = {
 /** The viewer's linked players and pending claims. */
 export const accountRoutes = {
   accounts: {
-    method: 'GET',
-    url: '/api/me/accounts',
+    call: 'GET /api/me/accounts',
     access: 'login',
     schema: {
       summary: '연결한 게임 계정과 확인 중인 요청',
@@ -137,9 +132,8 @@ export const accountRoutes = {
     },
   },
   claim: {
-    method: 'POST',
+    call: 'POST /api/me/accounts',
     repeat: 'keyed',
-    url: '/api/me/accounts',
     access: 'login',
     limits: ['claim'],
     schema: {
@@ -149,33 +143,29 @@ export const accountRoutes = {
     },
   },
   checkClaim: {
-    method: 'POST',
+    call: 'POST /api/me/accounts/:id/check',
     repeat: 'harmless',
-    url: '/api/me/accounts/:id/check',
     access: 'login',
     limits: ['icon-check'],
     schema: { summary: '프로필 아이콘으로 확인', params: id, response: { 200: Claim } },
   },
   /** `id` of a linked player or a pending claim. */
   unlink: {
-    method: 'DELETE',
-    url: '/api/me/accounts/:id',
+    call: 'DELETE /api/me/accounts/:id',
     access: 'login',
     limits: 'none',
     schema: { summary: '연결 해제 또는 요청 취소', params: id, response: { 204: z.null() } },
   },
   /** `id` of a player that a stronger proof took from the account; staff decide. */
   object: {
-    method: 'POST',
+    call: 'POST /api/me/accounts/:id/objection',
     repeat: 'keyed',
-    url: '/api/me/accounts/:id/objection',
     access: 'login',
     limits: ['claim'],
     schema: { summary: '바뀐 주인에 이의 제기', params: id, response: { 201: Claim } },
   },
   setVisibility: {
-    method: 'PUT',
-    url: '/api/me/accounts/:id/visibility',
+    call: 'PUT /api/me/accounts/:id/visibility',
     access: 'login',
     limits: ['showing'],
     schema: {

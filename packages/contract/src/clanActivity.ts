@@ -197,8 +197,7 @@ const table = { 200: z.string() } as const
 
 export const clanActivityRoutes = {
   matches: {
-    method: 'GET',
-    url: '/api/clans/:id/matches',
+    call: 'GET /api/clans/:id/matches',
     access: 'open',
     scope: 'read',
     limits: [{ limit: 'search', whenQueryHas: ['player'] }],
@@ -219,31 +218,27 @@ export const clanActivityRoutes = {
     },
   },
   records: {
-    method: 'GET',
-    url: '/api/clans/:id/records',
+    call: 'GET /api/clans/:id/records',
     access: 'open',
     scope: 'read',
     clan: { param: 'id', right: 'see' },
     schema: { summary: '클랜의 시즌, 기록과 명예', params, response: { 200: ClanRecords } },
   },
   dashboard: {
-    method: 'GET',
-    url: '/api/clans/:id/dashboard',
+    call: 'GET /api/clans/:id/dashboard',
     access: 'login',
     clan: { param: 'id', right: 'seeDashboard' },
     schema: { summary: '클랜 대시보드', params, response: { 200: ClanDashboard } },
   },
   membersCsv: {
-    method: 'GET',
-    url: '/api/clans/:id/members.csv',
+    call: 'GET /api/clans/:id/members.csv',
     access: 'login',
     limits: ['export'],
     clan: { param: 'id', right: 'decideRequests' },
     schema: { summary: '클랜원 CSV', mediaType: 'text/csv', params, response: table },
   },
   matchesCsv: {
-    method: 'GET',
-    url: '/api/clans/:id/matches.csv',
+    call: 'GET /api/clans/:id/matches.csv',
     access: 'login',
     limits: ['export'],
     clan: { param: 'id', right: 'decideRequests' },
@@ -251,8 +246,7 @@ export const clanActivityRoutes = {
   },
   /** Members, games, sums and nights as CSV and JSON, as far as the leader sees them. The games can be imported again. */
   archive: {
-    method: 'GET',
-    url: '/api/clans/:id/archive.zip',
+    call: 'GET /api/clans/:id/archive.zip',
     access: 'login',
     limits: ['archive'],
     clan: { param: 'id', right: 'edit' },

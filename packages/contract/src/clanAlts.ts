@@ -19,8 +19,7 @@ const clan = z.object({ id: z.uuid() })
 
 export const clanAltRoutes = {
   alts: {
-    method: 'GET',
-    url: '/api/clans/:id/alts',
+    call: 'GET /api/clans/:id/alts',
     access: 'login',
     clan: { param: 'id', right: 'seeDashboard' },
     schema: {
@@ -31,8 +30,7 @@ export const clanAltRoutes = {
   },
   /** Sets many; each is accepted or refused by itself. */
   nameAlts: {
-    method: 'PUT',
-    url: '/api/clans/:id/alts',
+    call: 'PUT /api/clans/:id/alts',
     access: 'login',
     limits: ['clan'],
     clan: { param: 'id', right: 'nameAlts' },
@@ -63,8 +61,7 @@ export const clanAltRoutes = {
   },
   /** An officer removes it, or the main's owner, after which officers cannot set it again. */
   removeAlt: {
-    method: 'DELETE',
-    url: '/api/clans/:id/alts/:altId',
+    call: 'DELETE /api/clans/:id/alts/:altId',
     access: 'login',
     limits: ['clan'],
     clan: { param: 'id', right: 'seeDashboard' },

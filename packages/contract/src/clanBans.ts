@@ -31,8 +31,7 @@ const clan = z.object({ id: z.uuid() })
 
 export const clanBanRoutes = {
   list: {
-    method: 'GET',
-    url: '/api/clans/:id/bans',
+    call: 'GET /api/clans/:id/bans',
     access: 'login',
     clan: { param: 'id', right: 'decideRequests' },
     schema: {
@@ -42,17 +41,15 @@ export const clanBanRoutes = {
     },
   },
   ban: {
-    method: 'POST',
+    call: 'POST /api/clans/:id/bans',
     repeat: 'keyed',
-    url: '/api/clans/:id/bans',
     access: 'login',
     limits: ['clan'],
     clan: { param: 'id', right: 'removeMember' },
     schema: { summary: '클랜에서 차단', params: clan, body: NewClanBan, response: { 201: ClanBan } },
   },
   release: {
-    method: 'DELETE',
-    url: '/api/clans/:id/bans/:userId',
+    call: 'DELETE /api/clans/:id/bans/:userId',
     access: 'login',
     limits: ['clan'],
     clan: { param: 'id', right: 'removeMember' },

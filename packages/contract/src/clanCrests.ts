@@ -21,8 +21,7 @@ export const clanCrestRoutes = {
    * one of our own crests.
    */
   set: {
-    method: 'PUT',
-    url: '/api/clans/:id/badge',
+    call: 'PUT /api/clans/:id/badge',
     access: 'login',
     limits: ['clan', 'image'],
     clan: { param: 'id', right: 'edit' },
@@ -35,16 +34,14 @@ export const clanCrestRoutes = {
     },
   },
   remove: {
-    method: 'DELETE',
-    url: '/api/clans/:id/badge',
+    call: 'DELETE /api/clans/:id/badge',
     access: 'login',
     limits: ['clan'],
     clan: { param: 'id', right: 'edit' },
     schema: { summary: '클랜 엠블럼 없애기', params, response: { 204: z.null() } },
   },
   drawn: {
-    method: 'GET',
-    url: '/images/crests/:file',
+    call: 'GET /images/crests/:file',
     access: 'open',
     schema: {
       summary: '기본 클랜 엠블럼 (SVG)',

@@ -38,16 +38,14 @@ const response = { 200: z.object({ items: z.array(ClanGuest) }) } as const
 /** People of a clan's roster without an account. */
 export const clanGuestRoutes = {
   list: {
-    method: 'GET',
-    url: '/api/clans/:id/guests',
+    call: 'GET /api/clans/:id/guests',
     access: 'login',
     clan: officers,
     schema: { summary: '명단의 손님', params, response },
   },
   /** Someone who is listed already stays as they are. */
   add: {
-    method: 'POST',
-    url: '/api/clans/:id/guests',
+    call: 'POST /api/clans/:id/guests',
     access: 'login',
     limits: ['import'],
     repeat: 'harmless',
@@ -61,8 +59,7 @@ export const clanGuestRoutes = {
   },
   /** Makes a link for each of these guests who has none. It admits one person for 30 days and claims no player. */
   invite: {
-    method: 'POST',
-    url: '/api/clans/:id/guests/invitations',
+    call: 'POST /api/clans/:id/guests/invitations',
     access: 'login',
     limits: ['invitation'],
     repeat: 'harmless',
@@ -76,8 +73,7 @@ export const clanGuestRoutes = {
   },
   /** Also ends the guest's link. */
   remove: {
-    method: 'DELETE',
-    url: '/api/clans/:id/guests/:guestId',
+    call: 'DELETE /api/clans/:id/guests/:guestId',
     access: 'login',
     limits: ['clan'],
     clan: officers,

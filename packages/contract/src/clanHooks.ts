@@ -56,24 +56,21 @@ const sent = { 202: z.object({ deliveryId: z.uuid() }) } as const
 /** Only for people: no API token reaches these. */
 export const clanHookRoutes = {
   list: {
-    method: 'GET',
-    url,
+    call: `GET ${url}`,
     access: 'login',
     clan,
     schema: { summary: '클랜의 웹훅', params, response: { 200: z.object({ hooks: z.array(ClanHook) }) } },
   },
   add: {
-    method: 'POST',
+    call: `POST ${url}`,
     repeat: 'keyed',
-    url,
     access: 'login',
     limits: ['hook'],
     clan,
     schema: { summary: '웹훅 추가', params, body: HookInput, response: { 201: NewClanHook } },
   },
   change: {
-    method: 'PATCH',
-    url: one,
+    call: `PATCH ${one}`,
     access: 'login',
     limits: ['clan'],
     clan,
@@ -85,8 +82,7 @@ export const clanHookRoutes = {
     },
   },
   remove: {
-    method: 'DELETE',
-    url: one,
+    call: `DELETE ${one}`,
     access: 'login',
     limits: ['clan'],
     clan,
@@ -94,26 +90,23 @@ export const clanHookRoutes = {
   },
   /** The previous secret signs as well for a day. */
   renewSecret: {
-    method: 'POST',
+    call: `POST ${one}/secret`,
     repeat: 'keyed',
-    url: `${one}/secret`,
     access: 'login',
     limits: ['hook'],
     clan,
     schema: { summary: '웹훅의 서명 키 바꾸기', params: ofHook, response: { 201: NewClanHook } },
   },
   test: {
-    method: 'POST',
+    call: `POST ${one}/test`,
     repeat: 'keyed',
-    url: `${one}/test`,
     access: 'login',
     limits: ['hook-send'],
     clan,
     schema: { summary: '웹훅에 테스트 보내기', params: ofHook, response: sent },
   },
   deliveries: {
-    method: 'GET',
-    url: `${one}/deliveries`,
+    call: `GET ${one}/deliveries`,
     access: 'login',
     clan,
     schema: {
@@ -124,9 +117,8 @@ export const clanHookRoutes = {
   },
   /** Sends it with the same id as before. */
   redeliver: {
-    method: 'POST',
+    call: `POST ${one}/deliveries/:deliveryId/redeliver`,
     repeat: 'keyed',
-    url: `${one}/deliveries/:deliveryId/redeliver`,
     access: 'login',
     limits: ['hook-send'],
     clan,

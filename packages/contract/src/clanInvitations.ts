@@ -89,8 +89,7 @@ const done = { 204: z.null() } as const
 
 export const clanInvitationRoutes = {
   list: {
-    method: 'GET',
-    url: '/api/clans/:id/invitations',
+    call: 'GET /api/clans/:id/invitations',
     access: 'login',
     clan: { param: 'id', right: 'decideRequests' },
     schema: {
@@ -100,9 +99,8 @@ export const clanInvitationRoutes = {
     },
   },
   create: {
-    method: 'POST',
+    call: 'POST /api/clans/:id/invitations',
     repeat: 'keyed',
-    url: '/api/clans/:id/invitations',
     access: 'login',
     limits: ['invitation'],
     clan: { param: 'id', right: 'decideRequests' },
@@ -114,8 +112,7 @@ export const clanInvitationRoutes = {
     },
   },
   revoke: {
-    method: 'DELETE',
-    url: '/api/clans/:id/invitations/:invitationId',
+    call: 'DELETE /api/clans/:id/invitations/:invitationId',
     access: 'login',
     limits: ['clan'],
     clan: { param: 'id', right: 'decideRequests' },
@@ -123,23 +120,20 @@ export const clanInvitationRoutes = {
   },
   /** Pending ones addressed to the viewer. */
   mine: {
-    method: 'GET',
-    url: '/api/me/invitations',
+    call: 'GET /api/me/invitations',
     access: 'login',
     schema: { summary: '받은 초대', response: { 200: z.object({ data: z.array(InvitationCard) }) } },
   },
   card: {
-    method: 'GET',
-    url: '/api/invitations/:code',
+    call: 'GET /api/invitations/:code',
     access: 'open',
     limits: ['clan-search'],
     schema: { summary: '초대', params: code, response: { 200: InvitationCard } },
   },
   /** Accepting joins the clan and tonight's night. Declining a link leaves it open for others. */
   answer: {
-    method: 'POST',
+    call: 'POST /api/invitations/:code',
     repeat: 'keyed',
-    url: '/api/invitations/:code',
     access: 'login',
     limits: ['clan'],
     schema: {

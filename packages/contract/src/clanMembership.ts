@@ -83,24 +83,21 @@ const done = { 204: z.null() } as const
 export const clanMembershipRoutes = {
   /** All members on one page: the leader, then officers, then by joining date. */
   members: {
-    method: 'GET',
-    url: '/api/clans/:id/members',
+    call: 'GET /api/clans/:id/members',
     access: 'open',
     scope: 'read',
     clan: { param: 'id', right: 'see' },
     schema: { summary: '클랜원', params: clan, response: pageOf(ClanMember) },
   },
   leave: {
-    method: 'DELETE',
-    url: '/api/clans/:id/members/my',
+    call: 'DELETE /api/clans/:id/members/my',
     access: 'login',
     limits: ['clan'],
     clan: { param: 'id', right: 'see' },
     schema: { summary: '클랜 탈퇴', params: clan, response: done },
   },
   remove: {
-    method: 'DELETE',
-    url: '/api/clans/:id/members/:userId',
+    call: 'DELETE /api/clans/:id/members/:userId',
     access: 'login',
     limits: ['clan'],
     clan: { param: 'id', right: 'see' },
@@ -111,9 +108,8 @@ export const clanMembershipRoutes = {
    * changes nothing.
    */
   removeMany: {
-    method: 'POST',
+    call: 'POST /api/clans/:id/members/removals',
     repeat: 'harmless',
-    url: '/api/clans/:id/members/removals',
     access: 'login',
     limits: ['clan'],
     clan: { param: 'id', right: 'removeMember' },
@@ -126,8 +122,7 @@ export const clanMembershipRoutes = {
   },
   /** `leader` hands the clan over; the old leader becomes an officer. */
   changeRank: {
-    method: 'PATCH',
-    url: '/api/clans/:id/members/:userId',
+    call: 'PATCH /api/clans/:id/members/:userId',
     access: 'login',
     limits: ['clan'],
     clan: { param: 'id', right: 'see' },
@@ -140,8 +135,7 @@ export const clanMembershipRoutes = {
   },
   /** An empty note removes it. The member finds the note in their data export only. */
   note: {
-    method: 'PUT',
-    url: '/api/clans/:id/members/:userId/note',
+    call: 'PUT /api/clans/:id/members/:userId/note',
     access: 'login',
     limits: ['clan'],
     clan: { param: 'id', right: 'decideRequests' },
@@ -154,9 +148,8 @@ export const clanMembershipRoutes = {
   },
   /** Notifies resting members, each at most once in 30 days, whichever officer greets them. */
   greet: {
-    method: 'POST',
+    call: 'POST /api/clans/:id/greetings',
     repeat: 'keyed',
-    url: '/api/clans/:id/greetings',
     access: 'login',
     limits: ['clan'],
     clan: { param: 'id', right: 'decideRequests' },
@@ -168,9 +161,8 @@ export const clanMembershipRoutes = {
     },
   },
   apply: {
-    method: 'POST',
+    call: 'POST /api/clans/:id/join-requests',
     repeat: 'keyed',
-    url: '/api/clans/:id/join-requests',
     access: 'login',
     limits: ['clan'],
     clan: { param: 'id', right: 'see' },
@@ -185,8 +177,7 @@ export const clanMembershipRoutes = {
   },
   /** Pending ones unless another status is requested; oldest first. */
   requests: {
-    method: 'GET',
-    url: '/api/clans/:id/join-requests',
+    call: 'GET /api/clans/:id/join-requests',
     access: 'login',
     clan: { param: 'id', right: 'decideRequests' },
     schema: {
@@ -197,8 +188,7 @@ export const clanMembershipRoutes = {
     },
   },
   decide: {
-    method: 'PATCH',
-    url: '/api/clans/:id/join-requests/:requestId',
+    call: 'PATCH /api/clans/:id/join-requests/:requestId',
     access: 'login',
     limits: ['clan'],
     clan: { param: 'id', right: 'decideRequests' },
@@ -211,29 +201,25 @@ export const clanMembershipRoutes = {
   },
   /** Excludes applications the applicant withdrew; newest first. */
   myRequests: {
-    method: 'GET',
-    url: '/api/clans/my-join-requests',
+    call: 'GET /api/clans/my-join-requests',
     access: 'login',
     schema: { summary: '내가 보낸 가입 신청', querystring: z.object(clanWindow), response: pageOf(JoinRequest) },
   },
   /** Works for a hidden clan too: the application still belongs to the applicant. */
   cancel: {
-    method: 'DELETE',
-    url: '/api/clans/:id/join-requests/my',
+    call: 'DELETE /api/clans/:id/join-requests/my',
     access: 'login',
     limits: ['clan'],
     schema: { summary: '가입 신청 취소', params: clan, response: done },
   },
   blocks: {
-    method: 'GET',
-    url: '/api/clans/:id/blocks',
+    call: 'GET /api/clans/:id/blocks',
     access: 'login',
     clan: { param: 'id', right: 'decideRequests' },
     schema: { summary: '다시 신청할 수 없는 사람', params: clan, response: pageOf(ClanBlock) },
   },
   unblock: {
-    method: 'DELETE',
-    url: '/api/clans/:id/blocks/:userId',
+    call: 'DELETE /api/clans/:id/blocks/:userId',
     access: 'login',
     limits: ['clan'],
     clan: { param: 'id', right: 'decideRequests' },

@@ -33,8 +33,7 @@ export type ClanRanking = z.infer<typeof ClanRanking>
 
 export const clanRankingRoutes = {
   types: {
-    method: 'GET',
-    url: '/api/clans/ranking-types',
+    call: 'GET /api/clans/ranking-types',
     access: 'open',
     scope: 'read',
     schema: {
@@ -44,15 +43,13 @@ export const clanRankingRoutes = {
   },
   /** Alias of `rankings/overall`. */
   overall: {
-    method: 'GET',
-    url: '/api/clans/rankings',
+    call: 'GET /api/clans/rankings',
     access: 'open',
     scope: 'read',
     schema: { summary: '클랜 종합 순위', querystring: z.object(clanWindow), response: { 200: ClanRanking } },
   },
   ranking: {
-    method: 'GET',
-    url: '/api/clans/rankings/:type',
+    call: 'GET /api/clans/rankings/:type',
     access: 'open',
     scope: 'read',
     schema: {

@@ -129,8 +129,7 @@ const pageOfClans = { 200: ClanPage } as const
 
 export const clanRoutes = {
   list: {
-    method: 'GET',
-    url: '/api/clans',
+    call: 'GET /api/clans',
     access: 'open',
     scope: 'read',
     limits: [{ limit: 'clan-search', whenQueryHas: ['search'] }],
@@ -158,8 +157,7 @@ export const clanRoutes = {
     },
   },
   search: {
-    method: 'GET',
-    url: '/api/clans/search',
+    call: 'GET /api/clans/search',
     access: 'open',
     scope: 'read',
     limits: ['clan-search'],
@@ -170,45 +168,39 @@ export const clanRoutes = {
     },
   },
   mine: {
-    method: 'GET',
-    url: '/api/clans/my',
+    call: 'GET /api/clans/my',
     access: 'login',
     scope: 'read',
     schema: { summary: '내가 속한 클랜', response: pageOfClans },
   },
   liked: {
-    method: 'GET',
-    url: '/api/clans/my-likes',
+    call: 'GET /api/clans/my-likes',
     access: 'login',
     schema: { summary: '내가 좋아요한 클랜', querystring: z.object(clanWindow), response: pageOfClans },
   },
   detail: {
-    method: 'GET',
-    url: '/api/clans/:id',
+    call: 'GET /api/clans/:id',
     access: 'open',
     scope: 'read',
     clan: { param: 'id', right: 'see' },
     schema: { summary: '클랜', params, response: { 200: ClanDetail } },
   },
   create: {
-    method: 'POST',
+    call: 'POST /api/clans',
     repeat: 'keyed',
-    url: '/api/clans',
     access: 'login',
     limits: ['clan'],
     schema: { summary: '클랜 만들기', body: NewClan, response: { 201: ClanDetail } },
   },
   change: {
-    method: 'PATCH',
-    url: '/api/clans/:id',
+    call: 'PATCH /api/clans/:id',
     access: 'login',
     limits: ['clan', { limit: 'showing', whenBodyHas: ['clanName', 'isPublic'] }],
     clan: { param: 'id', right: 'edit' },
     schema: { summary: '클랜 정보 고치기', params, body: ClanChange, response: { 200: ClanDetail } },
   },
   disband: {
-    method: 'DELETE',
-    url: '/api/clans/:id',
+    call: 'DELETE /api/clans/:id',
     access: 'login',
     limits: ['clan'],
     clan: { param: 'id', right: 'disband' },
@@ -216,9 +208,8 @@ export const clanRoutes = {
   },
   /** Without a body it toggles; with `liked` it sets the value, so that repeating it is safe. */
   like: {
-    method: 'POST',
+    call: 'POST /api/clans/:id/like',
     repeat: 'keyed',
-    url: '/api/clans/:id/like',
     access: 'login',
     limits: ['clan'],
     clan: { param: 'id', right: 'like' },
@@ -231,9 +222,8 @@ export const clanRoutes = {
   },
   /** `liked` reports the present state; rating does not change it. */
   rate: {
-    method: 'POST',
+    call: 'POST /api/clans/:id/ratings',
     repeat: 'harmless',
-    url: '/api/clans/:id/ratings',
     access: 'login',
     limits: ['clan'],
     clan: { param: 'id', right: 'see' },

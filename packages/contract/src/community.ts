@@ -74,8 +74,7 @@ const ownWindow = z.object({ cursor, limit })
 
 export const communityRoutes = {
   search: {
-    method: 'GET',
-    url: '/api/community/search',
+    call: 'GET /api/community/search',
     access: 'open',
     limits: ['search'],
     schema: {
@@ -102,8 +101,7 @@ export const communityRoutes = {
    * match by its full number.
    */
   nameable: {
-    method: 'GET',
-    url: '/api/community/mentions',
+    call: 'GET /api/community/mentions',
     access: 'login',
     limits: ['mention'],
     schema: {
@@ -114,8 +112,7 @@ export const communityRoutes = {
   },
   /** Target of a mention: the player, or the account's first player that the viewer may see. */
   person: {
-    method: 'GET',
-    url: '/api/community/people/:id',
+    call: 'GET /api/community/people/:id',
     access: 'open',
     limits: ['mention'],
     schema: {
@@ -125,8 +122,7 @@ export const communityRoutes = {
     },
   },
   best: {
-    method: 'GET',
-    url: '/api/community/best',
+    call: 'GET /api/community/best',
     access: 'open',
     schema: {
       summary: '오늘과 이번 주의 추천 게시글',
@@ -135,22 +131,19 @@ export const communityRoutes = {
   },
   /** RSS 2.0 feed of the newest posts of a board that every visitor may read. */
   feed: {
-    method: 'GET',
-    url: '/api/community/boards/:id/feed.xml',
+    call: 'GET /api/community/boards/:id/feed.xml',
     access: 'open',
     schema: { summary: '게시판의 새 게시글 (RSS)', mediaType: 'application/rss+xml', params: id },
   },
   /** The newest comments of a post that every visitor may read. */
   topicFeed: {
-    method: 'GET',
-    url: '/api/community/posts/:id/feed.xml',
+    call: 'GET /api/community/posts/:id/feed.xml',
     access: 'open',
     schema: { summary: '게시글의 새 댓글 (RSS)', mediaType: 'application/rss+xml', params: id },
   },
   /** Posts and nights of a clan that every visitor may see. */
   clanFeed: {
-    method: 'GET',
-    url: '/api/clans/:id/feed.xml',
+    call: 'GET /api/clans/:id/feed.xml',
     access: 'open',
     clan: { param: 'id', right: 'see' },
     schema: {
@@ -161,49 +154,42 @@ export const communityRoutes = {
     },
   },
   scrap: {
-    method: 'POST',
+    call: 'POST /api/community/posts/:id/scrap',
     repeat: 'harmless',
-    url: '/api/community/posts/:id/scrap',
     access: 'login',
     limits: ['scrap'],
     schema: { summary: '스크랩', params: id, response: done },
   },
   unscrap: {
-    method: 'DELETE',
-    url: '/api/community/posts/:id/scrap',
+    call: 'DELETE /api/community/posts/:id/scrap',
     access: 'login',
     limits: ['scrap'],
     schema: { summary: '스크랩 취소', params: id, response: done },
   },
   ownScraps: {
-    method: 'GET',
-    url: '/api/me/scraps',
+    call: 'GET /api/me/scraps',
     access: 'login',
     schema: { summary: '내 스크랩', querystring: ownWindow, response: listOf(PostListItem) },
   },
   /** Sizes of the viewer's own lists. */
   ownCounts: {
-    method: 'GET',
-    url: '/api/me/community-counts',
+    call: 'GET /api/me/community-counts',
     access: 'login',
     schema: { summary: '내 게시글, 댓글, 스크랩, 임시저장의 수', response: { 200: OwnCounts } },
   },
   ownPosts: {
-    method: 'GET',
-    url: '/api/me/posts',
+    call: 'GET /api/me/posts',
     access: 'login',
     schema: { summary: '내 게시글', querystring: ownWindow, response: listOf(PostListItem) },
   },
   ownComments: {
-    method: 'GET',
-    url: '/api/me/comments',
+    call: 'GET /api/me/comments',
     access: 'login',
     schema: { summary: '내 댓글', querystring: ownWindow, response: listOf(OwnComment) },
   },
   /** A person's public posts, newest first. */
   postsOfPerson: {
-    method: 'GET',
-    url: '/api/community/people/:userId/posts',
+    call: 'GET /api/community/people/:userId/posts',
     access: 'open',
     schema: {
       summary: '한 사람의 게시글',

@@ -23,8 +23,7 @@ const OEmbed = z.object({
 
 export const embedRoutes = {
   oembed: {
-    method: 'GET',
-    url: '/oembed',
+    call: 'GET /oembed',
     access: 'open',
     schema: {
       summary: '다른 사이트에 넣는 카드 (oEmbed)',

@@ -7,7 +7,7 @@ type RoutesOf<Table> = Table extends unknown ? Table[keyof Table] : never
 /** Every route a browser may call. */
 type KnownRoute = RoutesOf<RoutesOf<RoutesOf<typeof ROUTE_TABLES>>>
 
-type NamedRoutes = { [R in KnownRoute as `${R['method']} ${R['url']}`]: R }
+type NamedRoutes = { [R in KnownRoute as R['call']]: R }
 
 /**
  * Such as `GET /api/summoners/:nameTag`. Types only: the browser checks paths and shapes at compile time, so that zod (22.8 kB)

@@ -18,8 +18,7 @@ export const eventRoutes = {
    * last recent event.
    */
   stream: {
-    method: 'GET',
-    url: '/api/events',
+    call: 'GET /api/events',
     access: 'open',
     schema: {
       summary: '바뀐 것을 바로 듣기 (server-sent events)',

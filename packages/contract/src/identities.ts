@@ -48,8 +48,7 @@ export type Question = z.infer<typeof Question>
 export const identityRoutes = {
   /** Open questions, oldest first, then recently answered ones, newest first. */
   questions: {
-    method: 'GET',
-    url: '/api/me/questions',
+    call: 'GET /api/me/questions',
     access: 'login',
     schema: {
       summary: '내가 답할 수 있는 확인 요청: 같은 사람인지, 본인이 맞는지',
@@ -58,8 +57,7 @@ export const identityRoutes = {
   },
   /** `null` withdraws an answer and restores everything as it was before. */
   answer: {
-    method: 'PATCH',
-    url: '/api/me/questions/:id',
+    call: 'PATCH /api/me/questions/:id',
     access: 'login',
     limits: ['question'],
     schema: {
@@ -71,9 +69,8 @@ export const identityRoutes = {
   },
   /** Makes one player of two: `altId` is merged into `id`, whose name is shown. Undone like an answer. */
   addAlt: {
-    method: 'POST',
+    call: 'POST /api/me/accounts/:id/alts',
     repeat: 'harmless',
-    url: '/api/me/accounts/:id/alts',
     access: 'login',
     limits: ['alt'],
     schema: {

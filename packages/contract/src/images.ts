@@ -23,9 +23,8 @@ const ImageForm = z.unknown().meta({
 export const imageRoutes = {
   /** `multipart/form-data` with one `file`: PNG, JPEG, WebP or GIF. Stored as a new WebP without metadata. */
   upload: {
-    method: 'POST',
+    call: 'POST /api/uploads/images',
     repeat: 'harmless',
-    url: '/api/uploads/images',
     access: 'login',
     limits: ['image'],
     schema: {
@@ -37,8 +36,7 @@ export const imageRoutes = {
   },
   /** Public to anyone who knows the address: its 256 bits occur only in the text and in the image itself. */
   image: {
-    method: 'GET',
-    url: '/images/:file',
+    call: 'GET /images/:file',
     access: 'open',
     schema: {
       summary: '올린 이미지 (WebP)',

@@ -123,8 +123,7 @@ const SheetForm = z.unknown().meta({
 export const importRoutes = {
   /** `multipart/form-data` with one `file` (CSV, TSV or XLSX), or JSON with pasted `text`. Stores a draft and changes nothing else. */
   add: {
-    method: 'POST',
-    url,
+    call: `POST ${url}`,
     access: 'login',
     limits: ['import'],
     repeat: 'keyed',
@@ -138,8 +137,7 @@ export const importRoutes = {
     },
   },
   list: {
-    method: 'GET',
-    url,
+    call: `GET ${url}`,
     access: 'login',
     clan: officers,
     schema: {
@@ -164,8 +162,7 @@ export const importRoutes = {
     },
   },
   one: {
-    method: 'GET',
-    url: '/api/clans/:id/imports/:importId',
+    call: 'GET /api/clans/:id/imports/:importId',
     access: 'login',
     limits: ['past'],
     clan: officers,
@@ -173,8 +170,7 @@ export const importRoutes = {
   },
   /** Corrects how a draft is read. */
   change: {
-    method: 'PATCH',
-    url: '/api/clans/:id/imports/:importId',
+    call: 'PATCH /api/clans/:id/imports/:importId',
     access: 'login',
     limits: ['import-change'],
     clan: officers,
@@ -194,8 +190,7 @@ export const importRoutes = {
   },
   /** Stores the games and sums of a draft; repeating it changes nothing. */
   apply: {
-    method: 'POST',
-    url: '/api/clans/:id/imports/:importId/apply',
+    call: 'POST /api/clans/:id/imports/:importId/apply',
     access: 'login',
     limits: ['import-change'],
     repeat: 'harmless',
@@ -204,8 +199,7 @@ export const importRoutes = {
   },
   /** Deletes a draft, or takes back what an import stored. */
   remove: {
-    method: 'DELETE',
-    url: '/api/clans/:id/imports/:importId',
+    call: 'DELETE /api/clans/:id/imports/:importId',
     access: 'login',
     limits: ['import-change'],
     clan: officers,
@@ -213,8 +207,7 @@ export const importRoutes = {
   },
   /** Names in sheets that officers have decided; the next sheet is read by them. */
   aliases: {
-    method: 'GET',
-    url: '/api/clans/:id/aliases',
+    call: 'GET /api/clans/:id/aliases',
     access: 'login',
     clan: officers,
     schema: {
@@ -224,8 +217,7 @@ export const importRoutes = {
     },
   },
   removeAlias: {
-    method: 'DELETE',
-    url: '/api/clans/:id/aliases/:aliasId',
+    call: 'DELETE /api/clans/:id/aliases/:aliasId',
     access: 'login',
     limits: ['import-change'],
     clan: officers,
@@ -236,8 +228,7 @@ export const importRoutes = {
     },
   },
   problems: {
-    method: 'GET',
-    url: '/api/clans/:id/imports/:importId/problems.csv',
+    call: 'GET /api/clans/:id/imports/:importId/problems.csv',
     access: 'login',
     limits: ['export'],
     clan: officers,
@@ -245,8 +236,7 @@ export const importRoutes = {
   },
   /** A clan's imported results. They count in no rating, badge or ranking. */
   past: {
-    method: 'GET',
-    url: '/api/clans/:id/past',
+    call: 'GET /api/clans/:id/past',
     access: 'open',
     limits: ['past'],
     clan: { param: 'id', right: 'see' },

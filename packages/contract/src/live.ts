@@ -33,8 +33,7 @@ export type LiveGame = z.infer<typeof LiveGame>
 
 export const liveRoutes = {
   game: {
-    method: 'GET',
-    url: '/api/summoners/:nameTag/live',
+    call: 'GET /api/summoners/:nameTag/live',
     access: 'open',
     scope: 'read',
     schema: {

@@ -42,9 +42,8 @@ const Standing = z.object({ standing: MatchTrust, maturesAt: z.iso.datetime().nu
 
 export const matchTrustRoutes = {
   confirm: {
-    method: 'POST',
+    call: 'POST /api/matches/:matchId/confirmations',
     repeat: 'keyed',
-    url: '/api/matches/:matchId/confirmations',
     access: 'login',
     limits: ['match-edit'],
     schema: {
@@ -54,8 +53,7 @@ export const matchTrustRoutes = {
     },
   },
   disputes: {
-    method: 'GET',
-    url: '/api/matches/:matchId/disputes',
+    call: 'GET /api/matches/:matchId/disputes',
     access: 'login',
     schema: {
       summary: '경기에 제기된 이의, 함께한 사람과 운영자에게',
@@ -64,9 +62,8 @@ export const matchTrustRoutes = {
     },
   },
   dispute: {
-    method: 'POST',
+    call: 'POST /api/matches/:matchId/disputes',
     repeat: 'keyed',
-    url: '/api/matches/:matchId/disputes',
     access: 'login',
     limits: ['match-edit'],
     schema: {
@@ -78,8 +75,7 @@ export const matchTrustRoutes = {
   },
   /** `open` withdraws a vote; `withdrawn` is for the account that objected. */
   decide: {
-    method: 'PATCH',
-    url: '/api/matches/:matchId/disputes/:disputeId',
+    call: 'PATCH /api/matches/:matchId/disputes/:disputeId',
     access: 'login',
     limits: ['match-edit'],
     schema: {

@@ -64,8 +64,7 @@ const WaitingRequests = z.object({ count: z.int().positive(), clanId: z.uuid() }
 
 export const notificationRoutes = {
   list: {
-    method: 'GET',
-    url: '/api/me/notifications',
+    call: 'GET /api/me/notifications',
     access: 'login',
     schema: {
       summary: '알림, 최근 것부터',
@@ -85,8 +84,7 @@ export const notificationRoutes = {
   },
   /** Marks some as read, or all up to a time; later ones stay unread. */
   read: {
-    method: 'PATCH',
-    url: '/api/me/notifications',
+    call: 'PATCH /api/me/notifications',
     access: 'login',
     limits: ['notification'],
     schema: {
@@ -99,14 +97,12 @@ export const notificationRoutes = {
     },
   },
   settings: {
-    method: 'GET',
-    url: '/api/me/notification-settings',
+    call: 'GET /api/me/notification-settings',
     access: 'login',
     schema: { summary: '알림 설정', response: { 200: NotificationSettings } },
   },
   changeSettings: {
-    method: 'PUT',
-    url: '/api/me/notification-settings',
+    call: 'PUT /api/me/notification-settings',
     access: 'login',
     limits: ['notification'],
     schema: { summary: '알림 받기와 끄기', body: NotificationWishes, response: { 200: NotificationSettings } },

@@ -84,8 +84,7 @@ export type OwnHome = z.infer<typeof OwnHome>
 
 export const ownHomeRoutes = {
   show: {
-    method: 'GET',
-    url: '/api/me/home',
+    call: 'GET /api/me/home',
     access: 'login',
     schema: { summary: '내 첫 화면: 다음 내전, 할 일, 점수, 클랜', response: { 200: OwnHome } },
   },

@@ -223,16 +223,14 @@ const done = { 204: z.null() } as const
 
 export const postRoutes = {
   ofBoard: {
-    method: 'GET',
-    url: '/api/community/posts/board/:boardId',
+    call: 'GET /api/community/posts/board/:boardId',
     access: 'open',
     limits: listLimits,
     schema: { summary: '게시판의 게시글', params: ofBoard, querystring: PostListQuery, response: page },
   },
   /** Posts of all boards the viewer may read, on the site and in public clans, or of one board or clan. */
   list: {
-    method: 'GET',
-    url: '/api/community/posts',
+    call: 'GET /api/community/posts',
     access: 'open',
     limits: listLimits,
     schema: {
@@ -242,8 +240,7 @@ export const postRoutes = {
     },
   },
   ofClan: {
-    method: 'GET',
-    url: '/api/community/posts/clan/:clanId',
+    call: 'GET /api/community/posts/clan/:clanId',
     access: 'open',
     limits: listLimits,
     clan: { param: 'clanId', right: 'see' },
@@ -259,8 +256,7 @@ export const postRoutes = {
    * `managedPostsSearched`, in the requested order. A cursor is valid for the same query only.
    */
   managed: {
-    method: 'GET',
-    url: '/api/community/posts/managed',
+    call: 'GET /api/community/posts/managed',
     access: 'login',
     limits: listLimits,
     schema: {
@@ -280,52 +276,45 @@ export const postRoutes = {
   },
   /** Counts one view per reader and day. */
   post: {
-    method: 'GET',
-    url: '/api/community/posts/:id',
+    call: 'GET /api/community/posts/:id',
     access: 'open',
     schema: { summary: '게시글 하나', params: id, response: one },
   },
   write: {
-    method: 'POST',
+    call: 'POST /api/community/posts',
     repeat: 'keyed',
-    url: '/api/community/posts',
     access: 'login',
     limits: ['post'],
     schema: { summary: '글쓰기', body: NewPost, response: { 201: Post } },
   },
   change: {
-    method: 'PUT',
-    url: '/api/community/posts/:id',
+    call: 'PUT /api/community/posts/:id',
     access: 'login',
     limits: ['post-edit'],
     schema: { summary: '게시글 고치기', params: id, body: PostChange, response: one },
   },
   remove: {
-    method: 'DELETE',
-    url: '/api/community/posts/:id',
+    call: 'DELETE /api/community/posts/:id',
     access: 'login',
     limits: ['post-edit'],
     schema: { summary: '게시글 지우기', params: id, response: done },
   },
   moderate: {
-    method: 'PATCH',
-    url: '/api/community/posts/:id/moderation',
+    call: 'PATCH /api/community/posts/:id/moderation',
     access: 'login',
     limits: ['moderation'],
     schema: { summary: '게시글 관리', params: id, body: PostModeration, response: one },
   },
   restore: {
-    method: 'POST',
+    call: 'POST /api/community/posts/:id/restore',
     repeat: 'harmless',
-    url: '/api/community/posts/:id/restore',
     access: 'login',
     limits: ['moderation'],
     schema: { summary: '지운 게시글 되살리기', params: id, response: one },
   },
   react: {
-    method: 'POST',
+    call: 'POST /api/community/posts/likes/toggle',
     repeat: 'keyed',
-    url: '/api/community/posts/likes/toggle',
     access: 'login',
     limits: ['reaction'],
     schema: { summary: '게시글 추천', body: Reaction, response: { 200: ReactionState } },

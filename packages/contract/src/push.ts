@@ -43,22 +43,19 @@ const url = '/api/me/push'
 
 export const pushRoutes = {
   state: {
-    method: 'GET',
-    url,
+    call: `GET ${url}`,
     access: 'login',
     schema: { summary: '이 브라우저의 푸시 알림', response: { 200: PushState } },
   },
   /** One subscription per session; it ends with the session. */
   save: {
-    method: 'PUT',
-    url,
+    call: `PUT ${url}`,
     access: 'login',
     limits: ['push'],
     schema: { summary: '이 브라우저에서 푸시 알림 받기', body: PushWish, response: { 200: PushState } },
   },
   end: {
-    method: 'DELETE',
-    url,
+    call: `DELETE ${url}`,
     access: 'login',
     limits: ['push'],
     schema: { summary: '이 브라우저의 푸시 알림 끄기', response: { 204: z.null() } },

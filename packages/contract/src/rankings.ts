@@ -74,8 +74,7 @@ export type Calibration = z.infer<typeof Calibration>
 
 export const rankingRoutes = {
   players: {
-    method: 'GET',
-    url: '/api/rankings/players',
+    call: 'GET /api/rankings/players',
     access: 'open',
     scope: 'read',
     schema: {
@@ -92,8 +91,7 @@ export const rankingRoutes = {
     },
   },
   place: {
-    method: 'GET',
-    url: '/api/rankings/players/place',
+    call: 'GET /api/rankings/players/place',
     access: 'open',
     scope: 'read',
     schema: {
@@ -109,8 +107,7 @@ export const rankingRoutes = {
     },
   },
   calibration: {
-    method: 'GET',
-    url: '/api/rankings/calibration',
+    call: 'GET /api/rankings/calibration',
     access: 'open',
     scope: 'read',
     schema: { summary: '예측이 얼마나 맞았는지', response: { 200: Calibration } },

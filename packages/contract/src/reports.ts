@@ -64,16 +64,14 @@ export type ReportedTarget = z.infer<typeof ReportedTarget>
 export const reportRoutes = {
   /** Once per person and target: repeating it returns the first report. */
   report: {
-    method: 'POST',
+    call: 'POST /api/community/reports',
     repeat: 'keyed',
-    url: '/api/community/reports',
     access: 'login',
     limits: ['report'],
     schema: { summary: '신고', body: NewReport, response: { 200: OwnReport, 201: OwnReport } },
   },
   queue: {
-    method: 'GET',
-    url: '/api/admin/reports',
+    call: 'GET /api/admin/reports',
     access: 'login',
     permission: 'moderation',
     schema: {
@@ -87,8 +85,7 @@ export const reportRoutes = {
   },
   /** Closes all reports of the target; `in_review` only marks that someone is looking at it. */
   decide: {
-    method: 'PATCH',
-    url: '/api/admin/reports/:targetType/:targetId',
+    call: 'PATCH /api/admin/reports/:targetType/:targetId',
     access: 'login',
     permission: 'moderation',
     limits: ['moderation'],

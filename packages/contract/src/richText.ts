@@ -6,9 +6,8 @@ import { markdownOf } from './texts.ts'
 export const richTextRoutes = {
   /** Renders a preview of a post with the code that renders posts. */
   preview: {
-    method: 'POST',
+    call: 'POST /api/community/preview',
     repeat: 'harmless',
-    url: '/api/community/preview',
     access: 'login',
     limits: ['preview'],
     schema: {

@@ -19,8 +19,7 @@ export type SummonerSuggestion = z.infer<typeof SummonerSuggestion>
 
 export const searchRoutes = {
   summoners: {
-    method: 'GET',
-    url: '/api/search/summoners',
+    call: 'GET /api/search/summoners',
     access: 'open',
     scope: 'read',
     limits: ['search'],
@@ -31,8 +30,7 @@ export const searchRoutes = {
     },
   },
   nearest: {
-    method: 'GET',
-    url: '/api/search/nearest',
+    call: 'GET /api/search/nearest',
     access: 'open',
     scope: 'read',
     limits: ['search'],

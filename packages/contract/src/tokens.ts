@@ -35,22 +35,19 @@ const url = '/api/me/tokens'
 /** Only for signed-in browsers: a token can neither make nor end tokens. */
 export const tokenRoutes = {
   mine: {
-    method: 'GET',
-    url,
+    call: `GET ${url}`,
     access: 'login',
     schema: { summary: '내 API 토큰, 최근 것부터', response: { 200: z.object({ tokens: z.array(ApiToken) }) } },
   },
   create: {
-    method: 'POST',
+    call: `POST ${url}`,
     repeat: 'keyed',
-    url,
     access: 'login',
     limits: ['token'],
     schema: { summary: 'API 토큰 만들기', body: TokenInput, response: { 201: NewApiToken } },
   },
   revoke: {
-    method: 'DELETE',
-    url: `${url}/:id`,
+    call: `DELETE ${url}/:id`,
     access: 'login',
     limits: 'none',
     schema: { summary: 'API 토큰 폐기', params: z.object({ id: z.uuid() }), response: { 204: z.null() } },

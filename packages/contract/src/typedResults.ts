@@ -39,9 +39,8 @@ const params = z.object({ id: z.uuid() })
 export const typedResultRoutes = {
   /** 201 for a new result; repeating it returns the existing one. */
   add: {
-    method: 'POST',
+    call: `POST ${url}`,
     repeat: 'keyed',
-    url,
     access: 'login',
     scope: 'upload',
     limits: ['upload', 'upload-file'],
@@ -59,8 +58,7 @@ export const typedResultRoutes = {
     },
   },
   mine: {
-    method: 'GET',
-    url,
+    call: `GET ${url}`,
     access: 'login',
     schema: {
       summary: '내가 직접 입력한 결과, 최근 경기부터',
@@ -68,14 +66,12 @@ export const typedResultRoutes = {
     },
   },
   one: {
-    method: 'GET',
-    url: '/api/matches/typed/:id',
+    call: 'GET /api/matches/typed/:id',
     access: 'login',
     schema: { summary: '직접 입력한 결과 하나', params, response: { 200: TypedResult } },
   },
   remove: {
-    method: 'DELETE',
-    url: '/api/matches/typed/:id',
+    call: 'DELETE /api/matches/typed/:id',
     access: 'login',
     limits: ['match-edit'],
     schema: { summary: '직접 입력한 결과 지우기', params, response: { 204: z.null() } },

@@ -107,9 +107,8 @@ export const uploadRoutes = {
    * whole or cut by `cutReplay`.
    */
   replays: {
-    method: 'POST',
+    call: 'POST /api/matches/replays',
     repeat: 'keyed',
-    url: '/api/matches/replays',
     access: 'login',
     scope: 'upload',
     limits: ['upload'],
@@ -125,9 +124,8 @@ export const uploadRoutes = {
    * to get one is not among them. Files of others are never known: their bytes are a testimony of the caller's own.
    */
   known: {
-    method: 'POST',
+    call: 'POST /api/matches/replays/known',
     repeat: 'harmless',
-    url: '/api/matches/replays/known',
     access: 'login',
     limits: ['known-file'],
     schema: {
@@ -149,9 +147,8 @@ export const uploadRoutes = {
   },
   /** The body is the result itself, in any supported format; 201 for a new match. */
   result: {
-    method: 'POST',
+    call: 'POST /api/matches',
     repeat: 'keyed',
-    url: '/api/matches',
     access: 'login',
     scope: 'upload',
     limits: ['upload', 'upload-file'],
@@ -163,14 +160,12 @@ export const uploadRoutes = {
     },
   },
   editRight: {
-    method: 'GET',
-    url: '/api/matches/:matchId/edit-right',
+    call: 'GET /api/matches/:matchId/edit-right',
     access: 'login',
     schema: { summary: '경기를 고칠 수 있는지', params, response: { 200: EditRight } },
   },
   edit: {
-    method: 'PATCH',
-    url: '/api/matches/:matchId',
+    call: 'PATCH /api/matches/:matchId',
     access: 'login',
     limits: ['match-edit'],
     schema: {
@@ -188,16 +183,14 @@ export const uploadRoutes = {
     },
   },
   remove: {
-    method: 'DELETE',
-    url: '/api/matches/:matchId',
+    call: 'DELETE /api/matches/:matchId',
     access: 'login',
     limits: ['match-edit'],
     schema: { summary: '경기 삭제', params, response: { 204: z.null() } },
   },
   restore: {
-    method: 'POST',
+    call: 'POST /api/matches/:matchId/restore',
     repeat: 'keyed',
-    url: '/api/matches/:matchId/restore',
     access: 'login',
     permission: 'moderation',
     limits: ['match-edit'],

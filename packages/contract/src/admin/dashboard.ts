@@ -50,15 +50,13 @@ export type DashboardStats = z.infer<typeof DashboardStats>
 
 export const adminDashboardRoutes = {
   stats: {
-    method: 'GET',
-    url: '/api/admin/dashboard/stats',
+    call: 'GET /api/admin/dashboard/stats',
     access: 'admin',
     schema: { summary: '관리 현황', response: { 200: DashboardStats } },
   },
   /** Excludes sign-ins and sign-outs. */
   recentActions: {
-    method: 'GET',
-    url: '/api/admin/dashboard/recent-actions',
+    call: 'GET /api/admin/dashboard/recent-actions',
     access: 'login',
     permission: 'log',
     schema: {

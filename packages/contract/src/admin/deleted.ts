@@ -18,8 +18,7 @@ export type DeletedThing = z.infer<typeof DeletedThing>
 export const adminDeletedRoutes = {
   /** Newest first. Clans need the clan permission, everything else moderation. */
   all: {
-    method: 'GET',
-    url: '/api/admin/deleted',
+    call: 'GET /api/admin/deleted',
     access: 'login',
     permission: ['moderation', 'clan'],
     schema: {
@@ -30,9 +29,8 @@ export const adminDeletedRoutes = {
   },
   /** Restores the clan with its last leader only; former members must reapply. */
   restoreClan: {
-    method: 'POST',
+    call: 'POST /api/admin/clans/:id/restore',
     repeat: 'keyed',
-    url: '/api/admin/clans/:id/restore',
     access: 'login',
     permission: 'clan',
     limits: ['admin'],

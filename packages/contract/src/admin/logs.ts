@@ -70,8 +70,7 @@ const forgets = { access: 'admin', permission: 'log', limits: ['admin'] } as con
 export const adminLogRoutes = {
   /** Newest first. `cursor` is the last entry of the previous page and reaches further back than page numbers. */
   all: {
-    method: 'GET',
-    url: '/api/admin/logs',
+    call: 'GET /api/admin/logs',
     ...log,
     schema: {
       summary: '감사 기록',
@@ -92,8 +91,7 @@ export const adminLogRoutes = {
     },
   },
   stats: {
-    method: 'GET',
-    url: '/api/admin/logs/stats',
+    call: 'GET /api/admin/logs/stats',
     ...log,
     schema: {
       summary: '감사 기록 통계',
@@ -110,8 +108,7 @@ export const adminLogRoutes = {
     },
   },
   csv: {
-    method: 'GET',
-    url: '/api/admin/logs/csv',
+    call: 'GET /api/admin/logs/csv',
     ...log,
     limits: ['export'],
     schema: {
@@ -123,28 +120,24 @@ export const adminLogRoutes = {
   },
   /** Reads the whole log. */
   verify: {
-    method: 'GET',
-    url: '/api/admin/logs/chain',
+    call: 'GET /api/admin/logs/chain',
     ...log,
     limits: ['log-check'],
     schema: { summary: '감사 기록이 그대로인지 확인', response: { 200: LogVerification } },
   },
   one: {
-    method: 'GET',
-    url: '/api/admin/logs/:id',
+    call: 'GET /api/admin/logs/:id',
     ...log,
     schema: { summary: '감사 기록 상세', params: id, response: { 200: LogDetail } },
   },
   /** Blanks the entry's content; the entry itself stays. */
   redact: {
-    method: 'DELETE',
-    url: '/api/admin/logs/:id',
+    call: 'DELETE /api/admin/logs/:id',
     ...forgets,
     schema: { summary: '감사 기록 가리기', params: id, response: { 200: LogDetail } },
   },
   cleanup: {
-    method: 'DELETE',
-    url: '/api/admin/logs/cleanup/:days',
+    call: 'DELETE /api/admin/logs/cleanup/:days',
     ...forgets,
     schema: {
       summary: '오래된 감사 기록 정리',

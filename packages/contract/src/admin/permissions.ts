@@ -30,16 +30,14 @@ const description = lineOf(LIMITS.grantDescriptionMaxLength)
 export const adminPermissionRoutes = {
   /** Staff who assign permissions to roles may call it, too: they need the list. */
   all: {
-    method: 'GET',
-    url: '/api/admin/permissions',
+    call: 'GET /api/admin/permissions',
     access: 'login',
     permission: ['permission', 'role'],
     schema: { summary: '권한 목록', response: { 200: z.array(AdminPermission) } },
   },
   create: {
-    method: 'POST',
+    call: 'POST /api/admin/permissions',
     repeat: 'keyed',
-    url: '/api/admin/permissions',
     access: 'login',
     permission: 'permission',
     limits: ['admin'],
@@ -50,8 +48,7 @@ export const adminPermissionRoutes = {
     },
   },
   change: {
-    method: 'PUT',
-    url: '/api/admin/permissions/:id',
+    call: 'PUT /api/admin/permissions/:id',
     access: 'login',
     permission: 'permission',
     limits: ['admin'],
@@ -63,8 +60,7 @@ export const adminPermissionRoutes = {
     },
   },
   remove: {
-    method: 'DELETE',
-    url: '/api/admin/permissions/:id',
+    call: 'DELETE /api/admin/permissions/:id',
     access: 'login',
     permission: 'permission',
     limits: ['admin'],

@@ -25,16 +25,14 @@ const guarded = { access: 'login', permission: 'role', limits: ['admin'] } as co
 
 export const adminRoleRoutes = {
   all: {
-    method: 'GET',
-    url: '/api/admin/permissions/roles',
+    call: 'GET /api/admin/permissions/roles',
     access: 'login',
     permission: ['role', 'permission', 'user'],
     schema: { summary: '역할 목록', response: { 200: z.array(AdminRole) } },
   },
   create: {
-    method: 'POST',
+    call: 'POST /api/admin/permissions/roles',
     repeat: 'keyed',
-    url: '/api/admin/permissions/roles',
     ...guarded,
     schema: {
       summary: '역할 추가',
@@ -44,8 +42,7 @@ export const adminRoleRoutes = {
   },
   /** Omitted fields stay unchanged; `permissionIds` replaces the whole list. */
   change: {
-    method: 'PUT',
-    url: '/api/admin/permissions/roles/:id',
+    call: 'PUT /api/admin/permissions/roles/:id',
     ...guarded,
     schema: {
       summary: '역할 수정',
@@ -60,15 +57,13 @@ export const adminRoleRoutes = {
   },
   /** Users with this role are left without one. */
   remove: {
-    method: 'DELETE',
-    url: '/api/admin/permissions/roles/:id',
+    call: 'DELETE /api/admin/permissions/roles/:id',
     ...guarded,
     schema: { summary: '역할 삭제', params: id, response: { 204: z.null() } },
   },
   addPermission: {
-    method: 'POST',
+    call: 'POST /api/admin/permissions/roles/:id/permissions',
     repeat: 'keyed',
-    url: '/api/admin/permissions/roles/:id/permissions',
     ...guarded,
     schema: {
       summary: '역할에 권한 추가',
@@ -78,8 +73,7 @@ export const adminRoleRoutes = {
     },
   },
   removePermission: {
-    method: 'DELETE',
-    url: '/api/admin/permissions/roles/:id/permissions/:permId',
+    call: 'DELETE /api/admin/permissions/roles/:id/permissions/:permId',
     ...guarded,
     schema: {
       summary: '역할에서 권한 제거',

@@ -30,8 +30,7 @@ const params = z.object({ id: z.uuid() })
 export const adminUploadRoutes = {
   /** Accounts of the last 30 days, and all with unsettled uploads; those with bad uploads first, then the busiest. */
   uploaders: {
-    method: 'GET',
-    url: '/api/admin/uploads',
+    call: 'GET /api/admin/uploads',
     access: 'login',
     permission: 'moderation',
     schema: {
@@ -42,9 +41,8 @@ export const adminUploadRoutes = {
   },
   /** Voids everything the account uploaded, except what the operator imported too. */
   voidAll: {
-    method: 'POST',
+    call: 'POST /api/admin/users/:id/uploads/void',
     repeat: 'harmless',
-    url: '/api/admin/users/:id/uploads/void',
     access: 'login',
     permission: 'moderation',
     limits: ['admin'],
@@ -56,9 +54,8 @@ export const adminUploadRoutes = {
   },
   /** `left`: matches of games that have been uploaded again since. */
   unvoidAll: {
-    method: 'POST',
+    call: 'POST /api/admin/users/:id/uploads/unvoid',
     repeat: 'harmless',
-    url: '/api/admin/users/:id/uploads/unvoid',
     access: 'login',
     permission: 'moderation',
     limits: ['admin'],

@@ -91,8 +91,7 @@ const command = { ...user, limits: ['admin'] } as const
 export const adminUserRoutes = {
   /** Newest first. */
   all: {
-    method: 'GET',
-    url: '/api/admin/dashboard/users',
+    call: 'GET /api/admin/dashboard/users',
     ...user,
     schema: {
       summary: '사용자 목록',
@@ -110,15 +109,13 @@ export const adminUserRoutes = {
     },
   },
   one: {
-    method: 'GET',
-    url: '/api/admin/dashboard/users/:id',
+    call: 'GET /api/admin/dashboard/users/:id',
     ...user,
     schema: { summary: '사용자 상세', params: id, response: { 200: AdminUserDetail } },
   },
   /** Newest first. Files that created no match are kept for ninety days. */
   uploads: {
-    method: 'GET',
-    url: '/api/admin/users/:id/uploads',
+    call: 'GET /api/admin/users/:id/uploads',
     ...user,
     schema: {
       summary: '사용자가 올린 파일',
@@ -129,8 +126,7 @@ export const adminUserRoutes = {
   },
   /** Newest first. */
   claims: {
-    method: 'GET',
-    url: '/api/admin/users/:id/claims',
+    call: 'GET /api/admin/users/:id/claims',
     ...user,
     schema: {
       summary: '사용자의 게임 계정 연결 요청',
@@ -140,8 +136,7 @@ export const adminUserRoutes = {
     },
   },
   sessions: {
-    method: 'GET',
-    url: '/api/admin/users/:id/sessions',
+    call: 'GET /api/admin/users/:id/sessions',
     ...user,
     schema: {
       summary: '사용자의 로그인된 기기',
@@ -150,8 +145,7 @@ export const adminUserRoutes = {
     },
   },
   endSessions: {
-    method: 'DELETE',
-    url: '/api/admin/users/:id/sessions',
+    call: 'DELETE /api/admin/users/:id/sessions',
     ...command,
     schema: {
       summary: '사용자를 모든 기기에서 로그아웃',
@@ -160,8 +154,7 @@ export const adminUserRoutes = {
     },
   },
   endSession: {
-    method: 'DELETE',
-    url: '/api/admin/users/:id/sessions/:sessionId',
+    call: 'DELETE /api/admin/users/:id/sessions/:sessionId',
     ...command,
     schema: {
       summary: '사용자를 한 기기에서 로그아웃',
@@ -170,9 +163,8 @@ export const adminUserRoutes = {
     },
   },
   ban: {
-    method: 'POST',
+    call: 'POST /api/admin/users/:id/ban',
     repeat: 'keyed',
-    url: '/api/admin/users/:id/ban',
     ...command,
     schema: {
       summary: '계정 이용 제한',
@@ -185,8 +177,7 @@ export const adminUserRoutes = {
     },
   },
   unban: {
-    method: 'DELETE',
-    url: '/api/admin/users/:id/ban',
+    call: 'DELETE /api/admin/users/:id/ban',
     ...command,
     schema: { summary: '계정 이용 제한 해제', params: id, response: { 204: z.null() } },
   },

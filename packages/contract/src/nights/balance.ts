@@ -113,18 +113,16 @@ export type KnownPlayer = z.infer<typeof KnownPlayer>
 
 export const balanceRoutes = {
   balance: {
-    method: 'POST',
+    call: 'POST /api/inhouse/balance',
     repeat: 'harmless',
-    url: '/api/inhouse/balance',
     access: 'open',
     limits: ['balance'],
     schema: { summary: '열 명을 두 팀으로 나누기', body: BalanceBody, response: { 200: BalanceAnswer } },
   },
   /** In the given order; `null` for a name of no player the viewer may see. */
   players: {
-    method: 'POST',
+    call: 'POST /api/inhouse/players',
     repeat: 'harmless',
-    url: '/api/inhouse/players',
     access: 'open',
     limits: ['balance-names'],
     schema: {

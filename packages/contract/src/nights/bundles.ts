@@ -33,8 +33,7 @@ const officers = { param: 'id', right: 'bringPast' } as const
 
 export const nightBundleRoutes = {
   propose: {
-    method: 'GET',
-    url: '/api/clans/:id/night-bundles',
+    call: 'GET /api/clans/:id/night-bundles',
     access: 'login',
     limits: ['past'],
     clan: officers,
@@ -42,8 +41,7 @@ export const nightBundleRoutes = {
   },
   /** Makes the nights that a proposal showed, all or none of them. Nobody is notified. */
   make: {
-    method: 'POST',
-    url: '/api/clans/:id/night-bundles',
+    call: 'POST /api/clans/:id/night-bundles',
     access: 'login',
     limits: ['clan'],
     repeat: 'keyed',
@@ -57,8 +55,7 @@ export const nightBundleRoutes = {
   },
   /** Deletes the nights; their matches stay. */
   undo: {
-    method: 'DELETE',
-    url: '/api/clans/:id/night-bundles/:bundleId',
+    call: 'DELETE /api/clans/:id/night-bundles/:bundleId',
     access: 'login',
     limits: ['clan'],
     clan: officers,

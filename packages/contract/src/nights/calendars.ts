@@ -12,16 +12,14 @@ const answer = { 200: ClanCalendar } as const
 
 export const clanCalendarRoutes = {
   read: {
-    method: 'GET',
-    url,
+    call: `GET ${url}`,
     access: 'login',
     clan,
     schema: { summary: '클랜 캘린더의 내 구독 주소', params, response: answer },
   },
   /** Makes an address, unless there is one. */
   open: {
-    method: 'PUT',
-    url,
+    call: `PUT ${url}`,
     access: 'login',
     limits: ['clan'],
     clan,
@@ -29,8 +27,7 @@ export const clanCalendarRoutes = {
   },
   /** The address ends at once; the next one is another. */
   end: {
-    method: 'DELETE',
-    url,
+    call: `DELETE ${url}`,
     access: 'login',
     limits: ['clan'],
     clan,
@@ -38,8 +35,7 @@ export const clanCalendarRoutes = {
   },
   /** Calendar programs read this by the secret in the address, which ends with the membership and with the account. */
   file: {
-    method: 'GET',
-    url: '/api/inhouse/calendars/:file',
+    call: 'GET /api/inhouse/calendars/:file',
     access: 'open',
     schema: {
       summary: '클랜의 내전 캘린더 (iCalendar 구독)',

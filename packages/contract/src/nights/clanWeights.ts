@@ -11,16 +11,14 @@ const answer = { 200: ClanWeights } as const
 
 export const clanWeightRoutes = {
   read: {
-    method: 'GET',
-    url: '/api/clans/:id/balance-weights',
+    call: 'GET /api/clans/:id/balance-weights',
     access: 'login',
     clan: { param: 'id', right: 'seeDashboard' },
     schema: { summary: '클랜의 팀 나누기 기준', params, response: answer },
   },
   /** `null` clears the weights, and nights that use them weigh all terms equally. Teams already fixed stay. */
   save: {
-    method: 'PUT',
-    url: '/api/clans/:id/balance-weights',
+    call: 'PUT /api/clans/:id/balance-weights',
     access: 'login',
     limits: ['clan'],
     clan: { param: 'id', right: 'manageNights' },
@@ -33,8 +31,7 @@ export const clanWeightRoutes = {
   },
   /** Those clans of the viewer that have set weights. */
   own: {
-    method: 'GET',
-    url: '/api/me/balance-weights',
+    call: 'GET /api/me/balance-weights',
     access: 'login',
     schema: {
       summary: '내 클랜들의 팀 나누기 기준',

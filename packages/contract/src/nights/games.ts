@@ -123,26 +123,23 @@ const game = '/api/inhouse/nights/:id/games/:n'
 export const nightGameRoutes = {
   /** Creates the next game with its ten, without teams yet; the next set of a series has the teams of the last one. A LIVE game then counts as over and waits for its result. */
   create: {
-    method: 'POST',
+    call: 'POST /api/inhouse/nights/:id/games',
     repeat: 'keyed',
-    url: '/api/inhouse/nights/:id/games',
     access: 'login',
     scope: 'nights',
     limits: ['night-change'],
     schema: { summary: '다음 경기 열기', params: nightParams, body: NewGame, response: { 201: Night } },
   },
   balance: {
-    method: 'GET',
-    url: `${game}/balance`,
+    call: `GET ${game}/balance`,
     access: 'open',
     scope: 'read',
     schema: { summary: '팀을 나눈 이유', params, response: { 200: GameBalance } },
   },
   /** Fixes teams and sides; can be repeated until the game starts. */
   teams: {
-    method: 'POST',
+    call: `POST ${game}/teams`,
     repeat: 'keyed',
-    url: `${game}/teams`,
     access: 'login',
     scope: 'nights',
     limits: ['night-change'],
@@ -150,9 +147,8 @@ export const nightGameRoutes = {
   },
   /** LIVE from now on. The second of two simultaneous requests is refused: the game has started. */
   start: {
-    method: 'POST',
+    call: `POST ${game}/start`,
     repeat: 'keyed',
-    url: `${game}/start`,
     access: 'login',
     scope: 'nights',
     limits: ['night-change'],
@@ -160,9 +156,8 @@ export const nightGameRoutes = {
   },
   /** Replaces a player in the same seat, even during the game; everything else stays. */
   substitute: {
-    method: 'POST',
+    call: `POST ${game}/substitutions`,
     repeat: 'keyed',
-    url: `${game}/substitutions`,
     access: 'login',
     scope: 'nights',
     limits: ['night-change'],
@@ -184,9 +179,8 @@ export const nightGameRoutes = {
    * `matchId` says which stored match the game was. Replays find their game automatically.
    */
   result: {
-    method: 'POST',
+    call: `POST ${game}/result`,
     repeat: 'keyed',
-    url: `${game}/result`,
     access: 'open',
     scope: 'nights',
     limits: ['night-join'],
@@ -197,8 +191,7 @@ export const nightGameRoutes = {
    * and its ratings stay as they are.
    */
   rule: {
-    method: 'PUT',
-    url: `${game}/ruling`,
+    call: `PUT ${game}/ruling`,
     access: 'login',
     scope: 'nights',
     limits: ['night-change'],
@@ -206,8 +199,7 @@ export const nightGameRoutes = {
   },
   /** For the captain of the choosing team, anyone of a team without one, or a manager; until its time is over. */
   side: {
-    method: 'PUT',
-    url: `${game}/side`,
+    call: `PUT ${game}/side`,
     access: 'open',
     scope: 'nights',
     limits: ['night-join'],
@@ -215,8 +207,7 @@ export const nightGameRoutes = {
   },
   /** Removes the game as if it never existed; impossible once it has a result. */
   cancel: {
-    method: 'DELETE',
-    url: game,
+    call: `DELETE ${game}`,
     access: 'login',
     scope: 'nights',
     limits: ['night-change'],
@@ -227,9 +218,8 @@ export const nightGameRoutes = {
    * the draft.
    */
   draft: {
-    method: 'POST',
+    call: `POST ${game}/draft`,
     repeat: 'keyed',
-    url: `${game}/draft`,
     access: 'login',
     scope: 'nights',
     limits: ['night-change'],
@@ -254,9 +244,8 @@ export const nightGameRoutes = {
    * a manager, is refused. The eighth pick fixes the teams.
    */
   pick: {
-    method: 'POST',
+    call: 'POST /api/inhouse/nights/:id/draft/picks',
     repeat: 'harmless',
-    url: '/api/inhouse/nights/:id/draft/picks',
     access: 'open',
     scope: 'nights',
     limits: ['night-join'],
@@ -270,8 +259,7 @@ export const nightGameRoutes = {
   },
   /** A manager undoes the last pick. */
   undoPick: {
-    method: 'DELETE',
-    url: '/api/inhouse/nights/:id/draft/picks/:nth',
+    call: 'DELETE /api/inhouse/nights/:id/draft/picks/:nth',
     access: 'login',
     scope: 'nights',
     limits: ['night-change'],

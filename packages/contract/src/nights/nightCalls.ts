@@ -6,9 +6,8 @@ import { NewNight, Night, NightCard, NightChange, NightTime, nightParams } from 
 export const nightRoutes = {
   /** In a clan any member may create a night; outside clans, any signed-in user. */
   create: {
-    method: 'POST',
+    call: 'POST /api/inhouse/nights',
     repeat: 'keyed',
-    url: '/api/inhouse/nights',
     access: 'login',
     scope: 'nights',
     limits: ['night'],
@@ -19,8 +18,7 @@ export const nightRoutes = {
    * start, earliest or latest first. Defaults: from six hours ago to 30 days ahead, or the past two weeks.
    */
   list: {
-    method: 'GET',
-    url: '/api/inhouse/nights',
+    call: 'GET /api/inhouse/nights',
     access: 'open',
     scope: 'read',
     schema: {
@@ -41,16 +39,14 @@ export const nightRoutes = {
    * members alone.
    */
   read: {
-    method: 'GET',
-    url: '/api/inhouse/nights/:id',
+    call: 'GET /api/inhouse/nights/:id',
     access: 'open',
     scope: 'read',
     schema: { summary: '내전', params: nightParams, response: { 200: Night } },
   },
   /** Resolves the six-character code, in either case, to the night. */
   find: {
-    method: 'GET',
-    url: '/api/inhouse/codes/:code',
+    call: 'GET /api/inhouse/codes/:code',
     access: 'open',
     limits: ['night-code'],
     schema: {
@@ -61,8 +57,7 @@ export const nightRoutes = {
   },
   /** For managers: the host, officers of the clan, and site staff who look after clans. */
   change: {
-    method: 'PATCH',
-    url: '/api/inhouse/nights/:id',
+    call: 'PATCH /api/inhouse/nights/:id',
     access: 'login',
     scope: 'nights',
     limits: ['night-change'],
@@ -75,16 +70,14 @@ export const nightRoutes = {
   },
   /** Cancels the night and its current game; it stays readable, marked as cancelled. */
   cancel: {
-    method: 'DELETE',
-    url: '/api/inhouse/nights/:id',
+    call: 'DELETE /api/inhouse/nights/:id',
     access: 'login',
     scope: 'nights',
     limits: ['night-change'],
     schema: { summary: '내전 취소', params: nightParams, response: { 204: z.null() } },
   },
   calendar: {
-    method: 'GET',
-    url: '/api/inhouse/nights/:id/calendar.ics',
+    call: 'GET /api/inhouse/nights/:id/calendar.ics',
     access: 'open',
     scope: 'read',
     schema: { summary: '캘린더 파일 (.ics)', mediaType: 'text/calendar', params: nightParams },

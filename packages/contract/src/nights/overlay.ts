@@ -118,23 +118,20 @@ const answer = { 200: OverlayAddress } as const
 export const nightOverlayRoutes = {
   /** Shown to the night's managers. */
   read: {
-    method: 'GET',
-    url,
+    call: `GET ${url}`,
     access: 'login',
     schema: { summary: '방송 화면 주소', params: nightParams, response: answer },
   },
   /** Makes an address for the night, unless there is one. */
   open: {
-    method: 'PUT',
-    url,
+    call: `PUT ${url}`,
     access: 'login',
     limits: ['night-change'],
     schema: { summary: '방송 화면 주소 만들기', params: nightParams, response: answer },
   },
   /** The address ends at once; the next one is another. */
   end: {
-    method: 'DELETE',
-    url,
+    call: `DELETE ${url}`,
     access: 'login',
     limits: ['night-change'],
     schema: { summary: '방송 화면 주소 삭제', params: nightParams, response: { 204: z.null() } },
@@ -144,8 +141,7 @@ export const nightOverlayRoutes = {
    * whole `Overlay`; `ended` says that the address has ended.
    */
   stream: {
-    method: 'GET',
-    url: '/api/inhouse/overlays/:secret',
+    call: 'GET /api/inhouse/overlays/:secret',
     access: 'open',
     schema: {
       summary: '방송 화면의 실시간 상태 (server-sent events)',

@@ -60,8 +60,7 @@ export type RosterChange = z.infer<typeof RosterChange>
 export const rosterRoutes = {
   /** Reads a list from KakaoTalk or a lobby's messages; changes nothing. */
   read: {
-    method: 'POST',
-    url: '/api/inhouse/rosters/read',
+    call: 'POST /api/inhouse/rosters/read',
     access: 'login',
     limits: ['balance-names'],
     repeat: 'harmless',
@@ -75,8 +74,7 @@ export const rosterRoutes = {
   },
   /** For managers: makes the night's people follow the list. A dry run answers what it would change. */
   apply: {
-    method: 'PUT',
-    url: '/api/inhouse/nights/:id/roster',
+    call: 'PUT /api/inhouse/nights/:id/roster',
     access: 'login',
     scope: 'nights',
     limits: ['night-change'],

@@ -45,9 +45,8 @@ const params = z.object({ id: z.uuid(), signupId: z.uuid() })
 export const signupRoutes = {
   /** 201 with a place or in the queue; `signups` says which, and why. */
   join: {
-    method: 'POST',
+    call: 'POST /api/inhouse/nights/:id/signups',
     repeat: 'keyed',
-    url: '/api/inhouse/nights/:id/signups',
     access: 'open',
     scope: 'nights',
     limits: ['night-join'],
@@ -60,8 +59,7 @@ export const signupRoutes = {
   },
   /** One's own signup, or any for a manager. */
   change: {
-    method: 'PATCH',
-    url: '/api/inhouse/nights/:id/signups/:signupId',
+    call: 'PATCH /api/inhouse/nights/:id/signups/:signupId',
     access: 'open',
     scope: 'nights',
     limits: ['night-join'],
@@ -69,8 +67,7 @@ export const signupRoutes = {
   },
   /** Leaves, or is removed by a manager; the place goes to the next one waiting. */
   leave: {
-    method: 'DELETE',
-    url: '/api/inhouse/nights/:id/signups/:signupId',
+    call: 'DELETE /api/inhouse/nights/:id/signups/:signupId',
     access: 'open',
     scope: 'nights',
     limits: ['night-join'],
@@ -81,18 +78,16 @@ export const signupRoutes = {
    * and for managers who hand it to a guest whose browser forgot.
    */
   seatCode: {
-    method: 'POST',
+    call: 'POST /api/inhouse/nights/:id/signups/:signupId/seat-code',
     repeat: 'keyed',
-    url: '/api/inhouse/nights/:id/signups/:signupId/seat-code',
     access: 'open',
     limits: ['night-join'],
     schema: { summary: '다른 기기에서 이어서 참가할 코드 만들기', params, response: { 200: SeatCode } },
   },
   /** Makes the place of a code this browser's. The browser that had it only watches from then on. */
   takeSeat: {
-    method: 'POST',
+    call: 'POST /api/inhouse/nights/:id/seat',
     repeat: 'keyed',
-    url: '/api/inhouse/nights/:id/seat',
     access: 'open',
     limits: ['seat-code'],
     schema: {
@@ -104,9 +99,8 @@ export const signupRoutes = {
   },
   /** Asks everyone with a place to confirm; repeating it restarts the check. */
   askReady: {
-    method: 'POST',
+    call: 'POST /api/inhouse/nights/:id/ready-check',
     repeat: 'keyed',
-    url: '/api/inhouse/nights/:id/ready-check',
     access: 'login',
     scope: 'nights',
     limits: ['night-change'],
@@ -125,17 +119,15 @@ export const signupRoutes = {
   },
   /** Forgets this browser's guest identity, as on a shared computer: places stay, but no longer belong to it. */
   forget: {
-    method: 'DELETE',
-    url: '/api/inhouse/guest',
+    call: 'DELETE /api/inhouse/guest',
     access: 'open',
     limits: ['night-join'],
     schema: { summary: '이 브라우저의 손님 지우기', response: { 204: z.null() } },
   },
   /** Transfers what this browser did as a guest, games included, to the account. */
   claim: {
-    method: 'POST',
+    call: 'POST /api/inhouse/guest/claim',
     repeat: 'keyed',
-    url: '/api/inhouse/guest/claim',
     access: 'login',
     limits: ['night-join'],
     schema: { summary: '손님으로 한 참가를 내 계정으로', response: { 200: z.object({ claimed: z.int() }) } },

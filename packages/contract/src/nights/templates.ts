@@ -68,24 +68,21 @@ const all = z.object({ data: z.array(NightTemplate) })
 
 export const nightTemplateRoutes = {
   list: {
-    method: 'GET',
-    url: '/api/clans/:id/night-templates',
+    call: 'GET /api/clans/:id/night-templates',
     access: 'login',
     clan: { param: 'id', right: 'openNights' },
     schema: { summary: '자주 쓰는 설정', params: clan, response: { 200: all } },
   },
   add: {
-    method: 'POST',
+    call: 'POST /api/clans/:id/night-templates',
     repeat: 'keyed',
-    url: '/api/clans/:id/night-templates',
     access: 'login',
     limits: ['night-change'],
     clan: { param: 'id', right: 'manageNights' },
     schema: { summary: '자주 쓰는 설정 만들기', params: clan, body: NewTemplate, response: { 201: all } },
   },
   change: {
-    method: 'PATCH',
-    url: '/api/clans/:id/night-templates/:templateId',
+    call: 'PATCH /api/clans/:id/night-templates/:templateId',
     access: 'login',
     limits: ['night-change'],
     clan: { param: 'id', right: 'manageNights' },
@@ -98,8 +95,7 @@ export const nightTemplateRoutes = {
   },
   /** Nights already created stay. */
   remove: {
-    method: 'DELETE',
-    url: '/api/clans/:id/night-templates/:templateId',
+    call: 'DELETE /api/clans/:id/night-templates/:templateId',
     access: 'login',
     limits: ['night-change'],
     clan: { param: 'id', right: 'manageNights' },

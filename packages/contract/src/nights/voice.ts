@@ -36,8 +36,7 @@ const response = { 200: NightVoice, '4xx': ErrorBody } as const
 export const nightVoiceRoutes = {
   /** For the night's managers. */
   read: {
-    method: 'GET',
-    url,
+    call: `GET ${url}`,
     access: 'login',
     schema: { summary: '음성 채널로 옮긴 결과', params: nightParams, response },
   },
@@ -47,8 +46,7 @@ export const nightVoiceRoutes = {
    * before anybody is moved: read again.
    */
   move: {
-    method: 'PUT',
-    url,
+    call: `PUT ${url}`,
     access: 'login',
     limits: ['night-change'],
     schema: {

@@ -25,16 +25,14 @@ const answer = { 200: ClanWebhook, 503: ErrorBody } as const
 
 export const clanWebhookRoutes = {
   read: {
-    method: 'GET',
-    url: '/api/clans/:id/discord-webhook',
+    call: 'GET /api/clans/:id/discord-webhook',
     access: 'login',
     clan,
     schema: { summary: '내전 소식을 받는 Discord 채널', params, response: answer },
   },
   /** Sends a test message before saving. */
   save: {
-    method: 'PUT',
-    url: '/api/clans/:id/discord-webhook',
+    call: 'PUT /api/clans/:id/discord-webhook',
     access: 'login',
     limits: ['webhook'],
     clan,
@@ -46,8 +44,7 @@ export const clanWebhookRoutes = {
     },
   },
   remove: {
-    method: 'DELETE',
-    url: '/api/clans/:id/discord-webhook',
+    call: 'DELETE /api/clans/:id/discord-webhook',
     access: 'login',
     limits: ['clan'],
     clan,

@@ -9,7 +9,7 @@ import { signedInCaller } from '#server/platform/http/caller.ts'
 import { type csrfTokens, tokenOwner, visitorOwner } from '#server/platform/http/csrf.ts'
 import { addressOf } from '#server/platform/http/readLimit.ts'
 import type { RequestCounter } from '#server/platform/http/requestLimit.ts'
-import { serve } from '#server/platform/http/serve.ts'
+import { registrable, serve } from '#server/platform/http/serve.ts'
 import { type BrowserCookies, keepFromCaches } from '#server/platform/http/session.ts'
 import { hasAdminAccess, hasPermission, hasRole, signedInOf, viewerOf } from '#server/platform/http/viewer.ts'
 
@@ -108,13 +108,13 @@ export const authPlugin: FastifyPluginAsyncZod<Options> = async (app, options) =
   })
 
   app.route({
-    ...authRoutes.checkRole,
+    ...registrable(authRoutes.checkRole),
     config: { takesAnyText: true },
     handler: (request) => ({ hasRole: hasRole(viewerOf(request), request.params.name) }),
   })
 
   app.route({
-    ...authRoutes.checkPermission,
+    ...registrable(authRoutes.checkPermission),
     config: { takesAnyText: true },
     handler: (request) => ({ hasPermission: hasPermission(viewerOf(request), request.params.name) }),
   })

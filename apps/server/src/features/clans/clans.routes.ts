@@ -3,7 +3,7 @@ import { clanRoutes } from '@buri/contract/clans'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedInCaller } from '#server/platform/http/caller.ts'
 import { sendFinished, wantedEncoding } from '#server/platform/http/sendFinished.ts'
-import { serve } from '#server/platform/http/serve.ts'
+import { registrable, serve } from '#server/platform/http/serve.ts'
 import { signedInOf, viewerOf } from '#server/platform/http/viewer.ts'
 import type { ClanChangeService } from './clanChanges.service.ts'
 import type { ClanRankingService } from './clanRankings.service.ts'
@@ -56,7 +56,7 @@ export const clansPlugin: FastifyPluginAsyncZod<Options> = async (app, { clans, 
   })
 
   app.route({
-    ...clanRoutes.like,
+    ...registrable(clanRoutes.like),
     // An empty body means a toggle.
     preValidation: async (request) => {
       request.body ??= {}

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { AppError } from '#server/platform/errors.ts'
 import type { FileReceiver } from '#server/platform/http/arriving/fileReceiver.ts'
 import { signedInCaller } from '#server/platform/http/caller.ts'
-import { serve } from '#server/platform/http/serve.ts'
+import { registrable, serve } from '#server/platform/http/serve.ts'
 import { viewerOf } from '#server/platform/http/viewer.ts'
 import type { ImportService } from './imports.service.ts'
 import type { PastService } from './past.service.ts'
@@ -19,7 +19,7 @@ export const importsPlugin: FastifyPluginAsyncZod<Options> = async (app, { impor
   await app.register(async (forms) => {
     await forms.register(multipart, { throwFileSizeLimit: false })
     forms.withTypeProvider<ZodTypeProvider>().route({
-      ...importRoutes.add,
+      ...registrable(importRoutes.add),
       bodyLimit: IMPORT_LIMITS.bytes,
       async handler(request) {
         const [caller, { id }] = [signedInCaller(request), request.params]

@@ -1,4 +1,4 @@
-import type { Route } from '@buri/contract/route'
+import { methodAndUrl, type Route } from '@buri/contract/route'
 import type {
   ContextConfigDefault,
   RawReplyDefaultExpression,
@@ -19,6 +19,9 @@ type Handler<R extends Route> = RouteHandlerMethod<
   ZodTypeProvider
 >
 
+/** A route as Fastify takes it. */
+export const registrable = <R extends Route>(route: R) => ({ ...route, ...methodAndUrl(route) })
+
 /** Registers handlers for calls of one table of the contract. Other plugins may handle the rest of the table. */
 export function serve<const Table extends Readonly<Record<string, Route>>>(
   app: Parameters<FastifyPluginAsyncZod>[0],
@@ -27,6 +30,6 @@ export function serve<const Table extends Readonly<Record<string, Route>>>(
 ) {
   for (const [name, handler] of Object.entries<Handler<Route> | undefined>(handlers)) {
     const route = table[name]
-    if (route && handler) app.route({ ...route, handler })
+    if (route && handler) app.route({ ...registrable(route), handler })
   }
 }

@@ -6,7 +6,7 @@ import type { Streams } from '#server/model/news/streams.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { signedInCaller } from '#server/platform/http/caller.ts'
 import { addressOf } from '#server/platform/http/readLimit.ts'
-import { serve } from '#server/platform/http/serve.ts'
+import { registrable, serve } from '#server/platform/http/serve.ts'
 import type { OverlayService } from './overlay.service.ts'
 import { refreshing } from './refreshing.ts'
 
@@ -25,7 +25,7 @@ export const overlayPlugin: FastifyPluginAsyncZod<Options> = async (app, { overl
   })
 
   app.route({
-    ...nightOverlayRoutes.stream,
+    ...registrable(nightOverlayRoutes.stream),
     exposeHeadRoute: false,
     async handler(request, reply) {
       const { secret } = request.params

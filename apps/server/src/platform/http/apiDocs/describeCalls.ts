@@ -2,7 +2,7 @@ import { ERRORS } from '@buri/contract/errors'
 import { HOOK_MESSAGES } from '@buri/contract/hookMessages'
 import { RATE_LIMITS } from '@buri/contract/rateLimits'
 import { REQUEST_KEY_LENGTH } from '@buri/contract/requestKey'
-import type { Route } from '@buri/contract/route'
+import { methodAndUrl, type Route } from '@buri/contract/route'
 import type { ROUTE_TABLES } from '@buri/contract/routeTables'
 import { limitLabel } from '@buri/domain/limitWords'
 import type { z } from 'zod'
@@ -74,8 +74,9 @@ export function describeCalls(tables: Tables, { publicUrl, contact }: Site) {
   const statuses = [...new Set(calls.flatMap(({ route }) => refusalsOf(route)))].sort((a, b) => a - b)
   const paths: Record<string, Record<string, Operation>> = {}
   for (const { operationId, route, tag } of calls) {
-    const path = route.url.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf({ operationId, route, tag }, schemaOf) }
+    const { method, url } = methodAndUrl(route)
+    const path = url.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf({ operationId, route, tag }, schemaOf) }
   }
   return {
     openapi: '3.1.0',
@@ -221,8 +222,8 @@ const textOrBytes = (type: string) =>
   /^image\/(?!svg)/.test(type) ? { type: 'string', format: 'binary' } : { type: 'string' }
 
 /** Statuses that follow from a route's declaration; its handler may add others. */
-function refusalsOf({ method, access, scope, permission, clan, signedBy, schema }: Route): number[] {
-  const isCommand = method !== 'GET'
+function refusalsOf({ call, access, scope, permission, clan, signedBy, schema }: Route): number[] {
+  const isCommand = !call.startsWith('GET ')
   const isForm = schema.consumes?.includes('multipart/form-data')
   return [
     ...(schema.params || schema.querystring || schema.body || isCommand ? [400] : []),
