@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pathOf, REGULAR } from './demoPlayers.ts'
 import { expect, test } from './journey.ts'
-import { expectSaid } from './said.ts'
 
 const history = (page: Page) => page.getByRole('region', { name: '내전 기록' })
 const rows = (page: Page, name?: string | RegExp) => history(page).getByRole('article', name ? { name } : {})
@@ -84,13 +83,4 @@ test('a press on the head of a row opens it', async ({ page }) => {
   // An element above it takes the click, as it would a tap.
   await head.click({ position: { x: 4, y: 4 }, force: true })
   await expect(rows(page).first().getByRole('table')).toHaveCount(2)
-})
-
-test('pressing the game type copies the number of the match', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(pathOf(REGULAR))
-  await rows(page).first().getByTitle('경기 번호 복사').click()
-  await expectSaid(page, '경기 번호를 복사했습니다.')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^KR_\d+$/)
-  await expect(page.getByRole('table')).toHaveCount(0)
 })

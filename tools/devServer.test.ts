@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Route } from '@buri/contract/route'
+import { methodAndUrl, type Route } from '@buri/contract/route'
 import { expect, test } from 'vitest'
 import { devAddresses, SERVER_ADDRESSES } from './devServer.ts'
 
@@ -13,7 +13,7 @@ const modules: Record<string, Record<string, Route>>[] = await Promise.all(
 )
 const calls = modules
   .flatMap((exported) => Object.entries(exported).filter(([name]) => name.endsWith('Routes')))
-  .flatMap(([, routes]) => Object.values(routes).map(({ url }) => url))
+  .flatMap(([, routes]) => Object.values(routes).map((route) => methodAndUrl(route).url))
 
 test('every API path reaches the server', () => {
   expect(calls.length).toBeGreaterThan(40)

@@ -1,4 +1,4 @@
-import type { Route } from '@buri/contract/route'
+import type { RouteWithUrl } from '@buri/contract/route'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClan, anApplication, anInvitation } from '#server/features/clans/testClans.ts'
@@ -8,7 +8,7 @@ import { openBrowser } from '#testing/testBrowser.ts'
 import { AROUND_CLANS, CLAN_DOORS, PEOPLE } from '#testing/testClanDoors.ts'
 import { contractRoutes } from '#testing/testRoutes.ts'
 
-const nameOf = ({ method, url }: Route) => `${method} ${url}`
+const nameOf = ({ method, url }: RouteWithUrl) => `${method} ${url}`
 /** Read from the contract: a new endpoint about clans has to be added to a table in `testClanDoors.ts`. */
 const ofClans = (await contractRoutes()).filter(({ url }) => /^\/api\/(me\/)?(clans|invitations)(\/|$)/.test(url))
 const ofOneClan = ofClans.filter(({ url }) => /^\/api\/(clans|invitations)\/:/.test(url))
@@ -50,7 +50,7 @@ async function everybody() {
 }
 
 /** A clan with everyone in their places, and the request's target. */
-async function aWorld(route: Route, isPublic: boolean) {
+async function aWorld(route: RouteWithUrl, isPublic: boolean) {
   const { member, officer, target, ...others } = people
   // Nobody leads two clans or joins one twice.
   const leader = await signedIn(site)
@@ -84,7 +84,7 @@ async function aWorld(route: Route, isPublic: boolean) {
 }
 
 /** Sends the request that the table describes; `userId` is its target. */
-function knock(browser: ReturnType<typeof openBrowser>, route: Route, address: string, userId: string) {
+function knock(browser: ReturnType<typeof openBrowser>, route: RouteWithUrl, address: string, userId: string) {
   const { body, form } = CLAN_DOORS[nameOf(route)] ?? {}
   if (form) {
     const filled = new FormData()

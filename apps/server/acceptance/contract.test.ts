@@ -1,4 +1,4 @@
-import type { Route } from '@buri/contract/route'
+import type { RouteWithUrl } from '@buri/contract/route'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
@@ -80,7 +80,7 @@ const arrivals: Record<Caller, () => Promise<Pick<ReturnType<typeof openBrowser>
   'a signed-in user': () => signedIn(site),
   'an administrator': () => signedIn(site, { isAdmin: true }),
 }
-const refusals: Record<Route['access'], Partial<Record<Caller, number>>> = {
+const refusals: Record<RouteWithUrl['access'], Partial<Record<Caller, number>>> = {
   open: {},
   login: { 'a visitor': 401 },
   admin: { 'a visitor': 401, 'a signed-in user': 403 },

@@ -11,7 +11,7 @@ import { aClan } from '#server/features/clans/testClans.ts'
 import { aToken } from '#server/features/tokens/testTokens.ts'
 import { AUTUMN, replayNamed } from '#server/features/uploads/testUploads.ts'
 import { signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 
 const PACKAGES = join(import.meta.dirname, '../../../node_modules')
 const GENERATOR = join(PACKAGES, 'oazapfts/dist/cli.js')
@@ -27,14 +27,12 @@ type Client = {
   nightRead: (id: string) => Answer
 }
 
-let site: TestApp
+const site = await openSite()
 let folder: string
 beforeAll(async () => {
-  site = await startTestApp()
   folder = await mkdtemp(join(tmpdir(), 'buri-client-'))
 })
 afterAll(async () => {
-  await site.close()
   await rm(folder, { recursive: true })
 })
 

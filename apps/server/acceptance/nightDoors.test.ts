@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Route } from '@buri/contract/route'
+import type { RouteWithUrl } from '@buri/contract/route'
 import { nightCodeOf } from '@buri/domain/nights/nightCode'
 import { expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
@@ -125,7 +125,7 @@ const DOORS: Record<string, { body?: unknown; forMembers: string; byLink: string
 
 const site = await openSite()
 
-const nameOf = ({ method, url }: Pick<Route, 'method' | 'url'>) => `${method} ${url}`
+const nameOf = ({ method, url }: Pick<RouteWithUrl, 'method' | 'url'>) => `${method} ${url}`
 const routes = (await contractRoutes()).filter(({ url }) => url.startsWith('/api/inhouse/nights/:id'))
 
 test('every endpoint of one night is in the table', () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Route } from '@buri/contract/route'
+import type { RouteWithUrl } from '@buri/contract/route'
 import { TOKEN_SCOPES, type TokenScope } from '@buri/domain/accounts/apiTokens'
 import { beforeEach, expect, test } from 'vitest'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
@@ -19,12 +19,12 @@ beforeEach(async () => {
 })
 
 const routes = await contractRoutes()
-const nameOf = ({ method, url }: Pick<Route, 'method' | 'url'>) => `${method} ${url}`
+const nameOf = ({ method, url }: Pick<RouteWithUrl, 'method' | 'url'>) => `${method} ${url}`
 /** Routes that serve everyone the same, even without the database, and so read no credential. */
-const isImpersonal = ({ url }: Pick<Route, 'url'>) => /^\/(health|images|oembed|og)(\/|$)/.test(url)
+const isImpersonal = ({ url }: Pick<RouteWithUrl, 'url'>) => /^\/(health|images|oembed|og)(\/|$)/.test(url)
 const personal = routes.filter((route) => !isImpersonal(route))
 
-const refusedAt = async (token: string, isAsked: (route: Route) => boolean, expected: [number, string]) => {
+const refusedAt = async (token: string, isAsked: (route: RouteWithUrl) => boolean, expected: [number, string]) => {
   const asked = personal.filter(isAsked)
   expect(asked.length).toBeGreaterThan(2)
   await sideBySide(asked, async ({ method, url }) => {

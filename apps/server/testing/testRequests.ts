@@ -1,11 +1,11 @@
-import type { Route } from '@buri/contract/route'
+import type { RouteWithUrl } from '@buri/contract/route'
 import fc from 'fast-check'
 import { z } from 'zod'
 import type { Shape } from './testShape.ts'
 
 export type RandomRequest = {
   who: 'visitor' | 'user' | 'admin'
-  method: Route['method']
+  method: RouteWithUrl['method']
   url: string
   type: string | undefined
   payload: string | undefined
@@ -120,7 +120,7 @@ function queryOf(schema: z.ZodType | undefined): fc.Arbitrary<string> {
   return fc.oneof({ weight: 9, arbitrary: wellFormed }, { weight: 1, arbitrary: broken })
 }
 
-function pathOf(route: Route): fc.Arbitrary<string> {
+function pathOf(route: RouteWithUrl): fc.Arbitrary<string> {
   const shape = route.schema.params ? shapeOf(route.schema.params) : {}
   const names = [...route.url.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   const values = fc.tuple(...names.map((name) => mostly(shape.properties?.[name] ?? { type: 'string' })))
@@ -131,7 +131,7 @@ function pathOf(route: Route): fc.Arbitrary<string> {
   })
 }
 
-function bodyOf(route: Route): fc.Arbitrary<Pick<RandomRequest, 'type' | 'payload'>> {
+function bodyOf(route: RouteWithUrl): fc.Arbitrary<Pick<RandomRequest, 'type' | 'payload'>> {
   if (route.method === 'GET') return fc.constant({ type: undefined, payload: undefined })
   const members = route.schema.body ? withStrangers(mostly(shapeOf(route.schema.body))) : anything
   const json = members.map((value) => ({ type: 'application/json', payload: JSON.stringify(value) ?? '' }))
@@ -152,7 +152,7 @@ function bodyOf(route: Route): fc.Arbitrary<Pick<RandomRequest, 'type' | 'payloa
 }
 
 /** Random requests to any route: valid, nearly valid or hostile. */
-export function randomRequest(routes: readonly Route[]): fc.Arbitrary<RandomRequest> {
+export function randomRequest(routes: readonly RouteWithUrl[]): fc.Arbitrary<RandomRequest> {
   const each = routes.map((route) =>
     fc
       .record({

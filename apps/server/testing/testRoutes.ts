@@ -1,13 +1,15 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Route } from '@buri/contract/route'
+import type { Route, RouteWithUrl } from '@buri/contract/route'
+import { ROUTE_TABLES } from '@buri/contract/routeTables'
+import { registrable } from '#server/platform/http/serve.ts'
 import type { TestApp } from './testApp.ts'
 
 const CONTRACT = join(import.meta.dirname, '../../../packages/contract/src')
 
 /** Every route of the contract, found by reading its folder, so that new tables get the same tests. */
-export async function contractRoutes(): Promise<Route[]> {
+export async function contractRoutes(): Promise<RouteWithUrl[]> {
   const files = (await readdir(CONTRACT, { recursive: true })).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
   )
@@ -17,9 +19,18 @@ export async function contractRoutes(): Promise<Route[]> {
   return modules.flatMap((exported) =>
     Object.entries(exported)
       .filter(([name]) => name.endsWith('Routes'))
-      .flatMap(([, table]) => Object.values(table as Record<string, Route>)),
+      .flatMap(([, table]) => Object.values(table as Record<string, Route>))
+      .map(registrable),
   )
 }
+
+/** Every route in these chapters of `/docs`. */
+export const routesOf = (...chapters: readonly (keyof typeof ROUTE_TABLES)[]) =>
+  chapters
+    .flatMap((chapter) => Object.values<Readonly<Record<string, Route>>>(ROUTE_TABLES[chapter]))
+    .flatMap((table) => Object.values(table))
+    .filter(({ schema }) => !schema.tags)
+    .map(registrable)
 
 const SAMPLES: Readonly<Record<string, string>> = {
   id: '00000000-0000-7000-8000-00000000abcd',

@@ -1,5 +1,5 @@
 import { LIMITS } from '@buri/contract/limits'
-import type { Route } from '@buri/contract/route'
+import type { RouteWithUrl } from '@buri/contract/route'
 import { UploadFields } from '@buri/contract/uploads'
 import { z } from 'zod'
 import { FORM_END, FORM_TYPE, fieldHead, fileHead } from '#server/features/uploads/testBodies.ts'
@@ -8,7 +8,7 @@ import type { Shape } from './testShape.ts'
 
 type Place = 'params' | 'querystring' | 'body' | 'form'
 /** A place where a request can contain text; `[]` stands for every item of a list. */
-export type TextField = { route: Route; place: Place; path: readonly string[]; shape: Shape; whole: Shape }
+export type TextField = { route: RouteWithUrl; place: Place; path: readonly string[]; shape: Shape; whole: Shape }
 
 const shapes = new WeakMap<z.ZodType, Shape>()
 /** Cached for each schema: making it takes longer than a request. */
@@ -28,10 +28,10 @@ function leavesOf(shape: Shape, path: readonly string[] = []): { path: readonly 
 /** The text fields of upload forms, by the form's address. */
 const FORM_FIELDS: Readonly<Record<string, z.ZodType>> = { '/api/matches/replays': UploadFields }
 
-const isForm = (route: Route) => route.schema.consumes?.includes('multipart/form-data') ?? false
+const isForm = (route: RouteWithUrl) => route.schema.consumes?.includes('multipart/form-data') ?? false
 
 /** Every text that the contract accepts, and every number and choice, where a text may be sent instead. */
-export function textFields(routes: readonly Route[]): TextField[] {
+export function textFields(routes: readonly RouteWithUrl[]): TextField[] {
   return routes.flatMap((route) => {
     const { params, querystring, body } = route.schema
     const schemas: [Place, z.ZodType | undefined][] = [

@@ -87,12 +87,10 @@ export type PlayerAnalysis = z.infer<typeof PlayerAnalysis>
 
 export const analysisRoutes = {
   analysis: {
-    method: 'GET',
-    url: '/api/summoners/:nameTag/analysis',
+    call: 'GET /api/summoners/:nameTag/analysis',
     access: 'open',
     scope: 'read',
     schema: {
-      tags: ['summoners'],
       summary: '자세한 분석',
       params: z.object({ nameTag: AddressedName }),
       querystring: AnalysisQuery,

@@ -32,7 +32,6 @@ export type SignInResult = z.infer<typeof SignInResult>
 export const BanNotice = z.object({ reason: z.string(), until: z.iso.datetime().nullable() })
 export type BanNotice = z.infer<typeof BanNotice>
 
-const tags = ['auth']
 // Accepts any name: an unknown role or permission is simply not held.
 const name = z.object({ name: AnyAddressed })
 const given = z.string().max(2048).optional()
@@ -42,11 +41,9 @@ const way = z.object({ way: SignInWay })
 export const authRoutes = {
   /** Opened by the browser itself, not called by scripts; ends on `/auth/success?result=…`. */
   startSignIn: {
-    method: 'GET',
-    url: '/auth/discord',
+    call: 'GET /auth/discord',
     access: 'open',
     schema: {
-      tags,
       summary: 'Discord로 로그인',
       // A site with another provider asks which one, unless the address says so.
       querystring: z.object({ returnTo: given, with: z.literal('discord').optional() }),
@@ -54,37 +51,31 @@ export const authRoutes = {
     },
   },
   startOpenId: {
-    method: 'GET',
-    url: '/auth/openid',
+    call: 'GET /auth/openid',
     access: 'open',
     schema: {
-      tags,
       summary: '운영자가 정한 OpenID Connect 서비스로 로그인',
       querystring: z.object({ returnTo: given }),
       response: { 302: z.null() },
     },
   },
   finishOpenId: {
-    method: 'GET',
-    url: '/auth/openid/redirect',
+    call: 'GET /auth/openid/redirect',
     access: 'open',
     limits: ['sign-in'],
-    schema: { tags, summary: 'OpenID Connect 서비스에서 돌아오는 곳', querystring: back, response: { 303: z.null() } },
+    schema: { summary: 'OpenID Connect 서비스에서 돌아오는 곳', querystring: back, response: { 303: z.null() } },
   },
   ways: {
-    method: 'GET',
-    url: '/auth/ways',
+    call: 'GET /auth/ways',
     access: 'open',
     schema: {
-      tags,
       summary: '로그인 방법',
       response: { 200: z.object({ ways: z.array(way.extend({ name: z.string() })) }) },
     },
   },
   /** Only ways that the site offers. */
   ownWays: {
-    method: 'GET',
-    url: '/api/me/sign-ins',
+    call: 'GET /api/me/sign-ins',
     access: 'login',
     schema: {
       tags: ['me'],
@@ -94,9 +85,8 @@ export const authRoutes = {
   },
   /** Answers where to go; the account gets the sign-in when the browser is back. */
   linkWay: {
-    method: 'POST',
+    call: 'POST /api/me/sign-ins',
     repeat: 'harmless',
-    url: '/api/me/sign-ins',
     access: 'login',
     limits: ['sign-in-link'],
     schema: {
@@ -107,73 +97,62 @@ export const authRoutes = {
     },
   },
   unlinkWay: {
-    method: 'DELETE',
-    url: '/api/me/sign-ins/:way',
+    call: 'DELETE /api/me/sign-ins/:way',
     access: 'login',
     limits: ['sign-in-link'],
     schema: { tags: ['me'], summary: '로그인 방법 연결 끊기', params: way, response: { 204: z.null() } },
   },
   finishSignIn: {
-    method: 'GET',
-    url: '/auth/discord/redirect',
+    call: 'GET /auth/discord/redirect',
     access: 'open',
     limits: ['sign-in'],
-    schema: { tags, summary: 'Discord에서 돌아오는 곳', querystring: back, response: { 303: z.null() } },
+    schema: { summary: 'Discord에서 돌아오는 곳', querystring: back, response: { 303: z.null() } },
   },
   csrfToken: {
-    method: 'GET',
-    url: '/auth/csrf-token',
+    call: 'GET /auth/csrf-token',
     access: 'open',
-    schema: { tags, summary: 'CSRF 토큰', response: { 200: z.object({ csrfToken: z.string() }) } },
+    schema: { summary: 'CSRF 토큰', response: { 200: z.object({ csrfToken: z.string() }) } },
   },
   /** Takes the `notice` of `/auth/success?result=banned`. */
   banNotice: {
-    method: 'GET',
-    url: '/auth/ban',
+    call: 'GET /auth/ban',
     access: 'open',
     limits: ['check'],
     schema: {
-      tags,
       summary: '계정 이용 제한 사유',
       querystring: z.object({ notice: z.string().max(300) }),
       response: { 200: BanNotice },
     },
   },
   me: {
-    method: 'GET',
-    url: '/auth/me',
+    call: 'GET /auth/me',
     access: 'login',
-    schema: { tags, summary: '로그인한 사용자', response: { 200: SignedInUser } },
+    schema: { summary: '로그인한 사용자', response: { 200: SignedInUser } },
   },
   logout: {
-    method: 'POST',
+    call: 'POST /auth/logout',
     repeat: 'harmless',
-    url: '/auth/logout',
     access: 'open',
     limits: 'none',
-    schema: { tags, summary: '로그아웃', response: { 204: z.null() } },
+    schema: { summary: '로그아웃', response: { 204: z.null() } },
   },
   checkAdmin: {
-    method: 'GET',
-    url: '/api/admin/check-admin',
+    call: 'GET /api/admin/check-admin',
     access: 'open',
     limits: ['check'],
-    schema: { tags, summary: '내가 관리자인지', response: { 200: z.object({ isAdmin: z.boolean() }) } },
+    schema: { summary: '내가 관리자인지', response: { 200: z.object({ isAdmin: z.boolean() }) } },
   },
   checkRole: {
-    method: 'GET',
-    url: '/api/admin/check-role/:name',
+    call: 'GET /api/admin/check-role/:name',
     access: 'open',
     limits: ['check'],
-    schema: { tags, summary: '내 역할인지', params: name, response: { 200: z.object({ hasRole: z.boolean() }) } },
+    schema: { summary: '내 역할인지', params: name, response: { 200: z.object({ hasRole: z.boolean() }) } },
   },
   checkPermission: {
-    method: 'GET',
-    url: '/api/admin/check-permission/:name',
+    call: 'GET /api/admin/check-permission/:name',
     access: 'open',
     limits: ['check'],
     schema: {
-      tags,
       summary: '내가 가진 권한인지',
       params: name,
       response: { 200: z.object({ hasPermission: z.boolean() }) },

@@ -17,36 +17,32 @@ const Backlog = z.object({
 })
 export type Backlog = z.infer<typeof Backlog>
 
-const tags = ['matches']
 const params = z.object({ id: z.uuid() })
 const officers = { param: 'id', right: 'bringPast' } as const
 const response = { 200: Backlog } as const
 
 export const backlogRoutes = {
   one: {
-    method: 'GET',
-    url: '/api/clans/:id/backlog',
+    call: 'GET /api/clans/:id/backlog',
     access: 'login',
     clan: officers,
-    schema: { tags, summary: '지난 리플레이 올리기', params, response },
+    schema: { summary: '지난 리플레이 올리기', params, response },
   },
   /** Uploads for the clan belong to it until it ends, which it does by itself 15 minutes after the last one. */
   begin: {
-    method: 'POST',
-    url: '/api/clans/:id/backlog',
+    call: 'POST /api/clans/:id/backlog',
     access: 'login',
     limits: ['clan'],
     repeat: 'harmless',
     clan: officers,
-    schema: { tags, summary: '지난 리플레이 올리기 시작', params, response },
+    schema: { summary: '지난 리플레이 올리기 시작', params, response },
   },
   end: {
-    method: 'POST',
-    url: '/api/clans/:id/backlog/end',
+    call: 'POST /api/clans/:id/backlog/end',
     access: 'login',
     limits: ['clan'],
     repeat: 'harmless',
     clan: officers,
-    schema: { tags, summary: '지난 리플레이 올리기 끝', params, response },
+    schema: { summary: '지난 리플레이 올리기 끝', params, response },
   },
 } as const satisfies Record<string, Route>

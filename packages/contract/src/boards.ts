@@ -98,7 +98,6 @@ export const BoardChange = z.strictObject({
 })
 export type BoardChange = z.output<typeof BoardChange>
 
-const tags = ['community']
 const id = z.object({ id: CommunityId })
 const ofClan = z.object({ clanId: z.uuid() })
 const categories = { 200: z.array(BoardCategory) } as const
@@ -112,26 +111,22 @@ const done = { 204: z.null() } as const
 export const boardRoutes = {
   /** The site's categories; with `clanId`, a clan's. */
   categories: {
-    method: 'GET',
-    url: '/web/community/board-categories',
+    call: 'GET /web/community/board-categories',
     access: 'open',
-    schema: { tags, summary: '게시판 카테고리', querystring: ofClan.partial(), response: categories },
+    schema: { summary: '게시판 카테고리', querystring: ofClan.partial(), response: categories },
   },
   categoriesOfClan: {
-    method: 'GET',
-    url: '/web/community/board-categories/clan/:clanId',
+    call: 'GET /web/community/board-categories/clan/:clanId',
     access: 'open',
     clan: { param: 'clanId', right: 'see' },
-    schema: { tags, summary: '클랜의 게시판 카테고리', params: ofClan, response: categories },
+    schema: { summary: '클랜의 게시판 카테고리', params: ofClan, response: categories },
   },
   addCategory: {
-    method: 'POST',
+    call: 'POST /web/community/board-categories',
     repeat: 'keyed',
-    url: '/web/community/board-categories',
     access: 'login',
     limits: ['board'],
     schema: {
-      tags,
       summary: '카테고리 만들기',
       body: z.strictObject({
         categoryName,
@@ -142,12 +137,10 @@ export const boardRoutes = {
     },
   },
   changeCategory: {
-    method: 'PUT',
-    url: '/web/community/board-categories/:id',
+    call: 'PUT /web/community/board-categories/:id',
     access: 'login',
     limits: ['board'],
     schema: {
-      tags,
       summary: '카테고리 고치기',
       params: id,
       body: z.strictObject({
@@ -160,54 +153,46 @@ export const boardRoutes = {
     },
   },
   removeCategory: {
-    method: 'DELETE',
-    url: '/web/community/board-categories/:id',
+    call: 'DELETE /web/community/board-categories/:id',
     access: 'login',
     limits: ['board'],
-    schema: { tags, summary: '빈 카테고리 지우기', params: id, response: done },
+    schema: { summary: '빈 카테고리 지우기', params: id, response: done },
   },
   /** The site's boards; with `clanId`, a clan's. */
   boards: {
-    method: 'GET',
-    url: '/api/community/boards',
+    call: 'GET /api/community/boards',
     access: 'open',
-    schema: { tags, summary: '게시판', querystring: ofClan.partial(), response: boards },
+    schema: { summary: '게시판', querystring: ofClan.partial(), response: boards },
   },
   boardsOfClan: {
-    method: 'GET',
-    url: '/api/community/boards/clan/:clanId',
+    call: 'GET /api/community/boards/clan/:clanId',
     access: 'open',
     clan: { param: 'clanId', right: 'see' },
-    schema: { tags, summary: '클랜의 게시판', params: ofClan, response: boards },
+    schema: { summary: '클랜의 게시판', params: ofClan, response: boards },
   },
   board: {
-    method: 'GET',
-    url: '/api/community/boards/:id',
+    call: 'GET /api/community/boards/:id',
     access: 'open',
-    schema: { tags, summary: '게시판 하나', params: id, response: { 200: Board } },
+    schema: { summary: '게시판 하나', params: id, response: { 200: Board } },
   },
   addBoard: {
-    method: 'POST',
+    call: 'POST /api/community/boards',
     repeat: 'keyed',
-    url: '/api/community/boards',
     access: 'login',
     limits: ['board'],
-    schema: { tags, summary: '게시판 만들기', body: NewBoard, response: { 201: Board } },
+    schema: { summary: '게시판 만들기', body: NewBoard, response: { 201: Board } },
   },
   changeBoard: {
-    method: 'PUT',
-    url: '/api/community/boards/:id',
+    call: 'PUT /api/community/boards/:id',
     access: 'login',
     limits: ['board'],
-    schema: { tags, summary: '게시판 고치기', params: id, body: BoardChange, response: { 200: Board } },
+    schema: { summary: '게시판 고치기', params: id, body: BoardChange, response: { 200: Board } },
   },
   showBoard: {
-    method: 'PATCH',
-    url: '/api/community/boards/:id/visibility',
+    call: 'PATCH /api/community/boards/:id/visibility',
     access: 'login',
     limits: ['board'],
     schema: {
-      tags,
       summary: '게시판 보이기와 숨기기',
       params: id,
       body: z.strictObject({ isEnabled: z.boolean() }),
@@ -215,10 +200,9 @@ export const boardRoutes = {
     },
   },
   removeBoard: {
-    method: 'DELETE',
-    url: '/api/community/boards/:id',
+    call: 'DELETE /api/community/boards/:id',
     access: 'login',
     limits: ['board'],
-    schema: { tags, summary: '빈 게시판 지우기', params: id, response: done },
+    schema: { summary: '빈 게시판 지우기', params: id, response: done },
   },
 } as const satisfies Record<string, Route>

@@ -59,15 +59,11 @@ export const ClaimToDecide = Claim.extend({
 })
 export type ClaimToDecide = z.infer<typeof ClaimToDecide>
 
-const tags = ['admin']
-
 export const claimRoutes = {
   waiting: {
-    method: 'GET',
-    url: '/api/admin/claims',
+    call: 'GET /api/admin/claims',
     access: 'admin',
     schema: {
-      tags,
       summary: '확인을 기다리는 게임 계정, 오래된 것부터',
       querystring: z.object({
         cursor: z.uuid().optional(),
@@ -77,12 +73,10 @@ export const claimRoutes = {
     },
   },
   decide: {
-    method: 'PATCH',
-    url: '/api/admin/claims/:id',
+    call: 'PATCH /api/admin/claims/:id',
     access: 'admin',
     limits: ['admin'],
     schema: {
-      tags,
       summary: '게임 계정 연결 승인 또는 거절',
       params: id,
       body: z.strictObject({
@@ -95,8 +89,7 @@ export const claimRoutes = {
   },
   /** Undisputed claims of other members, oldest first; for officers, who know their members. */
   ofClan: {
-    method: 'GET',
-    url: '/api/clans/:id/claims',
+    call: 'GET /api/clans/:id/claims',
     access: 'login',
     clan: { param: 'id', right: 'confirmClaims' },
     schema: {
@@ -107,9 +100,8 @@ export const claimRoutes = {
     },
   },
   confirm: {
-    method: 'POST',
+    call: 'POST /api/clans/:id/claims/:claimId/confirm',
     repeat: 'keyed',
-    url: '/api/clans/:id/claims/:claimId/confirm',
     access: 'login',
     limits: ['admin'],
     clan: { param: 'id', right: 'confirmClaims' },
@@ -125,11 +117,9 @@ export const claimRoutes = {
 /** The viewer's linked players and pending claims. */
 export const accountRoutes = {
   accounts: {
-    method: 'GET',
-    url: '/api/me/accounts',
+    call: 'GET /api/me/accounts',
     access: 'login',
     schema: {
-      tags: ['me'],
       summary: '연결한 게임 계정과 확인 중인 요청',
       response: {
         200: z.object({
@@ -142,50 +132,43 @@ export const accountRoutes = {
     },
   },
   claim: {
-    method: 'POST',
+    call: 'POST /api/me/accounts',
     repeat: 'keyed',
-    url: '/api/me/accounts',
     access: 'login',
     limits: ['claim'],
     schema: {
-      tags: ['me'],
       summary: '게임 계정 연결 요청',
       body: z.strictObject({ nameTag: z.string().max(LIMITS.nameTagMaxLength).trim().min(1) }),
       response: { 201: Claim },
     },
   },
   checkClaim: {
-    method: 'POST',
+    call: 'POST /api/me/accounts/:id/check',
     repeat: 'harmless',
-    url: '/api/me/accounts/:id/check',
     access: 'login',
     limits: ['icon-check'],
-    schema: { tags: ['me'], summary: '프로필 아이콘으로 확인', params: id, response: { 200: Claim } },
+    schema: { summary: '프로필 아이콘으로 확인', params: id, response: { 200: Claim } },
   },
   /** `id` of a linked player or a pending claim. */
   unlink: {
-    method: 'DELETE',
-    url: '/api/me/accounts/:id',
+    call: 'DELETE /api/me/accounts/:id',
     access: 'login',
     limits: 'none',
-    schema: { tags: ['me'], summary: '연결 해제 또는 요청 취소', params: id, response: { 204: z.null() } },
+    schema: { summary: '연결 해제 또는 요청 취소', params: id, response: { 204: z.null() } },
   },
   /** `id` of a player that a stronger proof took from the account; staff decide. */
   object: {
-    method: 'POST',
+    call: 'POST /api/me/accounts/:id/objection',
     repeat: 'keyed',
-    url: '/api/me/accounts/:id/objection',
     access: 'login',
     limits: ['claim'],
-    schema: { tags: ['me'], summary: '바뀐 주인에 이의 제기', params: id, response: { 201: Claim } },
+    schema: { summary: '바뀐 주인에 이의 제기', params: id, response: { 201: Claim } },
   },
   setVisibility: {
-    method: 'PUT',
-    url: '/api/me/accounts/:id/visibility',
+    call: 'PUT /api/me/accounts/:id/visibility',
     access: 'login',
     limits: ['showing'],
     schema: {
-      tags: ['me'],
       summary: '전적 공개 범위',
       params: id,
       body: z.strictObject({ visibility: Visibility }),

@@ -191,21 +191,18 @@ export const ClanDashboard = z.object({
 })
 export type ClanDashboard = z.infer<typeof ClanDashboard>
 
-const tags = ['clans']
 const params = z.object({ id: z.uuid() })
 /** A CSV file for spreadsheets. */
 const table = { 200: z.string() } as const
 
 export const clanActivityRoutes = {
   matches: {
-    method: 'GET',
-    url: '/api/clans/:id/matches',
+    call: 'GET /api/clans/:id/matches',
     access: 'open',
     scope: 'read',
     limits: [{ limit: 'search', whenQueryHas: ['player'] }],
     clan: { param: 'id', right: 'see' },
     schema: {
-      tags,
       summary: '클랜의 경기, 최근 순',
       params,
       querystring: z.object({
@@ -221,43 +218,38 @@ export const clanActivityRoutes = {
     },
   },
   records: {
-    method: 'GET',
-    url: '/api/clans/:id/records',
+    call: 'GET /api/clans/:id/records',
     access: 'open',
     scope: 'read',
     clan: { param: 'id', right: 'see' },
-    schema: { tags, summary: '클랜의 시즌, 기록과 명예', params, response: { 200: ClanRecords } },
+    schema: { summary: '클랜의 시즌, 기록과 명예', params, response: { 200: ClanRecords } },
   },
   dashboard: {
-    method: 'GET',
-    url: '/api/clans/:id/dashboard',
+    call: 'GET /api/clans/:id/dashboard',
     access: 'login',
     clan: { param: 'id', right: 'seeDashboard' },
-    schema: { tags, summary: '클랜 대시보드', params, response: { 200: ClanDashboard } },
+    schema: { summary: '클랜 대시보드', params, response: { 200: ClanDashboard } },
   },
   membersCsv: {
-    method: 'GET',
-    url: '/api/clans/:id/members.csv',
+    call: 'GET /api/clans/:id/members.csv',
     access: 'login',
     limits: ['export'],
     clan: { param: 'id', right: 'decideRequests' },
-    schema: { tags, summary: '클랜원 CSV', mediaType: 'text/csv', params, response: table },
+    schema: { summary: '클랜원 CSV', mediaType: 'text/csv', params, response: table },
   },
   matchesCsv: {
-    method: 'GET',
-    url: '/api/clans/:id/matches.csv',
+    call: 'GET /api/clans/:id/matches.csv',
     access: 'login',
     limits: ['export'],
     clan: { param: 'id', right: 'decideRequests' },
-    schema: { tags, summary: '클랜의 경기 CSV, 최근 10,000판까지', mediaType: 'text/csv', params, response: table },
+    schema: { summary: '클랜의 경기 CSV, 최근 10,000판까지', mediaType: 'text/csv', params, response: table },
   },
   /** Members, games, sums and nights as CSV and JSON, as far as the leader sees them. The games can be imported again. */
   archive: {
-    method: 'GET',
-    url: '/api/clans/:id/archive.zip',
+    call: 'GET /api/clans/:id/archive.zip',
     access: 'login',
     limits: ['archive'],
     clan: { param: 'id', right: 'edit' },
-    schema: { tags, summary: '클랜 기록 내려받기 (ZIP)', mediaType: 'application/zip', params, response: table },
+    schema: { summary: '클랜 기록 내려받기 (ZIP)', mediaType: 'application/zip', params, response: table },
   },
 } as const satisfies Record<string, Route>

@@ -15,17 +15,14 @@ export const ClanAlt = z.object({
 })
 export type ClanAlt = z.infer<typeof ClanAlt>
 
-const tags = ['clans']
 const clan = z.object({ id: z.uuid() })
 
 export const clanAltRoutes = {
   alts: {
-    method: 'GET',
-    url: '/api/clans/:id/alts',
+    call: 'GET /api/clans/:id/alts',
     access: 'login',
     clan: { param: 'id', right: 'seeDashboard' },
     schema: {
-      tags,
       summary: '클랜에서 지정한 부캐',
       params: clan,
       response: { 200: z.object({ items: z.array(ClanAlt) }) },
@@ -33,13 +30,11 @@ export const clanAltRoutes = {
   },
   /** Sets many; each is accepted or refused by itself. */
   nameAlts: {
-    method: 'PUT',
-    url: '/api/clans/:id/alts',
+    call: 'PUT /api/clans/:id/alts',
     access: 'login',
     limits: ['clan'],
     clan: { param: 'id', right: 'nameAlts' },
     schema: {
-      tags,
       summary: '부캐 지정, 운영진만',
       params: clan,
       body: z.strictObject({
@@ -66,13 +61,11 @@ export const clanAltRoutes = {
   },
   /** An officer removes it, or the main's owner, after which officers cannot set it again. */
   removeAlt: {
-    method: 'DELETE',
-    url: '/api/clans/:id/alts/:altId',
+    call: 'DELETE /api/clans/:id/alts/:altId',
     access: 'login',
     limits: ['clan'],
     clan: { param: 'id', right: 'seeDashboard' },
     schema: {
-      tags,
       summary: '부캐 해제',
       params: z.object({ id: z.uuid(), altId: z.uuid() }),
       response: { 204: z.null() },

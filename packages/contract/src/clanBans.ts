@@ -27,39 +27,33 @@ export const NewClanBan = z.strictObject({
 })
 export type NewClanBan = z.output<typeof NewClanBan>
 
-const tags = ['clans']
 const clan = z.object({ id: z.uuid() })
 
 export const clanBanRoutes = {
   list: {
-    method: 'GET',
-    url: '/api/clans/:id/bans',
+    call: 'GET /api/clans/:id/bans',
     access: 'login',
     clan: { param: 'id', right: 'decideRequests' },
     schema: {
-      tags,
       summary: '클랜이 차단한 사람',
       params: clan,
       response: { 200: z.object({ data: z.array(ClanBan) }) },
     },
   },
   ban: {
-    method: 'POST',
+    call: 'POST /api/clans/:id/bans',
     repeat: 'keyed',
-    url: '/api/clans/:id/bans',
     access: 'login',
     limits: ['clan'],
     clan: { param: 'id', right: 'removeMember' },
-    schema: { tags, summary: '클랜에서 차단', params: clan, body: NewClanBan, response: { 201: ClanBan } },
+    schema: { summary: '클랜에서 차단', params: clan, body: NewClanBan, response: { 201: ClanBan } },
   },
   release: {
-    method: 'DELETE',
-    url: '/api/clans/:id/bans/:userId',
+    call: 'DELETE /api/clans/:id/bans/:userId',
     access: 'login',
     limits: ['clan'],
     clan: { param: 'id', right: 'removeMember' },
     schema: {
-      tags,
       summary: '차단 풀기',
       params: z.object({ id: z.uuid(), userId: z.uuid() }),
       response: { 204: z.null() },

@@ -13,7 +13,6 @@ const CrestForm = z.unknown().meta({
   properties: { file: { type: 'string', format: 'binary' }, drawn: { type: 'string', enum: [...DRAWN_CREST_NAMES] } },
 })
 
-const tags = ['clans']
 const params = z.object({ id: z.uuid() })
 
 export const clanCrestRoutes = {
@@ -22,13 +21,11 @@ export const clanCrestRoutes = {
    * one of our own crests.
    */
   set: {
-    method: 'PUT',
-    url: '/api/clans/:id/badge',
+    call: 'PUT /api/clans/:id/badge',
     access: 'login',
     limits: ['clan', 'image'],
     clan: { param: 'id', right: 'edit' },
     schema: {
-      tags,
       summary: '클랜 엠블럼 정하기',
       consumes: ['multipart/form-data'],
       params,
@@ -37,19 +34,16 @@ export const clanCrestRoutes = {
     },
   },
   remove: {
-    method: 'DELETE',
-    url: '/api/clans/:id/badge',
+    call: 'DELETE /api/clans/:id/badge',
     access: 'login',
     limits: ['clan'],
     clan: { param: 'id', right: 'edit' },
-    schema: { tags, summary: '클랜 엠블럼 없애기', params, response: { 204: z.null() } },
+    schema: { summary: '클랜 엠블럼 없애기', params, response: { 204: z.null() } },
   },
   drawn: {
-    method: 'GET',
-    url: '/images/crests/:file',
+    call: 'GET /images/crests/:file',
     access: 'open',
     schema: {
-      tags,
       summary: '기본 클랜 엠블럼 (SVG)',
       mediaType: 'image/svg+xml',
       params: z.object({ file: z.string().max(20) }),

@@ -31,7 +31,6 @@ const Listed = z.strictObject({
 })
 export type ListedGuest = z.output<typeof Listed>
 
-const tags = ['clans']
 const params = z.object({ id: z.uuid() })
 const officers = { param: 'id', right: 'bringPast' } as const
 const response = { 200: z.object({ items: z.array(ClanGuest) }) } as const
@@ -39,22 +38,19 @@ const response = { 200: z.object({ items: z.array(ClanGuest) }) } as const
 /** People of a clan's roster without an account. */
 export const clanGuestRoutes = {
   list: {
-    method: 'GET',
-    url: '/api/clans/:id/guests',
+    call: 'GET /api/clans/:id/guests',
     access: 'login',
     clan: officers,
-    schema: { tags, summary: '명단의 손님', params, response },
+    schema: { summary: '명단의 손님', params, response },
   },
   /** Someone who is listed already stays as they are. */
   add: {
-    method: 'POST',
-    url: '/api/clans/:id/guests',
+    call: 'POST /api/clans/:id/guests',
     access: 'login',
     limits: ['import'],
     repeat: 'harmless',
     clan: officers,
     schema: {
-      tags,
       summary: '명단을 손님으로 넣기',
       params,
       body: z.strictObject({ people: z.array(Listed).min(1).max(CLAN_LIMITS.guests) }),
@@ -63,14 +59,12 @@ export const clanGuestRoutes = {
   },
   /** Makes a link for each of these guests who has none. It admits one person for 30 days and claims no player. */
   invite: {
-    method: 'POST',
-    url: '/api/clans/:id/guests/invitations',
+    call: 'POST /api/clans/:id/guests/invitations',
     access: 'login',
     limits: ['invitation'],
     repeat: 'harmless',
     clan: officers,
     schema: {
-      tags,
       summary: '손님마다 초대 링크 만들기',
       params,
       body: z.strictObject({ guestIds: z.array(z.uuid()).min(1).max(CLAN_LIMITS.guests) }),
@@ -79,13 +73,11 @@ export const clanGuestRoutes = {
   },
   /** Also ends the guest's link. */
   remove: {
-    method: 'DELETE',
-    url: '/api/clans/:id/guests/:guestId',
+    call: 'DELETE /api/clans/:id/guests/:guestId',
     access: 'login',
     limits: ['clan'],
     clan: officers,
     schema: {
-      tags,
       summary: '손님 지우기',
       params: z.object({ id: z.uuid(), guestId: z.uuid() }),
       response: { 204: z.null() },

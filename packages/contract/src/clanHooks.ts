@@ -46,7 +46,6 @@ export const HookChange = z.strictObject({ events: events.optional(), isOn: z.bo
 export type HookInput = z.output<typeof HookInput>
 export type HookChange = z.output<typeof HookChange>
 
-const tags = ['clans']
 const url = '/api/clans/:id/webhooks'
 const one = `${url}/:hookId`
 const params = z.object({ id: z.uuid() })
@@ -57,29 +56,25 @@ const sent = { 202: z.object({ deliveryId: z.uuid() }) } as const
 /** Only for people: no API token reaches these. */
 export const clanHookRoutes = {
   list: {
-    method: 'GET',
-    url,
+    call: `GET ${url}`,
     access: 'login',
     clan,
-    schema: { tags, summary: '클랜의 웹훅', params, response: { 200: z.object({ hooks: z.array(ClanHook) }) } },
+    schema: { summary: '클랜의 웹훅', params, response: { 200: z.object({ hooks: z.array(ClanHook) }) } },
   },
   add: {
-    method: 'POST',
+    call: `POST ${url}`,
     repeat: 'keyed',
-    url,
     access: 'login',
     limits: ['hook'],
     clan,
-    schema: { tags, summary: '웹훅 추가', params, body: HookInput, response: { 201: NewClanHook } },
+    schema: { summary: '웹훅 추가', params, body: HookInput, response: { 201: NewClanHook } },
   },
   change: {
-    method: 'PATCH',
-    url: one,
+    call: `PATCH ${one}`,
     access: 'login',
     limits: ['clan'],
     clan,
     schema: {
-      tags,
       summary: '웹훅의 소식 고르기, 끄고 켜기',
       params: ofHook,
       body: HookChange,
@@ -87,39 +82,34 @@ export const clanHookRoutes = {
     },
   },
   remove: {
-    method: 'DELETE',
-    url: one,
+    call: `DELETE ${one}`,
     access: 'login',
     limits: ['clan'],
     clan,
-    schema: { tags, summary: '웹훅 삭제', params: ofHook, response: { 204: z.null() } },
+    schema: { summary: '웹훅 삭제', params: ofHook, response: { 204: z.null() } },
   },
   /** The previous secret signs as well for a day. */
   renewSecret: {
-    method: 'POST',
+    call: `POST ${one}/secret`,
     repeat: 'keyed',
-    url: `${one}/secret`,
     access: 'login',
     limits: ['hook'],
     clan,
-    schema: { tags, summary: '웹훅의 서명 키 바꾸기', params: ofHook, response: { 201: NewClanHook } },
+    schema: { summary: '웹훅의 서명 키 바꾸기', params: ofHook, response: { 201: NewClanHook } },
   },
   test: {
-    method: 'POST',
+    call: `POST ${one}/test`,
     repeat: 'keyed',
-    url: `${one}/test`,
     access: 'login',
     limits: ['hook-send'],
     clan,
-    schema: { tags, summary: '웹훅에 테스트 보내기', params: ofHook, response: sent },
+    schema: { summary: '웹훅에 테스트 보내기', params: ofHook, response: sent },
   },
   deliveries: {
-    method: 'GET',
-    url: `${one}/deliveries`,
+    call: `GET ${one}/deliveries`,
     access: 'login',
     clan,
     schema: {
-      tags,
       summary: '웹훅으로 보낸 기록, 최근 것부터',
       params: ofHook,
       response: { 200: z.object({ deliveries: z.array(HookDelivery) }) },
@@ -127,12 +117,11 @@ export const clanHookRoutes = {
   },
   /** Sends it with the same id as before. */
   redeliver: {
-    method: 'POST',
+    call: `POST ${one}/deliveries/:deliveryId/redeliver`,
     repeat: 'keyed',
-    url: `${one}/deliveries/:deliveryId/redeliver`,
     access: 'login',
     limits: ['hook-send'],
     clan,
-    schema: { tags, summary: '웹훅으로 다시 보내기', params: ofHook.extend({ deliveryId: z.uuid() }), response: sent },
+    schema: { summary: '웹훅으로 다시 보내기', params: ofHook.extend({ deliveryId: z.uuid() }), response: sent },
   },
 } as const satisfies Record<string, Route>

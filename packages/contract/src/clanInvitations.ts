@@ -78,7 +78,6 @@ export const NewInvitation = z
   .refine(({ userId, player }) => userId === undefined || player === undefined, { path: ['player'] })
 export type NewInvitation = z.output<typeof NewInvitation>
 
-const tags = ['clans']
 const clan = z.object({ id: z.uuid() })
 const code = z.object({
   code: z
@@ -90,26 +89,22 @@ const done = { 204: z.null() } as const
 
 export const clanInvitationRoutes = {
   list: {
-    method: 'GET',
-    url: '/api/clans/:id/invitations',
+    call: 'GET /api/clans/:id/invitations',
     access: 'login',
     clan: { param: 'id', right: 'decideRequests' },
     schema: {
-      tags,
       summary: '보낸 초대',
       params: clan,
       response: { 200: z.object({ data: z.array(ClanInvitation) }) },
     },
   },
   create: {
-    method: 'POST',
+    call: 'POST /api/clans/:id/invitations',
     repeat: 'keyed',
-    url: '/api/clans/:id/invitations',
     access: 'login',
     limits: ['invitation'],
     clan: { param: 'id', right: 'decideRequests' },
     schema: {
-      tags,
       summary: '사람을 초대하거나 초대 링크 만들기',
       params: clan,
       body: NewInvitation,
@@ -117,36 +112,31 @@ export const clanInvitationRoutes = {
     },
   },
   revoke: {
-    method: 'DELETE',
-    url: '/api/clans/:id/invitations/:invitationId',
+    call: 'DELETE /api/clans/:id/invitations/:invitationId',
     access: 'login',
     limits: ['clan'],
     clan: { param: 'id', right: 'decideRequests' },
-    schema: { tags, summary: '초대 취소', params: z.object({ id: z.uuid(), invitationId: z.uuid() }), response: done },
+    schema: { summary: '초대 취소', params: z.object({ id: z.uuid(), invitationId: z.uuid() }), response: done },
   },
   /** Pending ones addressed to the viewer. */
   mine: {
-    method: 'GET',
-    url: '/api/me/invitations',
+    call: 'GET /api/me/invitations',
     access: 'login',
-    schema: { tags, summary: '받은 초대', response: { 200: z.object({ data: z.array(InvitationCard) }) } },
+    schema: { summary: '받은 초대', response: { 200: z.object({ data: z.array(InvitationCard) }) } },
   },
   card: {
-    method: 'GET',
-    url: '/api/invitations/:code',
+    call: 'GET /api/invitations/:code',
     access: 'open',
     limits: ['clan-search'],
-    schema: { tags, summary: '초대', params: code, response: { 200: InvitationCard } },
+    schema: { summary: '초대', params: code, response: { 200: InvitationCard } },
   },
   /** Accepting joins the clan and tonight's night. Declining a link leaves it open for others. */
   answer: {
-    method: 'POST',
+    call: 'POST /api/invitations/:code',
     repeat: 'keyed',
-    url: '/api/invitations/:code',
     access: 'login',
     limits: ['clan'],
     schema: {
-      tags,
       summary: '초대로 가입하기 또는 나중에',
       params: code,
       body: z.strictObject({ action: z.enum(['accept', 'decline']) }),

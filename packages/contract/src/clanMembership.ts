@@ -74,7 +74,6 @@ export type ClanBlock = z.infer<typeof ClanBlock>
 export const JoinAction = z.enum(['approve', 'reject', 'accept', 'decline'])
 export type JoinAction = z.infer<typeof JoinAction>
 
-const tags = ['clans']
 const clan = z.object({ id: z.uuid() })
 const member = z.object({ id: z.uuid(), userId: z.uuid() })
 const pageOf = <Item extends z.ZodType>(item: Item) =>
@@ -84,42 +83,37 @@ const done = { 204: z.null() } as const
 export const clanMembershipRoutes = {
   /** All members on one page: the leader, then officers, then by joining date. */
   members: {
-    method: 'GET',
-    url: '/api/clans/:id/members',
+    call: 'GET /api/clans/:id/members',
     access: 'open',
     scope: 'read',
     clan: { param: 'id', right: 'see' },
-    schema: { tags, summary: '클랜원', params: clan, response: pageOf(ClanMember) },
+    schema: { summary: '클랜원', params: clan, response: pageOf(ClanMember) },
   },
   leave: {
-    method: 'DELETE',
-    url: '/api/clans/:id/members/my',
+    call: 'DELETE /api/clans/:id/members/my',
     access: 'login',
     limits: ['clan'],
     clan: { param: 'id', right: 'see' },
-    schema: { tags, summary: '클랜 탈퇴', params: clan, response: done },
+    schema: { summary: '클랜 탈퇴', params: clan, response: done },
   },
   remove: {
-    method: 'DELETE',
-    url: '/api/clans/:id/members/:userId',
+    call: 'DELETE /api/clans/:id/members/:userId',
     access: 'login',
     limits: ['clan'],
     clan: { param: 'id', right: 'see' },
-    schema: { tags, summary: '클랜원 내보내기', params: member, response: done },
+    schema: { summary: '클랜원 내보내기', params: member, response: done },
   },
   /**
    * Removes all of them, or none if one may not be removed. People who are no members any more are passed over, so a repeat
    * changes nothing.
    */
   removeMany: {
-    method: 'POST',
+    call: 'POST /api/clans/:id/members/removals',
     repeat: 'harmless',
-    url: '/api/clans/:id/members/removals',
     access: 'login',
     limits: ['clan'],
     clan: { param: 'id', right: 'removeMember' },
     schema: {
-      tags,
       summary: '여러 클랜원 내보내기',
       params: clan,
       body: z.strictObject({ userIds: z.array(z.uuid()).min(1).max(LIMITS.clanMembersMax) }),
@@ -128,13 +122,11 @@ export const clanMembershipRoutes = {
   },
   /** `leader` hands the clan over; the old leader becomes an officer. */
   changeRank: {
-    method: 'PATCH',
-    url: '/api/clans/:id/members/:userId',
+    call: 'PATCH /api/clans/:id/members/:userId',
     access: 'login',
     limits: ['clan'],
     clan: { param: 'id', right: 'see' },
     schema: {
-      tags,
       summary: '운영진 임명, 해임, 클랜장 위임',
       params: member,
       body: z.strictObject({ rank: ClanRank }),
@@ -143,13 +135,11 @@ export const clanMembershipRoutes = {
   },
   /** An empty note removes it. The member finds the note in their data export only. */
   note: {
-    method: 'PUT',
-    url: '/api/clans/:id/members/:userId/note',
+    call: 'PUT /api/clans/:id/members/:userId/note',
     access: 'login',
     limits: ['clan'],
     clan: { param: 'id', right: 'decideRequests' },
     schema: {
-      tags,
       summary: '클랜원 메모, 운영진만',
       params: member,
       body: z.strictObject({ note: lineOf(LIMITS.memberNoteMaxLength) }),
@@ -158,14 +148,12 @@ export const clanMembershipRoutes = {
   },
   /** Notifies resting members, each at most once in 30 days, whichever officer greets them. */
   greet: {
-    method: 'POST',
+    call: 'POST /api/clans/:id/greetings',
     repeat: 'keyed',
-    url: '/api/clans/:id/greetings',
     access: 'login',
     limits: ['clan'],
     clan: { param: 'id', right: 'decideRequests' },
     schema: {
-      tags,
       summary: '오래 쉬는 클랜원에게 안부',
       params: clan,
       body: z.strictObject({}),
@@ -173,14 +161,12 @@ export const clanMembershipRoutes = {
     },
   },
   apply: {
-    method: 'POST',
+    call: 'POST /api/clans/:id/join-requests',
     repeat: 'keyed',
-    url: '/api/clans/:id/join-requests',
     access: 'login',
     limits: ['clan'],
     clan: { param: 'id', right: 'see' },
     schema: {
-      tags,
       summary: '가입 신청',
       params: clan,
       body: z.strictObject({
@@ -191,12 +177,10 @@ export const clanMembershipRoutes = {
   },
   /** Pending ones unless another status is requested; oldest first. */
   requests: {
-    method: 'GET',
-    url: '/api/clans/:id/join-requests',
+    call: 'GET /api/clans/:id/join-requests',
     access: 'login',
     clan: { param: 'id', right: 'decideRequests' },
     schema: {
-      tags,
       summary: '받은 가입 신청',
       params: clan,
       querystring: z.object({ ...clanWindow, status: JoinRequestStatus.default('pending') }),
@@ -204,13 +188,11 @@ export const clanMembershipRoutes = {
     },
   },
   decide: {
-    method: 'PATCH',
-    url: '/api/clans/:id/join-requests/:requestId',
+    call: 'PATCH /api/clans/:id/join-requests/:requestId',
     access: 'login',
     limits: ['clan'],
     clan: { param: 'id', right: 'decideRequests' },
     schema: {
-      tags,
       summary: '가입 신청 승인 또는 거절',
       params: z.object({ id: z.uuid(), requestId: z.uuid() }),
       body: z.strictObject({ action: JoinAction }),
@@ -219,32 +201,28 @@ export const clanMembershipRoutes = {
   },
   /** Excludes applications the applicant withdrew; newest first. */
   myRequests: {
-    method: 'GET',
-    url: '/api/clans/my-join-requests',
+    call: 'GET /api/clans/my-join-requests',
     access: 'login',
-    schema: { tags, summary: '내가 보낸 가입 신청', querystring: z.object(clanWindow), response: pageOf(JoinRequest) },
+    schema: { summary: '내가 보낸 가입 신청', querystring: z.object(clanWindow), response: pageOf(JoinRequest) },
   },
   /** Works for a hidden clan too: the application still belongs to the applicant. */
   cancel: {
-    method: 'DELETE',
-    url: '/api/clans/:id/join-requests/my',
+    call: 'DELETE /api/clans/:id/join-requests/my',
     access: 'login',
     limits: ['clan'],
-    schema: { tags, summary: '가입 신청 취소', params: clan, response: done },
+    schema: { summary: '가입 신청 취소', params: clan, response: done },
   },
   blocks: {
-    method: 'GET',
-    url: '/api/clans/:id/blocks',
+    call: 'GET /api/clans/:id/blocks',
     access: 'login',
     clan: { param: 'id', right: 'decideRequests' },
-    schema: { tags, summary: '다시 신청할 수 없는 사람', params: clan, response: pageOf(ClanBlock) },
+    schema: { summary: '다시 신청할 수 없는 사람', params: clan, response: pageOf(ClanBlock) },
   },
   unblock: {
-    method: 'DELETE',
-    url: '/api/clans/:id/blocks/:userId',
+    call: 'DELETE /api/clans/:id/blocks/:userId',
     access: 'login',
     limits: ['clan'],
     clan: { param: 'id', right: 'decideRequests' },
-    schema: { tags, summary: '다시 신청할 수 있게 하기', params: member, response: done },
+    schema: { summary: '다시 신청할 수 있게 하기', params: member, response: done },
   },
 } as const satisfies Record<string, Route>

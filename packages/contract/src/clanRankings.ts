@@ -31,35 +31,28 @@ export const ClanRanking = ClanRankingKind.extend({
 })
 export type ClanRanking = z.infer<typeof ClanRanking>
 
-const tags = ['clans']
-
 export const clanRankingRoutes = {
   types: {
-    method: 'GET',
-    url: '/api/clans/ranking-types',
+    call: 'GET /api/clans/ranking-types',
     access: 'open',
     scope: 'read',
     schema: {
-      tags,
       summary: '클랜 순위의 종류와 규칙',
       response: { 200: z.object({ types: z.array(ClanRankingKind) }) },
     },
   },
   /** Alias of `rankings/overall`. */
   overall: {
-    method: 'GET',
-    url: '/api/clans/rankings',
+    call: 'GET /api/clans/rankings',
     access: 'open',
     scope: 'read',
-    schema: { tags, summary: '클랜 종합 순위', querystring: z.object(clanWindow), response: { 200: ClanRanking } },
+    schema: { summary: '클랜 종합 순위', querystring: z.object(clanWindow), response: { 200: ClanRanking } },
   },
   ranking: {
-    method: 'GET',
-    url: '/api/clans/rankings/:type',
+    call: 'GET /api/clans/rankings/:type',
     access: 'open',
     scope: 'read',
     schema: {
-      tags,
       summary: '클랜 순위',
       params: z.object({ type: ClanRankingType }),
       querystring: z.object(clanWindow),

@@ -122,7 +122,6 @@ export const clanWindow = {
   limit: z.coerce.number().int().min(1).default(LIMITS.clanPageSize),
 }
 const yesOrNo = z.enum(['true', 'false'])
-const tags = ['clans']
 const params = z.object({ id: z.uuid() })
 /** An empty body toggles. */
 const LikeWish = z.strictObject({ liked: z.boolean().optional() })
@@ -130,13 +129,11 @@ const pageOfClans = { 200: ClanPage } as const
 
 export const clanRoutes = {
   list: {
-    method: 'GET',
-    url: '/api/clans',
+    call: 'GET /api/clans',
     access: 'open',
     scope: 'read',
     limits: [{ limit: 'clan-search', whenQueryHas: ['search'] }],
     schema: {
-      tags,
       summary: '클랜 목록',
       querystring: z.object({
         ...clanWindow,
@@ -160,73 +157,63 @@ export const clanRoutes = {
     },
   },
   search: {
-    method: 'GET',
-    url: '/api/clans/search',
+    call: 'GET /api/clans/search',
     access: 'open',
     scope: 'read',
     limits: ['clan-search'],
     schema: {
-      tags,
       summary: '클랜 이름 찾기 (부분, 초성)',
       querystring: z.object({ ...clanWindow, q: z.string().max(LIMITS.searchMaxLength) }),
       response: pageOfClans,
     },
   },
   mine: {
-    method: 'GET',
-    url: '/api/clans/my',
+    call: 'GET /api/clans/my',
     access: 'login',
     scope: 'read',
-    schema: { tags, summary: '내가 속한 클랜', response: pageOfClans },
+    schema: { summary: '내가 속한 클랜', response: pageOfClans },
   },
   liked: {
-    method: 'GET',
-    url: '/api/clans/my-likes',
+    call: 'GET /api/clans/my-likes',
     access: 'login',
-    schema: { tags, summary: '내가 좋아요한 클랜', querystring: z.object(clanWindow), response: pageOfClans },
+    schema: { summary: '내가 좋아요한 클랜', querystring: z.object(clanWindow), response: pageOfClans },
   },
   detail: {
-    method: 'GET',
-    url: '/api/clans/:id',
+    call: 'GET /api/clans/:id',
     access: 'open',
     scope: 'read',
     clan: { param: 'id', right: 'see' },
-    schema: { tags, summary: '클랜', params, response: { 200: ClanDetail } },
+    schema: { summary: '클랜', params, response: { 200: ClanDetail } },
   },
   create: {
-    method: 'POST',
+    call: 'POST /api/clans',
     repeat: 'keyed',
-    url: '/api/clans',
     access: 'login',
     limits: ['clan'],
-    schema: { tags, summary: '클랜 만들기', body: NewClan, response: { 201: ClanDetail } },
+    schema: { summary: '클랜 만들기', body: NewClan, response: { 201: ClanDetail } },
   },
   change: {
-    method: 'PATCH',
-    url: '/api/clans/:id',
+    call: 'PATCH /api/clans/:id',
     access: 'login',
     limits: ['clan', { limit: 'showing', whenBodyHas: ['clanName', 'isPublic'] }],
     clan: { param: 'id', right: 'edit' },
-    schema: { tags, summary: '클랜 정보 고치기', params, body: ClanChange, response: { 200: ClanDetail } },
+    schema: { summary: '클랜 정보 고치기', params, body: ClanChange, response: { 200: ClanDetail } },
   },
   disband: {
-    method: 'DELETE',
-    url: '/api/clans/:id',
+    call: 'DELETE /api/clans/:id',
     access: 'login',
     limits: ['clan'],
     clan: { param: 'id', right: 'disband' },
-    schema: { tags, summary: '클랜 해산', params, response: { 204: z.null() } },
+    schema: { summary: '클랜 해산', params, response: { 204: z.null() } },
   },
   /** Without a body it toggles; with `liked` it sets the value, so that repeating it is safe. */
   like: {
-    method: 'POST',
+    call: 'POST /api/clans/:id/like',
     repeat: 'keyed',
-    url: '/api/clans/:id/like',
     access: 'login',
     limits: ['clan'],
     clan: { param: 'id', right: 'like' },
     schema: {
-      tags,
       summary: '좋아요',
       params,
       body: LikeWish,
@@ -235,14 +222,12 @@ export const clanRoutes = {
   },
   /** `liked` reports the present state; rating does not change it. */
   rate: {
-    method: 'POST',
+    call: 'POST /api/clans/:id/ratings',
     repeat: 'harmless',
-    url: '/api/clans/:id/ratings',
     access: 'login',
     limits: ['clan'],
     clan: { param: 'id', right: 'see' },
     schema: {
-      tags,
       summary: '평점',
       params,
       body: z.strictObject({ rating: z.int().min(1).max(5) }),

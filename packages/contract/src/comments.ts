@@ -80,7 +80,6 @@ const CommentModeration = z.strictObject({
 })
 export type CommentModeration = z.output<typeof CommentModeration>
 
-const tags = ['community']
 const id = z.object({ id: CommunityId })
 const one = { 200: Comment } as const
 const done = { 204: z.null() } as const
@@ -91,11 +90,9 @@ export const commentRoutes = {
    * may be followed by another.
    */
   ofPost: {
-    method: 'GET',
-    url: '/api/community/comments/post/:postId',
+    call: 'GET /api/community/comments/post/:postId',
     access: 'open',
     schema: {
-      tags,
       summary: '게시글의 댓글',
       params: z.object({ postId: CommunityId }),
       querystring: z.object({
@@ -107,26 +104,22 @@ export const commentRoutes = {
   },
   /** One first-level comment with all its replies. */
   thread: {
-    method: 'GET',
-    url: '/api/community/comments/:id/thread',
+    call: 'GET /api/community/comments/:id/thread',
     access: 'open',
-    schema: { tags, summary: '댓글 하나의 모든 답글', params: id, response: one },
+    schema: { summary: '댓글 하나의 모든 답글', params: id, response: one },
   },
   write: {
-    method: 'POST',
+    call: 'POST /api/community/comments',
     repeat: 'keyed',
-    url: '/api/community/comments',
     access: 'login',
     limits: ['comment'],
-    schema: { tags, summary: '댓글 쓰기', body: NewComment, response: { 201: Comment } },
+    schema: { summary: '댓글 쓰기', body: NewComment, response: { 201: Comment } },
   },
   change: {
-    method: 'PUT',
-    url: '/api/community/comments/:id',
+    call: 'PUT /api/community/comments/:id',
     access: 'login',
     limits: ['post-edit'],
     schema: {
-      tags,
       summary: '댓글 고치기',
       params: id,
       body: z.strictObject({ content, revision: ReadRevision.optional() }),
@@ -134,33 +127,29 @@ export const commentRoutes = {
     },
   },
   remove: {
-    method: 'DELETE',
-    url: '/api/community/comments/:id',
+    call: 'DELETE /api/community/comments/:id',
     access: 'login',
     limits: ['post-edit'],
-    schema: { tags, summary: '댓글 지우기', params: id, response: done },
+    schema: { summary: '댓글 지우기', params: id, response: done },
   },
   moderate: {
-    method: 'PATCH',
-    url: '/api/community/comments/:id/moderation',
+    call: 'PATCH /api/community/comments/:id/moderation',
     access: 'login',
     limits: ['moderation'],
-    schema: { tags, summary: '댓글 관리', params: id, body: CommentModeration, response: one },
+    schema: { summary: '댓글 관리', params: id, body: CommentModeration, response: one },
   },
   restore: {
-    method: 'POST',
+    call: 'POST /api/community/comments/:id/restore',
     repeat: 'harmless',
-    url: '/api/community/comments/:id/restore',
     access: 'login',
     limits: ['moderation'],
-    schema: { tags, summary: '지운 댓글 되살리기', params: id, response: one },
+    schema: { summary: '지운 댓글 되살리기', params: id, response: one },
   },
   react: {
-    method: 'POST',
+    call: 'POST /api/community/comments/likes/toggle',
     repeat: 'keyed',
-    url: '/api/community/comments/likes/toggle',
     access: 'login',
     limits: ['reaction'],
-    schema: { tags, summary: '댓글 추천', body: Reaction, response: { 200: ReactionState } },
+    schema: { summary: '댓글 추천', body: Reaction, response: { 200: ReactionState } },
   },
 } as const satisfies Record<string, Route>

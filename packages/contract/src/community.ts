@@ -66,7 +66,6 @@ const Nameable = z.object({
 })
 export type Nameable = z.infer<typeof Nameable>
 
-const tags = ['community']
 const listOf = <Item extends z.ZodType>(item: Item) =>
   ({ 200: z.object({ items: z.array(item), nextCursor: z.string().nullable() }) }) as const
 const done = { 204: z.null() } as const
@@ -75,12 +74,10 @@ const ownWindow = z.object({ cursor, limit })
 
 export const communityRoutes = {
   search: {
-    method: 'GET',
-    url: '/api/community/search',
+    call: 'GET /api/community/search',
     access: 'open',
     limits: ['search'],
     schema: {
-      tags,
       summary: '게시글과 댓글 찾기 (두 글자부터, 제목은 초성도)',
       querystring: z.object({
         q: z.string().max(LIMITS.searchMaxLength),
@@ -104,12 +101,10 @@ export const communityRoutes = {
    * match by its full number.
    */
   nameable: {
-    method: 'GET',
-    url: '/api/community/mentions',
+    call: 'GET /api/community/mentions',
     access: 'login',
     limits: ['mention'],
     schema: {
-      tags,
       summary: '게시글에서 언급할 사람과 경기 (두 글자부터, 초성도)',
       querystring: z.object({ q: z.string().max(LIMITS.searchMaxLength) }),
       response: { 200: Nameable },
@@ -117,45 +112,38 @@ export const communityRoutes = {
   },
   /** Target of a mention: the player, or the account's first player that the viewer may see. */
   person: {
-    method: 'GET',
-    url: '/api/community/people/:id',
+    call: 'GET /api/community/people/:id',
     access: 'open',
     limits: ['mention'],
     schema: {
-      tags,
       summary: '게시글에서 언급한 사람의 소환사 주소',
       params: z.object({ id: z.uuid() }),
       response: { 200: z.object({ address: z.string().nullable() }) },
     },
   },
   best: {
-    method: 'GET',
-    url: '/api/community/best',
+    call: 'GET /api/community/best',
     access: 'open',
     schema: {
-      tags,
       summary: '오늘과 이번 주의 추천 게시글',
       response: { 200: z.object({ day: z.array(PostListItem), week: z.array(PostListItem) }) },
     },
   },
   /** RSS 2.0 feed of the newest posts of a board that every visitor may read. */
   feed: {
-    method: 'GET',
-    url: '/api/community/boards/:id/feed.xml',
+    call: 'GET /api/community/boards/:id/feed.xml',
     access: 'open',
-    schema: { tags, summary: '게시판의 새 게시글 (RSS)', mediaType: 'application/rss+xml', params: id },
+    schema: { summary: '게시판의 새 게시글 (RSS)', mediaType: 'application/rss+xml', params: id },
   },
   /** The newest comments of a post that every visitor may read. */
   topicFeed: {
-    method: 'GET',
-    url: '/api/community/posts/:id/feed.xml',
+    call: 'GET /api/community/posts/:id/feed.xml',
     access: 'open',
-    schema: { tags, summary: '게시글의 새 댓글 (RSS)', mediaType: 'application/rss+xml', params: id },
+    schema: { summary: '게시글의 새 댓글 (RSS)', mediaType: 'application/rss+xml', params: id },
   },
   /** Posts and nights of a clan that every visitor may see. */
   clanFeed: {
-    method: 'GET',
-    url: '/api/clans/:id/feed.xml',
+    call: 'GET /api/clans/:id/feed.xml',
     access: 'open',
     clan: { param: 'id', right: 'see' },
     schema: {
@@ -166,52 +154,44 @@ export const communityRoutes = {
     },
   },
   scrap: {
-    method: 'POST',
+    call: 'POST /api/community/posts/:id/scrap',
     repeat: 'harmless',
-    url: '/api/community/posts/:id/scrap',
     access: 'login',
     limits: ['scrap'],
-    schema: { tags, summary: '스크랩', params: id, response: done },
+    schema: { summary: '스크랩', params: id, response: done },
   },
   unscrap: {
-    method: 'DELETE',
-    url: '/api/community/posts/:id/scrap',
+    call: 'DELETE /api/community/posts/:id/scrap',
     access: 'login',
     limits: ['scrap'],
-    schema: { tags, summary: '스크랩 취소', params: id, response: done },
+    schema: { summary: '스크랩 취소', params: id, response: done },
   },
   ownScraps: {
-    method: 'GET',
-    url: '/api/me/scraps',
+    call: 'GET /api/me/scraps',
     access: 'login',
-    schema: { tags, summary: '내 스크랩', querystring: ownWindow, response: listOf(PostListItem) },
+    schema: { summary: '내 스크랩', querystring: ownWindow, response: listOf(PostListItem) },
   },
   /** Sizes of the viewer's own lists. */
   ownCounts: {
-    method: 'GET',
-    url: '/api/me/community-counts',
+    call: 'GET /api/me/community-counts',
     access: 'login',
-    schema: { tags, summary: '내 게시글, 댓글, 스크랩, 임시저장의 수', response: { 200: OwnCounts } },
+    schema: { summary: '내 게시글, 댓글, 스크랩, 임시저장의 수', response: { 200: OwnCounts } },
   },
   ownPosts: {
-    method: 'GET',
-    url: '/api/me/posts',
+    call: 'GET /api/me/posts',
     access: 'login',
-    schema: { tags, summary: '내 게시글', querystring: ownWindow, response: listOf(PostListItem) },
+    schema: { summary: '내 게시글', querystring: ownWindow, response: listOf(PostListItem) },
   },
   ownComments: {
-    method: 'GET',
-    url: '/api/me/comments',
+    call: 'GET /api/me/comments',
     access: 'login',
-    schema: { tags, summary: '내 댓글', querystring: ownWindow, response: listOf(OwnComment) },
+    schema: { summary: '내 댓글', querystring: ownWindow, response: listOf(OwnComment) },
   },
   /** A person's public posts, newest first. */
   postsOfPerson: {
-    method: 'GET',
-    url: '/api/community/people/:userId/posts',
+    call: 'GET /api/community/people/:userId/posts',
     access: 'open',
     schema: {
-      tags,
       summary: '한 사람의 게시글',
       params: z.object({ userId: z.uuid() }),
       querystring: ownWindow,

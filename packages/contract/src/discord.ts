@@ -7,15 +7,13 @@ export const discordRoutes = {
    * key. https://discord.com/developers/docs/interactions/receiving-and-responding
    */
   interactions: {
-    method: 'POST',
+    call: 'POST /api/discord/interactions',
     repeat: 'harmless',
-    url: '/api/discord/interactions',
     access: 'open',
     // Only Discord passes the signature check, and it rate-limits its own users.
     limits: 'none',
     signedBy: 'discord',
     schema: {
-      tags: ['discord'],
       summary: 'Discord의 슬래시 명령 (/부리)',
       consumes: ['application/json'],
       response: {

@@ -38,37 +38,32 @@ const DraftInput = z.strictObject({
 })
 export type DraftInput = z.output<typeof DraftInput>
 
-const tags = ['community']
 const id = z.object({ id: z.uuid() })
 const one = { 200: Draft } as const
 
 export const draftRoutes = {
   /** Newest first. */
   list: {
-    method: 'GET',
-    url: '/api/community/drafts',
+    call: 'GET /api/community/drafts',
     access: 'login',
-    schema: { tags, summary: '임시저장한 게시글', response: { 200: z.object({ items: z.array(Draft) }) } },
+    schema: { summary: '임시저장한 게시글', response: { 200: z.object({ items: z.array(Draft) }) } },
   },
   draft: {
-    method: 'GET',
-    url: '/api/community/drafts/:id',
+    call: 'GET /api/community/drafts/:id',
     access: 'login',
-    schema: { tags, summary: '임시저장한 게시글 하나', params: id, response: one },
+    schema: { summary: '임시저장한 게시글 하나', params: id, response: one },
   },
   /** The browser chooses the id of a new draft. */
   keep: {
-    method: 'PUT',
-    url: '/api/community/drafts/:id',
+    call: 'PUT /api/community/drafts/:id',
     access: 'login',
     limits: ['draft'],
-    schema: { tags, summary: '임시저장', params: id, body: DraftInput, response: one },
+    schema: { summary: '임시저장', params: id, body: DraftInput, response: one },
   },
   discard: {
-    method: 'DELETE',
-    url: '/api/community/drafts/:id',
+    call: 'DELETE /api/community/drafts/:id',
     access: 'login',
     limits: ['draft'],
-    schema: { tags, summary: '임시저장 지우기', params: id, response: { 204: z.null() } },
+    schema: { summary: '임시저장 지우기', params: id, response: { 204: z.null() } },
   },
 } as const satisfies Record<string, Route>

@@ -23,11 +23,9 @@ const OEmbed = z.object({
 
 export const embedRoutes = {
   oembed: {
-    method: 'GET',
-    url: '/oembed',
+    call: 'GET /oembed',
     access: 'open',
     schema: {
-      tags: ['pages'],
       summary: '다른 사이트에 넣는 카드 (oEmbed)',
       querystring: z.object({
         /** Address of a profile, a match or a post that every visitor may see. */

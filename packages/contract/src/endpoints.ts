@@ -5,9 +5,9 @@ import type { ROUTE_TABLES } from './routeTables.ts'
 type RoutesOf<Table> = Table extends unknown ? Table[keyof Table] : never
 
 /** Every route a browser may call. */
-type KnownRoute = RoutesOf<RoutesOf<typeof ROUTE_TABLES>>
+type KnownRoute = RoutesOf<RoutesOf<RoutesOf<typeof ROUTE_TABLES>>>
 
-type NamedRoutes = { [R in KnownRoute as `${R['method']} ${R['url']}`]: R }
+type NamedRoutes = { [R in KnownRoute as R['call']]: R }
 
 /**
  * Such as `GET /api/summoners/:nameTag`. Types only: the browser checks paths and shapes at compile time, so that zod (22.8 kB)

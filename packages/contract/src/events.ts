@@ -18,11 +18,9 @@ export const eventRoutes = {
    * last recent event.
    */
   stream: {
-    method: 'GET',
-    url: '/api/events',
+    call: 'GET /api/events',
     access: 'open',
     schema: {
-      tags: ['events'],
       summary: '바뀐 것을 바로 듣기 (server-sent events)',
       mediaType: 'text/event-stream',
       querystring: z.object({

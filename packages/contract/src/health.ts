@@ -18,17 +18,14 @@ const Ready = z.object({ status: z.literal('ok') })
 
 export const healthRoutes = {
   health: {
-    method: 'GET',
-    url: '/health',
+    call: 'GET /health',
     access: 'open',
-    schema: { tags: ['health'], summary: '구성 요소의 상태', response: { 200: Health, 503: Health } },
+    schema: { summary: '구성 요소의 상태', response: { 200: Health, 503: Health } },
   },
   ready: {
-    method: 'GET',
-    url: '/health/ready',
+    call: 'GET /health/ready',
     access: 'open',
     schema: {
-      tags: ['health'],
       summary: '이 프로세스가 방문자에게 응답할 수 있는지 (로드 밸런서용)',
       response: { 200: Ready },
     },

@@ -51,31 +51,27 @@ export type NewPosts = z.infer<typeof NewPosts>
 
 export const homeRoutes = {
   stats: {
-    method: 'GET',
-    url: '/api/home/stats',
+    call: 'GET /api/home/stats',
     access: 'open',
     scope: 'read',
-    schema: { tags: ['home'], summary: '첫 화면의 네 숫자', response: { 200: HomeStats } },
+    schema: { summary: '첫 화면의 네 숫자', response: { 200: HomeStats } },
   },
   latestMatches: {
-    method: 'GET',
-    url: '/api/home/matches',
+    call: 'GET /api/home/matches',
     access: 'open',
     scope: 'read',
-    schema: { tags: ['home'], summary: '최근에 끝난 내전', response: { 200: LatestMatches } },
+    schema: { summary: '최근에 끝난 내전', response: { 200: LatestMatches } },
   },
   activeClans: {
-    method: 'GET',
-    url: '/api/home/clans',
+    call: 'GET /api/home/clans',
     access: 'open',
     scope: 'read',
-    schema: { tags: ['home'], summary: '요즘 활발한 클랜', response: { 200: ActiveClans } },
+    schema: { summary: '요즘 활발한 클랜', response: { 200: ActiveClans } },
   },
   newPosts: {
-    method: 'GET',
-    url: '/api/home/posts',
+    call: 'GET /api/home/posts',
     access: 'open',
     scope: 'read',
-    schema: { tags: ['home'], summary: '새 게시글', response: { 200: NewPosts } },
+    schema: { summary: '새 게시글', response: { 200: NewPosts } },
   },
 } as const satisfies Record<string, Route>

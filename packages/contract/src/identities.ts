@@ -45,28 +45,22 @@ export const Question = z.object({
 })
 export type Question = z.infer<typeof Question>
 
-const tags = ['me']
-
 export const identityRoutes = {
   /** Open questions, oldest first, then recently answered ones, newest first. */
   questions: {
-    method: 'GET',
-    url: '/api/me/questions',
+    call: 'GET /api/me/questions',
     access: 'login',
     schema: {
-      tags,
       summary: '내가 답할 수 있는 확인 요청: 같은 사람인지, 본인이 맞는지',
       response: { 200: z.object({ items: z.array(Question) }) },
     },
   },
   /** `null` withdraws an answer and restores everything as it was before. */
   answer: {
-    method: 'PATCH',
-    url: '/api/me/questions/:id',
+    call: 'PATCH /api/me/questions/:id',
     access: 'login',
     limits: ['question'],
     schema: {
-      tags,
       summary: '확인 요청에 답하기, 답을 되돌리기',
       params: z.object({ id: z.uuid() }),
       body: z.strictObject({ answer: QuestionAnswer.nullable() }),
@@ -75,13 +69,11 @@ export const identityRoutes = {
   },
   /** Makes one player of two: `altId` is merged into `id`, whose name is shown. Undone like an answer. */
   addAlt: {
-    method: 'POST',
+    call: 'POST /api/me/accounts/:id/alts',
     repeat: 'harmless',
-    url: '/api/me/accounts/:id/alts',
     access: 'login',
     limits: ['alt'],
     schema: {
-      tags,
       summary: '내 게임 계정 둘을 본캐와 부캐로 합치기',
       params: z.object({ id: z.uuid() }),
       body: z.strictObject({ altId: z.uuid() }),

@@ -23,13 +23,11 @@ const ImageForm = z.unknown().meta({
 export const imageRoutes = {
   /** `multipart/form-data` with one `file`: PNG, JPEG, WebP or GIF. Stored as a new WebP without metadata. */
   upload: {
-    method: 'POST',
+    call: 'POST /api/uploads/images',
     repeat: 'harmless',
-    url: '/api/uploads/images',
     access: 'login',
     limits: ['image'],
     schema: {
-      tags: ['community'],
       summary: '이미지 올리기',
       consumes: ['multipart/form-data'],
       body: ImageForm,
@@ -38,11 +36,9 @@ export const imageRoutes = {
   },
   /** Public to anyone who knows the address: its 256 bits occur only in the text and in the image itself. */
   image: {
-    method: 'GET',
-    url: '/images/:file',
+    call: 'GET /images/:file',
     access: 'open',
     schema: {
-      tags: ['community'],
       summary: '올린 이미지 (WebP)',
       mediaType: 'image/webp',
       params: z.object({ file: z.string().max(80) }),

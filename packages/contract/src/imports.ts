@@ -109,7 +109,6 @@ const PastGame = z.object({
   ),
 })
 
-const tags = ['imports']
 const clan = z.object({ id: z.uuid() })
 const one = z.object({ id: z.uuid(), importId: z.uuid() })
 const officers = { param: 'id', right: 'bringPast' } as const
@@ -124,14 +123,12 @@ const SheetForm = z.unknown().meta({
 export const importRoutes = {
   /** `multipart/form-data` with one `file` (CSV, TSV or XLSX), or JSON with pasted `text`. Stores a draft and changes nothing else. */
   add: {
-    method: 'POST',
-    url,
+    call: `POST ${url}`,
     access: 'login',
     limits: ['import'],
     repeat: 'keyed',
     clan: officers,
     schema: {
-      tags,
       summary: '지난 기록 시트 읽기',
       consumes: ['multipart/form-data', 'application/json'],
       params: clan,
@@ -140,12 +137,10 @@ export const importRoutes = {
     },
   },
   list: {
-    method: 'GET',
-    url,
+    call: `GET ${url}`,
     access: 'login',
     clan: officers,
     schema: {
-      tags,
       summary: '옮겨 온 시트',
       params: clan,
       response: {
@@ -167,22 +162,19 @@ export const importRoutes = {
     },
   },
   one: {
-    method: 'GET',
-    url: '/api/clans/:id/imports/:importId',
+    call: 'GET /api/clans/:id/imports/:importId',
     access: 'login',
     limits: ['past'],
     clan: officers,
-    schema: { tags, summary: '시트 하나', params: one, response: { 200: ImportView } },
+    schema: { summary: '시트 하나', params: one, response: { 200: ImportView } },
   },
   /** Corrects how a draft is read. */
   change: {
-    method: 'PATCH',
-    url: '/api/clans/:id/imports/:importId',
+    call: 'PATCH /api/clans/:id/imports/:importId',
     access: 'login',
     limits: ['import-change'],
     clan: officers,
     schema: {
-      tags,
       summary: '시트의 열과 이름 맞추기',
       params: one,
       body: z.strictObject({
@@ -198,66 +190,57 @@ export const importRoutes = {
   },
   /** Stores the games and sums of a draft; repeating it changes nothing. */
   apply: {
-    method: 'POST',
-    url: '/api/clans/:id/imports/:importId/apply',
+    call: 'POST /api/clans/:id/imports/:importId/apply',
     access: 'login',
     limits: ['import-change'],
     repeat: 'harmless',
     clan: officers,
-    schema: { tags, summary: '시트의 기록 옮겨 오기', params: one, response: { 200: ImportView } },
+    schema: { summary: '시트의 기록 옮겨 오기', params: one, response: { 200: ImportView } },
   },
   /** Deletes a draft, or takes back what an import stored. */
   remove: {
-    method: 'DELETE',
-    url: '/api/clans/:id/imports/:importId',
+    call: 'DELETE /api/clans/:id/imports/:importId',
     access: 'login',
     limits: ['import-change'],
     clan: officers,
-    schema: { tags, summary: '옮겨 온 기록 되돌리기', params: one, response: { 204: z.null() } },
+    schema: { summary: '옮겨 온 기록 되돌리기', params: one, response: { 204: z.null() } },
   },
   /** Names in sheets that officers have decided; the next sheet is read by them. */
   aliases: {
-    method: 'GET',
-    url: '/api/clans/:id/aliases',
+    call: 'GET /api/clans/:id/aliases',
     access: 'login',
     clan: officers,
     schema: {
-      tags,
       summary: '클랜이 쓰는 별명',
       params: clan,
       response: { 200: z.object({ items: z.array(z.object({ id: z.uuid(), name: z.string(), player: Person })) }) },
     },
   },
   removeAlias: {
-    method: 'DELETE',
-    url: '/api/clans/:id/aliases/:aliasId',
+    call: 'DELETE /api/clans/:id/aliases/:aliasId',
     access: 'login',
     limits: ['import-change'],
     clan: officers,
     schema: {
-      tags,
       summary: '별명 지우기',
       params: z.object({ id: z.uuid(), aliasId: z.uuid() }),
       response: { 204: z.null() },
     },
   },
   problems: {
-    method: 'GET',
-    url: '/api/clans/:id/imports/:importId/problems.csv',
+    call: 'GET /api/clans/:id/imports/:importId/problems.csv',
     access: 'login',
     limits: ['export'],
     clan: officers,
-    schema: { tags, summary: '고칠 줄 (CSV)', mediaType: 'text/csv', params: one },
+    schema: { summary: '고칠 줄 (CSV)', mediaType: 'text/csv', params: one },
   },
   /** A clan's imported results. They count in no rating, badge or ranking. */
   past: {
-    method: 'GET',
-    url: '/api/clans/:id/past',
+    call: 'GET /api/clans/:id/past',
     access: 'open',
     limits: ['past'],
     clan: { param: 'id', right: 'see' },
     schema: {
-      tags,
       summary: '클랜이 옮겨 온 기록',
       params: clan,
       querystring: z.object({ page: z.coerce.number().int().min(1).max(1000).default(1) }),

@@ -33,12 +33,10 @@ export type LiveGame = z.infer<typeof LiveGame>
 
 export const liveRoutes = {
   game: {
-    method: 'GET',
-    url: '/api/summoners/:nameTag/live',
+    call: 'GET /api/summoners/:nameTag/live',
     access: 'open',
     scope: 'read',
     schema: {
-      tags: ['summoners'],
       summary: '진행 중인 경기',
       params: z.object({ nameTag: AddressedName }),
       response: { 200: z.object({ live: LiveGame.nullable() }) },

@@ -42,37 +42,31 @@ const Standing = z.object({ standing: MatchTrust, maturesAt: z.iso.datetime().nu
 
 export const matchTrustRoutes = {
   confirm: {
-    method: 'POST',
+    call: 'POST /api/matches/:matchId/confirmations',
     repeat: 'keyed',
-    url: '/api/matches/:matchId/confirmations',
     access: 'login',
     limits: ['match-edit'],
     schema: {
-      tags: ['matches'],
       summary: '경기가 맞다고 확인하기',
       params: z.object({ matchId: AddressedMatch }),
       response: { 200: Standing },
     },
   },
   disputes: {
-    method: 'GET',
-    url: '/api/matches/:matchId/disputes',
+    call: 'GET /api/matches/:matchId/disputes',
     access: 'login',
     schema: {
-      tags: ['matches'],
       summary: '경기에 제기된 이의, 함께한 사람과 운영자에게',
       params: z.object({ matchId: AddressedMatch }),
       response: { 200: z.object({ items: z.array(MatchDispute) }) },
     },
   },
   dispute: {
-    method: 'POST',
+    call: 'POST /api/matches/:matchId/disputes',
     repeat: 'keyed',
-    url: '/api/matches/:matchId/disputes',
     access: 'login',
     limits: ['match-edit'],
     schema: {
-      tags: ['matches'],
       summary: '경기에 이의 제기하기',
       params: z.object({ matchId: AddressedMatch }),
       body: z.strictObject({ reason: z.enum(DISPUTE_REASONS), detail: lineOf(LIMITS.disputeMaxLength).optional() }),
@@ -81,12 +75,10 @@ export const matchTrustRoutes = {
   },
   /** `open` withdraws a vote; `withdrawn` is for the account that objected. */
   decide: {
-    method: 'PATCH',
-    url: '/api/matches/:matchId/disputes/:disputeId',
+    call: 'PATCH /api/matches/:matchId/disputes/:disputeId',
     access: 'login',
     limits: ['match-edit'],
     schema: {
-      tags: ['matches'],
       summary: '이의 결정하기',
       params: z.object({ matchId: AddressedMatch, disputeId: z.uuid() }),
       body: z.strictObject({ decision: z.enum([...DECISIONS, 'open']) }),

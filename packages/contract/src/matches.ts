@@ -249,8 +249,7 @@ export const MatchResultFilter = z.enum(['win', 'loss', 'remake'])
 
 export const matchRoutes = {
   bySummoner: {
-    method: 'GET',
-    url: '/api/summoners/:nameTag/matches',
+    call: 'GET /api/summoners/:nameTag/matches',
     access: 'open',
     scope: 'read',
     schema: {
@@ -268,12 +267,10 @@ export const matchRoutes = {
     },
   },
   detail: {
-    method: 'GET',
-    url: '/api/matches/:matchId',
+    call: 'GET /api/matches/:matchId',
     access: 'open',
     scope: 'read',
     schema: {
-      tags: ['matches'],
       summary: '경기 하나',
       params: z.object({ matchId: AddressedMatch }),
       response: { 200: MatchDetail },
@@ -281,8 +278,7 @@ export const matchRoutes = {
   },
   /** A player's matches that wait for another account's confirmation or are disputed; they are not part of the history. */
   waiting: {
-    method: 'GET',
-    url: '/api/summoners/:nameTag/matches/waiting',
+    call: 'GET /api/summoners/:nameTag/matches/waiting',
     access: 'open',
     scope: 'read',
     schema: {

@@ -8,7 +8,6 @@ import { AddressedName } from './texts.ts'
 const RiotName = z.object({ summonerName: z.string(), tagLine: z.string() })
 const profileIcon = z.string().nullable()
 const time = z.iso.datetime()
-const tags = ['me']
 const id = z.object({ id: z.uuid() })
 const nameTag = z.object({ nameTag: AddressedName })
 
@@ -50,59 +49,50 @@ export type OwnUpload = z.infer<typeof OwnUpload>
 export const meRoutes = {
   /** One file with all data stored about a person. */
   export: {
-    method: 'GET',
-    url: '/api/me/export',
+    call: 'GET /api/me/export',
     access: 'login',
     limits: ['export'],
-    schema: { tags, summary: '내 정보 내려받기', response: { 200: z.record(z.string(), z.unknown()) } },
+    schema: { summary: '내 정보 내려받기', response: { 200: z.record(z.string(), z.unknown()) } },
   },
   /** Permanent. The typed words confirm the intent. */
   withdraw: {
-    method: 'DELETE',
-    url: '/api/me',
+    call: 'DELETE /api/me',
     access: 'login',
     limits: ['export'],
     schema: {
-      tags,
       summary: '탈퇴',
       body: z.strictObject({ confirm: z.literal(WITHDRAWAL_WORDS) }),
       response: { 204: z.null() },
     },
   },
   sessions: {
-    method: 'GET',
-    url: '/api/me/sessions',
+    call: 'GET /api/me/sessions',
     access: 'login',
-    schema: { tags, summary: '로그인된 기기', response: { 200: z.object({ sessions: z.array(OwnSession) }) } },
+    schema: { summary: '로그인된 기기', response: { 200: z.object({ sessions: z.array(OwnSession) }) } },
   },
   endSession: {
-    method: 'DELETE',
-    url: '/api/me/sessions/:id',
+    call: 'DELETE /api/me/sessions/:id',
     access: 'login',
     limits: 'none',
-    schema: { tags, summary: '한 기기에서 로그아웃', params: id, response: { 204: z.null() } },
+    schema: { summary: '한 기기에서 로그아웃', params: id, response: { 204: z.null() } },
   },
   endOtherSessions: {
-    method: 'DELETE',
-    url: '/api/me/sessions',
+    call: 'DELETE /api/me/sessions',
     access: 'login',
     limits: 'none',
-    schema: { tags, summary: '다른 모든 기기에서 로그아웃', response: { 204: z.null() } },
+    schema: { summary: '다른 모든 기기에서 로그아웃', response: { 204: z.null() } },
   },
   favorites: {
-    method: 'GET',
-    url: '/api/me/favorites',
+    call: 'GET /api/me/favorites',
     access: 'login',
-    schema: { tags, summary: '즐겨찾기', response: { 200: Favorites } },
+    schema: { summary: '즐겨찾기', response: { 200: Favorites } },
   },
   /** Adds the browser's favourites to the account's; unknown names are skipped. */
   mergeFavorites: {
-    method: 'PUT',
-    url: '/api/me/favorites',
+    call: 'PUT /api/me/favorites',
     access: 'login',
     limits: ['favorite'],
     schema: {
-      tags,
       summary: '브라우저의 즐겨찾기를 계정으로',
       body: z.strictObject({
         nameTags: z.array(z.string().min(1).max(LIMITS.nameTagMaxLength)).max(LIMITS.favorites),
@@ -111,25 +101,21 @@ export const meRoutes = {
     },
   },
   addFavorite: {
-    method: 'PUT',
-    url: '/api/summoners/:nameTag/favorite',
+    call: 'PUT /api/summoners/:nameTag/favorite',
     access: 'login',
     limits: ['favorite'],
-    schema: { tags, summary: '즐겨찾기 추가', params: nameTag, response: { 200: IsFavorite } },
+    schema: { summary: '즐겨찾기 추가', params: nameTag, response: { 200: IsFavorite } },
   },
   removeFavorite: {
-    method: 'DELETE',
-    url: '/api/summoners/:nameTag/favorite',
+    call: 'DELETE /api/summoners/:nameTag/favorite',
     access: 'login',
     limits: ['favorite'],
-    schema: { tags, summary: '즐겨찾기 해제', params: nameTag, response: { 200: IsFavorite } },
+    schema: { summary: '즐겨찾기 해제', params: nameTag, response: { 200: IsFavorite } },
   },
   uploads: {
-    method: 'GET',
-    url: '/api/me/uploads',
+    call: 'GET /api/me/uploads',
     access: 'login',
     schema: {
-      tags,
       summary: '내가 올린 경기, 최근 것부터',
       querystring: z.object({
         cursor: z.string().max(80).optional(),

@@ -61,15 +61,12 @@ export type NotificationWishes = z.output<typeof NotificationWishes>
 const unread = z.int().nonnegative()
 /** Applications waiting for the viewer's decision, and the clan with the oldest one. */
 const WaitingRequests = z.object({ count: z.int().positive(), clanId: z.uuid() })
-const tags = ['notifications']
 
 export const notificationRoutes = {
   list: {
-    method: 'GET',
-    url: '/api/me/notifications',
+    call: 'GET /api/me/notifications',
     access: 'login',
     schema: {
-      tags,
       summary: '알림, 최근 것부터',
       querystring: z.object({
         cursor: z.string().max(100).optional(),
@@ -87,12 +84,10 @@ export const notificationRoutes = {
   },
   /** Marks some as read, or all up to a time; later ones stay unread. */
   read: {
-    method: 'PATCH',
-    url: '/api/me/notifications',
+    call: 'PATCH /api/me/notifications',
     access: 'login',
     limits: ['notification'],
     schema: {
-      tags,
       summary: '알림을 읽음으로',
       body: z.strictObject({
         readUntil: time.max(LONGEST_TIME).optional(),
@@ -102,16 +97,14 @@ export const notificationRoutes = {
     },
   },
   settings: {
-    method: 'GET',
-    url: '/api/me/notification-settings',
+    call: 'GET /api/me/notification-settings',
     access: 'login',
-    schema: { tags, summary: '알림 설정', response: { 200: NotificationSettings } },
+    schema: { summary: '알림 설정', response: { 200: NotificationSettings } },
   },
   changeSettings: {
-    method: 'PUT',
-    url: '/api/me/notification-settings',
+    call: 'PUT /api/me/notification-settings',
     access: 'login',
     limits: ['notification'],
-    schema: { tags, summary: '알림 받기와 끄기', body: NotificationWishes, response: { 200: NotificationSettings } },
+    schema: { summary: '알림 받기와 끄기', body: NotificationWishes, response: { 200: NotificationSettings } },
   },
 } as const satisfies Record<string, Route>

@@ -84,9 +84,8 @@ export type OwnHome = z.infer<typeof OwnHome>
 
 export const ownHomeRoutes = {
   show: {
-    method: 'GET',
-    url: '/api/me/home',
+    call: 'GET /api/me/home',
     access: 'login',
-    schema: { tags: ['me'], summary: '내 첫 화면: 다음 내전, 할 일, 점수, 클랜', response: { 200: OwnHome } },
+    schema: { summary: '내 첫 화면: 다음 내전, 할 일, 점수, 클랜', response: { 200: OwnHome } },
   },
 } as const satisfies Record<string, Route>

@@ -42,7 +42,7 @@ const { bySummoner } = matchRoutes
 export const packedMatchRoutes = {
   bySummoner: {
     ...bySummoner,
-    url: '/api/summoners/:nameTag/matches/packed',
+    call: 'GET /api/summoners/:nameTag/matches/packed',
     schema: {
       ...bySummoner.schema,
       summary: '한 소환사의 전적, 최근 순: 이름과 이미지를 한 번씩만 적은 것',

@@ -11,11 +11,9 @@ const PNG = '.png'
 export const pictureRoutes = {
   /** `GET /og/{kind}/{id}.png`: 1200 by 630, showing what every visitor may see. */
   one: {
-    method: 'GET',
-    url: '/og/:kind/:file',
+    call: 'GET /og/:kind/:file',
     access: 'open',
     schema: {
-      tags: ['pages'],
       summary: '공유할 때 보이는 이미지 (PNG, 1200x630)',
       mediaType: 'image/png',
       params: z.object({

@@ -225,18 +225,16 @@ const params = z.object({ nameTag: AddressedName })
 
 export const playerRoutes = {
   profile: {
-    method: 'GET',
-    url: '/api/summoners/:nameTag',
+    call: 'GET /api/summoners/:nameTag',
     access: 'open',
     scope: 'read',
-    schema: { tags: ['summoners'], summary: '소환사 프로필', params, response: { 200: PlayerProfile } },
+    schema: { summary: '소환사 프로필', params, response: { 200: PlayerProfile } },
   },
   refresh: {
-    method: 'POST',
+    call: 'POST /api/summoners/:nameTag/refresh',
     repeat: 'harmless',
-    url: '/api/summoners/:nameTag/refresh',
     access: 'open',
     limits: ['refresh'],
-    schema: { tags: ['summoners'], summary: '전적 갱신', params, response: { 200: RefreshResult } },
+    schema: { summary: '전적 갱신', params, response: { 200: RefreshResult } },
   },
 } as const satisfies Record<string, Route>

@@ -201,7 +201,6 @@ export const ReactionState = z.object({
 })
 export type ReactionState = z.infer<typeof ReactionState>
 
-const tags = ['community']
 const id = z.object({ id: CommunityId })
 const ofBoard = z.object({ boardId: CommunityId })
 const listWindow = {
@@ -224,33 +223,28 @@ const done = { 204: z.null() } as const
 
 export const postRoutes = {
   ofBoard: {
-    method: 'GET',
-    url: '/api/community/posts/board/:boardId',
+    call: 'GET /api/community/posts/board/:boardId',
     access: 'open',
     limits: listLimits,
-    schema: { tags, summary: '게시판의 게시글', params: ofBoard, querystring: PostListQuery, response: page },
+    schema: { summary: '게시판의 게시글', params: ofBoard, querystring: PostListQuery, response: page },
   },
   /** Posts of all boards the viewer may read, on the site and in public clans, or of one board or clan. */
   list: {
-    method: 'GET',
-    url: '/api/community/posts',
+    call: 'GET /api/community/posts',
     access: 'open',
     limits: listLimits,
     schema: {
-      tags,
       summary: '모든 게시글',
       querystring: PostListQuery.extend({ boardId: CommunityId.optional(), clanId: z.uuid().optional() }),
       response: page,
     },
   },
   ofClan: {
-    method: 'GET',
-    url: '/api/community/posts/clan/:clanId',
+    call: 'GET /api/community/posts/clan/:clanId',
     access: 'open',
     limits: listLimits,
     clan: { param: 'clanId', right: 'see' },
     schema: {
-      tags,
       summary: '클랜의 게시글',
       params: z.object({ clanId: z.uuid() }),
       querystring: PostListQuery,
@@ -262,12 +256,10 @@ export const postRoutes = {
    * `managedPostsSearched`, in the requested order. A cursor is valid for the same query only.
    */
   managed: {
-    method: 'GET',
-    url: '/api/community/posts/managed',
+    call: 'GET /api/community/posts/managed',
     access: 'login',
     limits: listLimits,
     schema: {
-      tags,
       summary: '관리할 게시글',
       querystring: ManagedQuery,
       response: {
@@ -284,54 +276,47 @@ export const postRoutes = {
   },
   /** Counts one view per reader and day. */
   post: {
-    method: 'GET',
-    url: '/api/community/posts/:id',
+    call: 'GET /api/community/posts/:id',
     access: 'open',
-    schema: { tags, summary: '게시글 하나', params: id, response: one },
+    schema: { summary: '게시글 하나', params: id, response: one },
   },
   write: {
-    method: 'POST',
+    call: 'POST /api/community/posts',
     repeat: 'keyed',
-    url: '/api/community/posts',
     access: 'login',
     limits: ['post'],
-    schema: { tags, summary: '글쓰기', body: NewPost, response: { 201: Post } },
+    schema: { summary: '글쓰기', body: NewPost, response: { 201: Post } },
   },
   change: {
-    method: 'PUT',
-    url: '/api/community/posts/:id',
+    call: 'PUT /api/community/posts/:id',
     access: 'login',
     limits: ['post-edit'],
-    schema: { tags, summary: '게시글 고치기', params: id, body: PostChange, response: one },
+    schema: { summary: '게시글 고치기', params: id, body: PostChange, response: one },
   },
   remove: {
-    method: 'DELETE',
-    url: '/api/community/posts/:id',
+    call: 'DELETE /api/community/posts/:id',
     access: 'login',
     limits: ['post-edit'],
-    schema: { tags, summary: '게시글 지우기', params: id, response: done },
+    schema: { summary: '게시글 지우기', params: id, response: done },
   },
   moderate: {
-    method: 'PATCH',
-    url: '/api/community/posts/:id/moderation',
+    call: 'PATCH /api/community/posts/:id/moderation',
     access: 'login',
     limits: ['moderation'],
-    schema: { tags, summary: '게시글 관리', params: id, body: PostModeration, response: one },
+    schema: { summary: '게시글 관리', params: id, body: PostModeration, response: one },
   },
   restore: {
-    method: 'POST',
+    call: 'POST /api/community/posts/:id/restore',
     repeat: 'harmless',
-    url: '/api/community/posts/:id/restore',
     access: 'login',
     limits: ['moderation'],
-    schema: { tags, summary: '지운 게시글 되살리기', params: id, response: one },
+    schema: { summary: '지운 게시글 되살리기', params: id, response: one },
   },
   react: {
-    method: 'POST',
+    call: 'POST /api/community/posts/likes/toggle',
     repeat: 'keyed',
-    url: '/api/community/posts/likes/toggle',
     access: 'login',
     limits: ['reaction'],
-    schema: { tags, summary: '게시글 추천', body: Reaction, response: { 200: ReactionState } },
+    schema: { summary: '게시글 추천', body: Reaction, response: { 200: ReactionState } },
   },
 } as const satisfies Record<string, Route>

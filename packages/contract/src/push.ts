@@ -39,29 +39,25 @@ export const PushMessage = z.object({
 })
 export type PushMessage = z.infer<typeof PushMessage>
 
-const tags = ['notifications']
 const url = '/api/me/push'
 
 export const pushRoutes = {
   state: {
-    method: 'GET',
-    url,
+    call: `GET ${url}`,
     access: 'login',
-    schema: { tags, summary: '이 브라우저의 푸시 알림', response: { 200: PushState } },
+    schema: { summary: '이 브라우저의 푸시 알림', response: { 200: PushState } },
   },
   /** One subscription per session; it ends with the session. */
   save: {
-    method: 'PUT',
-    url,
+    call: `PUT ${url}`,
     access: 'login',
     limits: ['push'],
-    schema: { tags, summary: '이 브라우저에서 푸시 알림 받기', body: PushWish, response: { 200: PushState } },
+    schema: { summary: '이 브라우저에서 푸시 알림 받기', body: PushWish, response: { 200: PushState } },
   },
   end: {
-    method: 'DELETE',
-    url,
+    call: `DELETE ${url}`,
     access: 'login',
     limits: ['push'],
-    schema: { tags, summary: '이 브라우저의 푸시 알림 끄기', response: { 204: z.null() } },
+    schema: { summary: '이 브라우저의 푸시 알림 끄기', response: { 204: z.null() } },
   },
 } as const satisfies Record<string, Route>

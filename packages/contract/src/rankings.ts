@@ -74,12 +74,10 @@ export type Calibration = z.infer<typeof Calibration>
 
 export const rankingRoutes = {
   players: {
-    method: 'GET',
-    url: '/api/rankings/players',
+    call: 'GET /api/rankings/players',
     access: 'open',
     scope: 'read',
     schema: {
-      tags: ['rankings'],
       summary: '부리 점수 순위',
       querystring: z.object({
         page: z.coerce.number().int().min(1).default(1),
@@ -93,12 +91,10 @@ export const rankingRoutes = {
     },
   },
   place: {
-    method: 'GET',
-    url: '/api/rankings/players/place',
+    call: 'GET /api/rankings/players/place',
     access: 'open',
     scope: 'read',
     schema: {
-      tags: ['rankings'],
       summary: '이번 시즌 순위에서 소환사가 있는 쪽',
       querystring: z.object({
         name: z.string().max(LIMITS.nameTagMaxLength),
@@ -111,11 +107,10 @@ export const rankingRoutes = {
     },
   },
   calibration: {
-    method: 'GET',
-    url: '/api/rankings/calibration',
+    call: 'GET /api/rankings/calibration',
     access: 'open',
     scope: 'read',
-    schema: { tags: ['rankings'], summary: '예측이 얼마나 맞았는지', response: { 200: Calibration } },
+    schema: { summary: '예측이 얼마나 맞았는지', response: { 200: Calibration } },
   },
 } as const satisfies Record<string, Route>
 

@@ -61,25 +61,20 @@ const ReportedTarget = z.object({
 })
 export type ReportedTarget = z.infer<typeof ReportedTarget>
 
-const tags = ['community']
-
 export const reportRoutes = {
   /** Once per person and target: repeating it returns the first report. */
   report: {
-    method: 'POST',
+    call: 'POST /api/community/reports',
     repeat: 'keyed',
-    url: '/api/community/reports',
     access: 'login',
     limits: ['report'],
-    schema: { tags, summary: '신고', body: NewReport, response: { 200: OwnReport, 201: OwnReport } },
+    schema: { summary: '신고', body: NewReport, response: { 200: OwnReport, 201: OwnReport } },
   },
   queue: {
-    method: 'GET',
-    url: '/api/admin/reports',
+    call: 'GET /api/admin/reports',
     access: 'login',
     permission: 'moderation',
     schema: {
-      tags,
       summary: '신고 대기열',
       querystring: z.object({
         state: z.enum(['open', 'in_review', 'resolved', 'rejected']).default('open'),
@@ -90,13 +85,11 @@ export const reportRoutes = {
   },
   /** Closes all reports of the target; `in_review` only marks that someone is looking at it. */
   decide: {
-    method: 'PATCH',
-    url: '/api/admin/reports/:targetType/:targetId',
+    call: 'PATCH /api/admin/reports/:targetType/:targetId',
     access: 'login',
     permission: 'moderation',
     limits: ['moderation'],
     schema: {
-      tags,
       summary: '신고 처리',
       params: z.object({ targetType: TargetType, targetId }),
       body: z.strictObject({

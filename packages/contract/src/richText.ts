@@ -6,13 +6,11 @@ import { markdownOf } from './texts.ts'
 export const richTextRoutes = {
   /** Renders a preview of a post with the code that renders posts. */
   preview: {
-    method: 'POST',
+    call: 'POST /api/community/preview',
     repeat: 'harmless',
-    url: '/api/community/preview',
     access: 'login',
     limits: ['preview'],
     schema: {
-      tags: ['community'],
       summary: '게시글 미리 보기',
       body: z.strictObject({ body: markdownOf(LIMITS.postBodyMaxLength) }),
       response: { 200: z.object({ html: z.string() }) },

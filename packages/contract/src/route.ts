@@ -20,15 +20,16 @@ type Limits = readonly [Limit, ...Limit[]]
  */
 type Repeat = 'keyed' | 'harmless'
 
-/** Every command must declare its rate limits, and every POST its repeat, or it does not compile. */
+/**
+ * Every command must declare its rate limits, and every POST its repeat, or it does not compile. `call`: method, and path
+ * with `:name` parameters.
+ */
 type HowOften =
-  | { method: 'GET'; limits?: Limits; repeat?: never }
-  | { method: 'POST'; limits: Limits | 'none'; repeat: Repeat }
-  | { method: 'PUT' | 'PATCH' | 'DELETE'; limits: Limits | 'none'; repeat?: never }
+  | { call: `GET /${string}`; limits?: Limits; repeat?: never }
+  | { call: `POST /${string}`; limits: Limits | 'none'; repeat: Repeat }
+  | { call: `${'PUT' | 'PATCH' | 'DELETE'} /${string}`; limits: Limits | 'none'; repeat?: never }
 
 export type Route = HowOften & {
-  /** Path with `:name` parameters. */
-  url: string
   access: Access
   /** What an API token needs for this call; without it, every token is refused. */
   scope?: TokenScope
@@ -38,6 +39,7 @@ export type Route = HowOften & {
   /** Authenticated by request signatures instead of a browser session. */
   signedBy?: 'discord'
   schema: {
+    /** The chapter of `/docs`, if it is not the one of its table. */
     tags?: readonly string[]
     summary?: string
     /** Media types of a body that is not JSON. */
@@ -51,6 +53,13 @@ export type Route = HowOften & {
     response?: Record<number, z.ZodType>
   }
 }
+
+/** The two parts of a route's `call`. */
+export function methodAndUrl({ call }: Pick<Route, 'call'>) {
+  const [method, url] = call.split(' ') as ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string]
+  return { method, url }
+}
+export type RouteWithUrl = Route & ReturnType<typeof methodAndUrl>
 
 const errorCodes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]
 

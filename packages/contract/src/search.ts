@@ -19,26 +19,22 @@ export type SummonerSuggestion = z.infer<typeof SummonerSuggestion>
 
 export const searchRoutes = {
   summoners: {
-    method: 'GET',
-    url: '/api/search/summoners',
+    call: 'GET /api/search/summoners',
     access: 'open',
     scope: 'read',
     limits: ['search'],
     schema: {
-      tags: ['search'],
       summary: '소환사 이름 찾기 (부분, 초성)',
       querystring: z.object({ keyword: z.string().max(LIMITS.searchMaxLength) }),
       response: { 200: z.array(SummonerSuggestion) },
     },
   },
   nearest: {
-    method: 'GET',
-    url: '/api/search/nearest',
+    call: 'GET /api/search/nearest',
     access: 'open',
     scope: 'read',
     limits: ['search'],
     schema: {
-      tags: ['search'],
       summary: '없는 이름과 가장 가까운 소환사 이름',
       querystring: z.object({ name: z.string().max(LIMITS.nameTagMaxLength) }),
       response: { 200: z.array(SummonerSuggestion) },

@@ -30,30 +30,26 @@ export const TokenInput = z.strictObject({
 })
 export type TokenInput = z.output<typeof TokenInput>
 
-const tags = ['me']
 const url = '/api/me/tokens'
 
 /** Only for signed-in browsers: a token can neither make nor end tokens. */
 export const tokenRoutes = {
   mine: {
-    method: 'GET',
-    url,
+    call: `GET ${url}`,
     access: 'login',
-    schema: { tags, summary: '내 API 토큰, 최근 것부터', response: { 200: z.object({ tokens: z.array(ApiToken) }) } },
+    schema: { summary: '내 API 토큰, 최근 것부터', response: { 200: z.object({ tokens: z.array(ApiToken) }) } },
   },
   create: {
-    method: 'POST',
+    call: `POST ${url}`,
     repeat: 'keyed',
-    url,
     access: 'login',
     limits: ['token'],
-    schema: { tags, summary: 'API 토큰 만들기', body: TokenInput, response: { 201: NewApiToken } },
+    schema: { summary: 'API 토큰 만들기', body: TokenInput, response: { 201: NewApiToken } },
   },
   revoke: {
-    method: 'DELETE',
-    url: `${url}/:id`,
+    call: `DELETE ${url}/:id`,
     access: 'login',
     limits: 'none',
-    schema: { tags, summary: 'API 토큰 폐기', params: z.object({ id: z.uuid() }), response: { 204: z.null() } },
+    schema: { summary: 'API 토큰 폐기', params: z.object({ id: z.uuid() }), response: { 204: z.null() } },
   },
 } as const satisfies Record<string, Route>

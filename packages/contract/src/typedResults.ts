@@ -33,21 +33,18 @@ export const TypedResult = z.object({
 })
 export type TypedResult = z.infer<typeof TypedResult>
 
-const tags = ['matches']
 const url = '/api/matches/typed'
 const params = z.object({ id: z.uuid() })
 
 export const typedResultRoutes = {
   /** 201 for a new result; repeating it returns the existing one. */
   add: {
-    method: 'POST',
+    call: `POST ${url}`,
     repeat: 'keyed',
-    url,
     access: 'login',
     scope: 'upload',
     limits: ['upload', 'upload-file'],
     schema: {
-      tags,
       summary: '경기 결과를 직접 입력하기',
       body: z.strictObject({
         blue: TypedTeam,
@@ -61,26 +58,22 @@ export const typedResultRoutes = {
     },
   },
   mine: {
-    method: 'GET',
-    url,
+    call: `GET ${url}`,
     access: 'login',
     schema: {
-      tags,
       summary: '내가 직접 입력한 결과, 최근 경기부터',
       response: { 200: z.object({ items: z.array(TypedResult) }) },
     },
   },
   one: {
-    method: 'GET',
-    url: '/api/matches/typed/:id',
+    call: 'GET /api/matches/typed/:id',
     access: 'login',
-    schema: { tags, summary: '직접 입력한 결과 하나', params, response: { 200: TypedResult } },
+    schema: { summary: '직접 입력한 결과 하나', params, response: { 200: TypedResult } },
   },
   remove: {
-    method: 'DELETE',
-    url: '/api/matches/typed/:id',
+    call: 'DELETE /api/matches/typed/:id',
     access: 'login',
     limits: ['match-edit'],
-    schema: { tags, summary: '직접 입력한 결과 지우기', params, response: { 204: z.null() } },
+    schema: { summary: '직접 입력한 결과 지우기', params, response: { 204: z.null() } },
   },
 } as const satisfies Record<string, Route>

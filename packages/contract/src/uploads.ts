@@ -99,7 +99,6 @@ export const EditRight = z.object({
 })
 export type EditRight = z.infer<typeof EditRight>
 
-const tags = ['matches']
 const params = z.object({ matchId: AddressedMatch })
 
 export const uploadRoutes = {
@@ -108,14 +107,12 @@ export const uploadRoutes = {
    * whole or cut by `cutReplay`.
    */
   replays: {
-    method: 'POST',
+    call: 'POST /api/matches/replays',
     repeat: 'keyed',
-    url: '/api/matches/replays',
     access: 'login',
     scope: 'upload',
     limits: ['upload'],
     schema: {
-      tags,
       summary: '리플레이와 경기 결과 파일 올리기',
       consumes: ['multipart/form-data'],
       body: UploadForm,
@@ -127,13 +124,11 @@ export const uploadRoutes = {
    * to get one is not among them. Files of others are never known: their bytes are a testimony of the caller's own.
    */
   known: {
-    method: 'POST',
+    call: 'POST /api/matches/replays/known',
     repeat: 'harmless',
-    url: '/api/matches/replays/known',
     access: 'login',
     limits: ['known-file'],
     schema: {
-      tags,
       summary: '이미 올린 파일 찾기',
       body: z.strictObject({
         clanId: ClanId.optional(),
@@ -152,14 +147,12 @@ export const uploadRoutes = {
   },
   /** The body is the result itself, in any supported format; 201 for a new match. */
   result: {
-    method: 'POST',
+    call: 'POST /api/matches',
     repeat: 'keyed',
-    url: '/api/matches',
     access: 'login',
     scope: 'upload',
     limits: ['upload', 'upload-file'],
     schema: {
-      tags,
       summary: '경기 결과 하나를 JSON으로 올리기',
       querystring: z.strictObject(common),
       body: z.unknown(),
@@ -167,18 +160,15 @@ export const uploadRoutes = {
     },
   },
   editRight: {
-    method: 'GET',
-    url: '/api/matches/:matchId/edit-right',
+    call: 'GET /api/matches/:matchId/edit-right',
     access: 'login',
-    schema: { tags, summary: '경기를 고칠 수 있는지', params, response: { 200: EditRight } },
+    schema: { summary: '경기를 고칠 수 있는지', params, response: { 200: EditRight } },
   },
   edit: {
-    method: 'PATCH',
-    url: '/api/matches/:matchId',
+    call: 'PATCH /api/matches/:matchId',
     access: 'login',
     limits: ['match-edit'],
     schema: {
-      tags,
       summary: '경기의 날짜, 메모, 클랜, 주최자, 대타 고치기',
       params,
       /** `null` removes a remark, clan or host; `substitutes` replaces the whole list. */
@@ -193,19 +183,17 @@ export const uploadRoutes = {
     },
   },
   remove: {
-    method: 'DELETE',
-    url: '/api/matches/:matchId',
+    call: 'DELETE /api/matches/:matchId',
     access: 'login',
     limits: ['match-edit'],
-    schema: { tags, summary: '경기 삭제', params, response: { 204: z.null() } },
+    schema: { summary: '경기 삭제', params, response: { 204: z.null() } },
   },
   restore: {
-    method: 'POST',
+    call: 'POST /api/matches/:matchId/restore',
     repeat: 'keyed',
-    url: '/api/matches/:matchId/restore',
     access: 'login',
     permission: 'moderation',
     limits: ['match-edit'],
-    schema: { tags, summary: '삭제한 경기 되살리기', params, response: { 204: z.null() } },
+    schema: { summary: '삭제한 경기 되살리기', params, response: { 204: z.null() } },
   },
 } as const satisfies Record<string, Route>

@@ -50,23 +50,18 @@ export const DashboardStats = z.object({
 })
 export type DashboardStats = z.infer<typeof DashboardStats>
 
-const tags = ['admin']
-
 export const adminDashboardRoutes = {
   stats: {
-    method: 'GET',
-    url: '/api/admin/dashboard/stats',
+    call: 'GET /api/admin/dashboard/stats',
     access: 'admin',
-    schema: { tags, summary: '관리 현황', response: { 200: DashboardStats } },
+    schema: { summary: '관리 현황', response: { 200: DashboardStats } },
   },
   /** Excludes sign-ins and sign-outs. */
   recentActions: {
-    method: 'GET',
-    url: '/api/admin/dashboard/recent-actions',
+    call: 'GET /api/admin/dashboard/recent-actions',
     access: 'login',
     permission: 'log',
     schema: {
-      tags,
       summary: '최근 작업',
       querystring: z.object({
         limit: z.coerce.number().int().min(1).max(LIMITS.listLimitMax).default(LIMITS.recentActions),

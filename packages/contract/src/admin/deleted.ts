@@ -15,17 +15,13 @@ const DeletedThing = z.object({
 })
 export type DeletedThing = z.infer<typeof DeletedThing>
 
-const tags = ['admin']
-
 export const adminDeletedRoutes = {
   /** Newest first. Clans need the clan permission, everything else moderation. */
   all: {
-    method: 'GET',
-    url: '/api/admin/deleted',
+    call: 'GET /api/admin/deleted',
     access: 'login',
     permission: ['moderation', 'clan'],
     schema: {
-      tags,
       summary: '삭제 항목',
       querystring: z.object({ kind: DeletedKind, cursor: z.uuid().optional() }),
       response: { 200: z.object({ items: z.array(DeletedThing), nextCursor: z.string().nullable() }) },
@@ -33,12 +29,11 @@ export const adminDeletedRoutes = {
   },
   /** Restores the clan with its last leader only; former members must reapply. */
   restoreClan: {
-    method: 'POST',
+    call: 'POST /api/admin/clans/:id/restore',
     repeat: 'keyed',
-    url: '/api/admin/clans/:id/restore',
     access: 'login',
     permission: 'clan',
     limits: ['admin'],
-    schema: { tags, summary: '해체된 클랜 되살리기', params: z.object({ id: z.uuid() }), response: { 204: z.null() } },
+    schema: { summary: '해체된 클랜 되살리기', params: z.object({ id: z.uuid() }), response: { 204: z.null() } },
   },
 } as const satisfies Record<string, Route>

@@ -62,7 +62,6 @@ const filter = {
   to: givenTime.optional(),
 }
 
-const tags = ['admin']
 const id = z.object({ id: z.uuid() })
 const log = { access: 'login', permission: 'log' } as const
 /** Only administrators may remove anything from the log. */
@@ -71,11 +70,9 @@ const forgets = { access: 'admin', permission: 'log', limits: ['admin'] } as con
 export const adminLogRoutes = {
   /** Newest first. `cursor` is the last entry of the previous page and reaches further back than page numbers. */
   all: {
-    method: 'GET',
-    url: '/api/admin/logs',
+    call: 'GET /api/admin/logs',
     ...log,
     schema: {
-      tags,
       summary: '감사 기록',
       querystring: z.object({
         page: z.coerce.number().int().min(1).default(1),
@@ -94,11 +91,9 @@ export const adminLogRoutes = {
     },
   },
   stats: {
-    method: 'GET',
-    url: '/api/admin/logs/stats',
+    call: 'GET /api/admin/logs/stats',
     ...log,
     schema: {
-      tags,
       summary: '감사 기록 통계',
       querystring: z.object({ days: z.coerce.number().int().min(1).max(90).default(30) }),
       response: {
@@ -113,12 +108,10 @@ export const adminLogRoutes = {
     },
   },
   csv: {
-    method: 'GET',
-    url: '/api/admin/logs/csv',
+    call: 'GET /api/admin/logs/csv',
     ...log,
     limits: ['export'],
     schema: {
-      tags,
       summary: '감사 기록 내려받기(CSV)',
       mediaType: 'text/csv',
       querystring: z.object(filter),
@@ -127,31 +120,26 @@ export const adminLogRoutes = {
   },
   /** Reads the whole log. */
   verify: {
-    method: 'GET',
-    url: '/api/admin/logs/chain',
+    call: 'GET /api/admin/logs/chain',
     ...log,
     limits: ['log-check'],
-    schema: { tags, summary: '감사 기록이 그대로인지 확인', response: { 200: LogVerification } },
+    schema: { summary: '감사 기록이 그대로인지 확인', response: { 200: LogVerification } },
   },
   one: {
-    method: 'GET',
-    url: '/api/admin/logs/:id',
+    call: 'GET /api/admin/logs/:id',
     ...log,
-    schema: { tags, summary: '감사 기록 상세', params: id, response: { 200: LogDetail } },
+    schema: { summary: '감사 기록 상세', params: id, response: { 200: LogDetail } },
   },
   /** Blanks the entry's content; the entry itself stays. */
   redact: {
-    method: 'DELETE',
-    url: '/api/admin/logs/:id',
+    call: 'DELETE /api/admin/logs/:id',
     ...forgets,
-    schema: { tags, summary: '감사 기록 가리기', params: id, response: { 200: LogDetail } },
+    schema: { summary: '감사 기록 가리기', params: id, response: { 200: LogDetail } },
   },
   cleanup: {
-    method: 'DELETE',
-    url: '/api/admin/logs/cleanup/:days',
+    call: 'DELETE /api/admin/logs/cleanup/:days',
     ...forgets,
     schema: {
-      tags,
       summary: '오래된 감사 기록 정리',
       params: z.object({ days: z.coerce.number().int().min(1).max(3650) }),
       response: { 200: z.object({ deleted: z.int() }) },

@@ -24,41 +24,35 @@ export const AdminPermission = z.object({
 })
 export type AdminPermission = z.infer<typeof AdminPermission>
 
-const tags = ['admin']
 const id = z.object({ id: z.uuid() })
 const description = lineOf(LIMITS.grantDescriptionMaxLength)
 
 export const adminPermissionRoutes = {
   /** Staff who assign permissions to roles may call it, too: they need the list. */
   all: {
-    method: 'GET',
-    url: '/api/admin/permissions',
+    call: 'GET /api/admin/permissions',
     access: 'login',
     permission: ['permission', 'role'],
-    schema: { tags, summary: '권한 목록', response: { 200: z.array(AdminPermission) } },
+    schema: { summary: '권한 목록', response: { 200: z.array(AdminPermission) } },
   },
   create: {
-    method: 'POST',
+    call: 'POST /api/admin/permissions',
     repeat: 'keyed',
-    url: '/api/admin/permissions',
     access: 'login',
     permission: 'permission',
     limits: ['admin'],
     schema: {
-      tags,
       summary: '권한 추가',
       body: z.strictObject({ name: PermissionName, description: description.default('') }),
       response: { 201: AdminPermission },
     },
   },
   change: {
-    method: 'PUT',
-    url: '/api/admin/permissions/:id',
+    call: 'PUT /api/admin/permissions/:id',
     access: 'login',
     permission: 'permission',
     limits: ['admin'],
     schema: {
-      tags,
       summary: '권한 수정',
       params: id,
       body: z.strictObject({ name: PermissionName.optional(), description: description.optional() }),
@@ -66,11 +60,10 @@ export const adminPermissionRoutes = {
     },
   },
   remove: {
-    method: 'DELETE',
-    url: '/api/admin/permissions/:id',
+    call: 'DELETE /api/admin/permissions/:id',
     access: 'login',
     permission: 'permission',
     limits: ['admin'],
-    schema: { tags, summary: '권한 삭제', params: id, response: { 204: z.null() } },
+    schema: { summary: '권한 삭제', params: id, response: { 204: z.null() } },
   },
 } as const satisfies Record<string, Route>

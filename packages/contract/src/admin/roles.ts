@@ -17,7 +17,6 @@ export const AdminRole = z.object({
 })
 export type AdminRole = z.infer<typeof AdminRole>
 
-const tags = ['admin']
 const id = z.object({ id: z.uuid() })
 const name = lineOf(LIMITS.roleNameMaxLength).pipe(z.string().min(1))
 const description = lineOf(LIMITS.grantDescriptionMaxLength)
@@ -26,19 +25,16 @@ const guarded = { access: 'login', permission: 'role', limits: ['admin'] } as co
 
 export const adminRoleRoutes = {
   all: {
-    method: 'GET',
-    url: '/api/admin/permissions/roles',
+    call: 'GET /api/admin/permissions/roles',
     access: 'login',
     permission: ['role', 'permission', 'user'],
-    schema: { tags, summary: '역할 목록', response: { 200: z.array(AdminRole) } },
+    schema: { summary: '역할 목록', response: { 200: z.array(AdminRole) } },
   },
   create: {
-    method: 'POST',
+    call: 'POST /api/admin/permissions/roles',
     repeat: 'keyed',
-    url: '/api/admin/permissions/roles',
     ...guarded,
     schema: {
-      tags,
       summary: '역할 추가',
       body: z.strictObject({ name, description: description.default(''), permissionIds: permissionIds.default([]) }),
       response: { 201: AdminRole },
@@ -46,11 +42,9 @@ export const adminRoleRoutes = {
   },
   /** Omitted fields stay unchanged; `permissionIds` replaces the whole list. */
   change: {
-    method: 'PUT',
-    url: '/api/admin/permissions/roles/:id',
+    call: 'PUT /api/admin/permissions/roles/:id',
     ...guarded,
     schema: {
-      tags,
       summary: '역할 수정',
       params: id,
       body: z.strictObject({
@@ -63,18 +57,15 @@ export const adminRoleRoutes = {
   },
   /** Users with this role are left without one. */
   remove: {
-    method: 'DELETE',
-    url: '/api/admin/permissions/roles/:id',
+    call: 'DELETE /api/admin/permissions/roles/:id',
     ...guarded,
-    schema: { tags, summary: '역할 삭제', params: id, response: { 204: z.null() } },
+    schema: { summary: '역할 삭제', params: id, response: { 204: z.null() } },
   },
   addPermission: {
-    method: 'POST',
+    call: 'POST /api/admin/permissions/roles/:id/permissions',
     repeat: 'keyed',
-    url: '/api/admin/permissions/roles/:id/permissions',
     ...guarded,
     schema: {
-      tags,
       summary: '역할에 권한 추가',
       params: id,
       body: z.strictObject({ permissionId: z.uuid() }),
@@ -82,11 +73,9 @@ export const adminRoleRoutes = {
     },
   },
   removePermission: {
-    method: 'DELETE',
-    url: '/api/admin/permissions/roles/:id/permissions/:permId',
+    call: 'DELETE /api/admin/permissions/roles/:id/permissions/:permId',
     ...guarded,
     schema: {
-      tags,
       summary: '역할에서 권한 제거',
       params: z.object({ id: z.uuid(), permId: z.uuid() }),
       response: { 200: AdminRole },

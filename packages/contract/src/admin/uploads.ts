@@ -25,18 +25,15 @@ export const UploaderRecord = z.object({
 })
 export type UploaderRecord = z.infer<typeof UploaderRecord>
 
-const tags = ['admin']
 const params = z.object({ id: z.uuid() })
 
 export const adminUploadRoutes = {
   /** Accounts of the last 30 days, and all with unsettled uploads; those with bad uploads first, then the busiest. */
   uploaders: {
-    method: 'GET',
-    url: '/api/admin/uploads',
+    call: 'GET /api/admin/uploads',
     access: 'login',
     permission: 'moderation',
     schema: {
-      tags,
       summary: '올린 경기가 어떻게 되었는지, 계정마다',
       querystring: z.object({ cursor: z.coerce.number().int().min(0).max(1_000_000).optional() }),
       response: { 200: z.object({ items: z.array(UploaderRecord), nextCursor: z.string().nullable() }) },
@@ -44,14 +41,12 @@ export const adminUploadRoutes = {
   },
   /** Voids everything the account uploaded, except what the operator imported too. */
   voidAll: {
-    method: 'POST',
+    call: 'POST /api/admin/users/:id/uploads/void',
     repeat: 'harmless',
-    url: '/api/admin/users/:id/uploads/void',
     access: 'login',
     permission: 'moderation',
     limits: ['admin'],
     schema: {
-      tags,
       summary: '한 계정이 올린 경기를 모두 무효로',
       params,
       response: { 200: z.object({ matches: count }) },
@@ -59,14 +54,12 @@ export const adminUploadRoutes = {
   },
   /** `left`: matches of games that have been uploaded again since. */
   unvoidAll: {
-    method: 'POST',
+    call: 'POST /api/admin/users/:id/uploads/unvoid',
     repeat: 'harmless',
-    url: '/api/admin/users/:id/uploads/unvoid',
     access: 'login',
     permission: 'moderation',
     limits: ['admin'],
     schema: {
-      tags,
       summary: '모두 무효로 한 것 되돌리기',
       params,
       response: { 200: z.object({ matches: count, left: count }) },

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { Route } from '../route.ts'
 import { UserPermissions } from './users.ts'
 
-const tags = ['admin']
 const id = z.object({ id: z.uuid() })
 const response = { 200: UserPermissions } as const
 const ofRoles = { access: 'login', permission: 'role', limits: ['admin'] } as const
@@ -11,42 +10,36 @@ const ofPermissions = { access: 'login', permission: 'permission', limits: ['adm
 /** One user's permissions. Every change returns all of them. */
 export const adminUserGrantRoutes = {
   permissions: {
-    method: 'GET',
-    url: '/api/admin/users/:id/permissions',
+    call: 'GET /api/admin/users/:id/permissions',
     access: 'login',
     permission: ['user', 'role', 'permission'],
-    schema: { tags, summary: '사용자의 권한', params: id, response },
+    schema: { summary: '사용자의 권한', params: id, response },
   },
   giveRole: {
-    method: 'POST',
+    call: 'POST /api/admin/users/:id/role',
     repeat: 'keyed',
-    url: '/api/admin/users/:id/role',
     ...ofRoles,
-    schema: { tags, summary: '역할 지정', params: id, body: z.strictObject({ roleId: z.uuid() }), response },
+    schema: { summary: '역할 지정', params: id, body: z.strictObject({ roleId: z.uuid() }), response },
   },
   takeRole: {
-    method: 'DELETE',
-    url: '/api/admin/users/:id/role',
+    call: 'DELETE /api/admin/users/:id/role',
     ...ofRoles,
-    schema: { tags, summary: '역할 해제', params: id, response },
+    schema: { summary: '역할 해제', params: id, response },
   },
   givePermission: {
-    method: 'POST',
+    call: 'POST /api/admin/users/:id/permissions',
     repeat: 'keyed',
-    url: '/api/admin/users/:id/permissions',
     ...ofPermissions,
-    schema: { tags, summary: '권한 부여', params: id, body: z.strictObject({ permissionId: z.uuid() }), response },
+    schema: { summary: '권한 부여', params: id, body: z.strictObject({ permissionId: z.uuid() }), response },
   },
   takePermission: {
-    method: 'DELETE',
-    url: '/api/admin/users/:id/permissions/:permId',
+    call: 'DELETE /api/admin/users/:id/permissions/:permId',
     ...ofPermissions,
-    schema: { tags, summary: '권한 회수', params: z.object({ id: z.uuid(), permId: z.uuid() }), response },
+    schema: { summary: '권한 회수', params: z.object({ id: z.uuid(), permId: z.uuid() }), response },
   },
   takeAllPermissions: {
-    method: 'DELETE',
-    url: '/api/admin/users/:id/permissions',
+    call: 'DELETE /api/admin/users/:id/permissions',
     ...ofPermissions,
-    schema: { tags, summary: '직접 받은 권한 모두 회수', params: id, response },
+    schema: { summary: '직접 받은 권한 모두 회수', params: id, response },
   },
 } as const satisfies Record<string, Route>

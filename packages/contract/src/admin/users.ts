@@ -84,7 +84,6 @@ const UploadCursor = z
   .max(97)
   .regex(/^\d{1,16}_[!-~]{1,80}$/)
 
-const tags = ['admin']
 const id = z.object({ id: z.uuid() })
 const user = { access: 'login', permission: 'user' } as const
 const command = { ...user, limits: ['admin'] } as const
@@ -92,11 +91,9 @@ const command = { ...user, limits: ['admin'] } as const
 export const adminUserRoutes = {
   /** Newest first. */
   all: {
-    method: 'GET',
-    url: '/api/admin/dashboard/users',
+    call: 'GET /api/admin/dashboard/users',
     ...user,
     schema: {
-      tags,
       summary: '사용자 목록',
       querystring: z.object({
         page: z.coerce.number().int().min(1).default(1),
@@ -112,18 +109,15 @@ export const adminUserRoutes = {
     },
   },
   one: {
-    method: 'GET',
-    url: '/api/admin/dashboard/users/:id',
+    call: 'GET /api/admin/dashboard/users/:id',
     ...user,
-    schema: { tags, summary: '사용자 상세', params: id, response: { 200: AdminUserDetail } },
+    schema: { summary: '사용자 상세', params: id, response: { 200: AdminUserDetail } },
   },
   /** Newest first. Files that created no match are kept for ninety days. */
   uploads: {
-    method: 'GET',
-    url: '/api/admin/users/:id/uploads',
+    call: 'GET /api/admin/users/:id/uploads',
     ...user,
     schema: {
-      tags,
       summary: '사용자가 올린 파일',
       params: id,
       querystring: z.object({ cursor: UploadCursor.optional(), ...paged }),
@@ -132,11 +126,9 @@ export const adminUserRoutes = {
   },
   /** Newest first. */
   claims: {
-    method: 'GET',
-    url: '/api/admin/users/:id/claims',
+    call: 'GET /api/admin/users/:id/claims',
     ...user,
     schema: {
-      tags,
       summary: '사용자의 게임 계정 연결 요청',
       params: id,
       querystring: z.object({ cursor: z.uuid().optional(), ...paged }),
@@ -144,45 +136,37 @@ export const adminUserRoutes = {
     },
   },
   sessions: {
-    method: 'GET',
-    url: '/api/admin/users/:id/sessions',
+    call: 'GET /api/admin/users/:id/sessions',
     ...user,
     schema: {
-      tags,
       summary: '사용자의 로그인된 기기',
       params: id,
       response: { 200: z.object({ sessions: z.array(OwnSession) }) },
     },
   },
   endSessions: {
-    method: 'DELETE',
-    url: '/api/admin/users/:id/sessions',
+    call: 'DELETE /api/admin/users/:id/sessions',
     ...command,
     schema: {
-      tags,
       summary: '사용자를 모든 기기에서 로그아웃',
       params: id,
       response: { 200: z.object({ ended: z.int() }) },
     },
   },
   endSession: {
-    method: 'DELETE',
-    url: '/api/admin/users/:id/sessions/:sessionId',
+    call: 'DELETE /api/admin/users/:id/sessions/:sessionId',
     ...command,
     schema: {
-      tags,
       summary: '사용자를 한 기기에서 로그아웃',
       params: z.object({ id: z.uuid(), sessionId: z.uuid() }),
       response: { 204: z.null() },
     },
   },
   ban: {
-    method: 'POST',
+    call: 'POST /api/admin/users/:id/ban',
     repeat: 'keyed',
-    url: '/api/admin/users/:id/ban',
     ...command,
     schema: {
-      tags,
       summary: '계정 이용 제한',
       params: id,
       body: z.strictObject({
@@ -193,9 +177,8 @@ export const adminUserRoutes = {
     },
   },
   unban: {
-    method: 'DELETE',
-    url: '/api/admin/users/:id/ban',
+    call: 'DELETE /api/admin/users/:id/ban',
     ...command,
-    schema: { tags, summary: '계정 이용 제한 해제', params: id, response: { 204: z.null() } },
+    schema: { summary: '계정 이용 제한 해제', params: id, response: { 204: z.null() } },
   },
 } as const satisfies Record<string, Route>

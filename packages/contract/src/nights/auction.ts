@@ -157,53 +157,46 @@ export const Auction = z.object({
 })
 export type Auction = z.infer<typeof Auction>
 
-const tags = ['inhouse']
 const url = '/api/inhouse/nights/:id/auction'
 const answer = { 200: z.object({ auction: Auction.nullable() }) } as const
 
 export const nightAuctionRoutes = {
   /** One call, and one more after each `inhouse:{id}` event. */
   read: {
-    method: 'GET',
-    url,
+    call: `GET ${url}`,
     access: 'open',
-    schema: { tags, summary: '포인트 경매', params: nightParams, response: answer },
+    schema: { summary: '포인트 경매', params: nightParams, response: answer },
   },
   /** Sells everyone with a place, in order of coming, five for each captain. */
   start: {
-    method: 'POST',
+    call: `POST ${url}`,
     repeat: 'keyed',
-    url,
     access: 'login',
     limits: ['night-change'],
-    schema: { tags, summary: '포인트 경매 시작', params: nightParams, body: NewAuction, response: answer },
+    schema: { summary: '포인트 경매 시작', params: nightParams, body: NewAuction, response: answer },
   },
   /** A captain bids, or a manager for one. If two bid at once, the first counts. */
   bid: {
-    method: 'POST',
+    call: `POST ${url}/bids`,
     repeat: 'keyed',
-    url: `${url}/bids`,
     access: 'open',
     limits: ['auction-bid'],
-    schema: { tags, summary: '입찰', params: nightParams, body: AuctionBid, response: answer },
+    schema: { summary: '입찰', params: nightParams, body: AuctionBid, response: answer },
   },
   /** The captain on turn picks somebody of `queue`, or a manager for that captain. Repeating the same pick changes nothing. */
   pick: {
-    method: 'POST',
+    call: `POST ${url}/picks`,
     repeat: 'harmless',
-    url: `${url}/picks`,
     access: 'open',
     limits: ['auction-bid'],
-    schema: { tags, summary: '팀원 뽑기', params: nightParams, body: DraftPick, response: answer },
+    schema: { summary: '팀원 뽑기', params: nightParams, body: DraftPick, response: answer },
   },
   /** A captain may pause twice for two minutes, a manager at any time. */
   pause: {
-    method: 'PUT',
-    url: `${url}/pause`,
+    call: `PUT ${url}/pause`,
     access: 'open',
     limits: ['night-join'],
     schema: {
-      tags,
       summary: '경매 일시 정지',
       params: nightParams,
       body: z.strictObject({ isPaused: z.boolean() }),
@@ -212,12 +205,10 @@ export const nightAuctionRoutes = {
   },
   /** A manager takes the last sale back while nobody has bid on the next person. `nth` is the number of that sale, from 1. */
   undo: {
-    method: 'DELETE',
-    url: `${url}/sales/:nth`,
+    call: `DELETE ${url}/sales/:nth`,
     access: 'login',
     limits: ['night-change'],
     schema: {
-      tags,
       summary: '마지막 낙찰 되돌리기',
       params: z.object({ id: z.uuid(), nth: z.coerce.number().int().min(1).max(32) }),
       response: answer,
@@ -228,36 +219,32 @@ export const nightAuctionRoutes = {
    * not here. A new offer replaces the team's earlier one.
    */
   offer: {
-    method: 'POST',
+    call: `POST ${url}/offers`,
     repeat: 'keyed',
-    url: `${url}/offers`,
     access: 'open',
     limits: ['night-join'],
-    schema: { tags, summary: '팀원 교환 제안', params: nightParams, body: AuctionOffer, response: answer },
+    schema: { summary: '팀원 교환 제안', params: nightParams, body: AuctionOffer, response: answer },
   },
   /** The other captain accepts or declines the offer, the one who made it takes it back. */
   answer: {
-    method: 'PUT',
-    url: `${url}/offers`,
+    call: `PUT ${url}/offers`,
     access: 'open',
     limits: ['night-join'],
-    schema: { tags, summary: '팀원 교환 답하기', params: nightParams, body: OfferAnswer, response: answer },
+    schema: { summary: '팀원 교환 답하기', params: nightParams, body: OfferAnswer, response: answer },
   },
   /** Ends it without teams. */
   callOff: {
-    method: 'DELETE',
-    url,
+    call: `DELETE ${url}`,
     access: 'login',
     limits: ['night-change'],
-    schema: { tags, summary: '경매 취소', params: nightParams, response: answer },
+    schema: { summary: '경매 취소', params: nightParams, response: answer },
   },
   /** After the last sale: the teams of the night, or of its next game if it has two. */
   finish: {
-    method: 'POST',
+    call: `POST ${url}/teams`,
     repeat: 'keyed',
-    url: `${url}/teams`,
     access: 'login',
     limits: ['night-change'],
-    schema: { tags, summary: '경매 결과로 팀 확정', params: nightParams, response: { 200: Night } },
+    schema: { summary: '경매 결과로 팀 확정', params: nightParams, response: { 200: Night } },
   },
 } as const satisfies Record<string, Route>

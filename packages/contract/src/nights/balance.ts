@@ -111,26 +111,21 @@ export const KnownPlayer = z.object({
 })
 export type KnownPlayer = z.infer<typeof KnownPlayer>
 
-const tags = ['inhouse']
-
 export const balanceRoutes = {
   balance: {
-    method: 'POST',
+    call: 'POST /api/inhouse/balance',
     repeat: 'harmless',
-    url: '/api/inhouse/balance',
     access: 'open',
     limits: ['balance'],
-    schema: { tags, summary: '열 명을 두 팀으로 나누기', body: BalanceBody, response: { 200: BalanceAnswer } },
+    schema: { summary: '열 명을 두 팀으로 나누기', body: BalanceBody, response: { 200: BalanceAnswer } },
   },
   /** In the given order; `null` for a name of no player the viewer may see. */
   players: {
-    method: 'POST',
+    call: 'POST /api/inhouse/players',
     repeat: 'harmless',
-    url: '/api/inhouse/players',
     access: 'open',
     limits: ['balance-names'],
     schema: {
-      tags,
       summary: '이름으로 팀 나누기에 쓸 기록 찾기',
       body: z.strictObject({
         /** A name longer than any real one is unknown; a line longer than any real one is refused. */

@@ -28,29 +28,25 @@ export const NightBundles = z.object({
 })
 export type NightBundles = z.infer<typeof NightBundles>
 
-const tags = ['inhouse']
 const params = z.object({ id: z.uuid() })
 const officers = { param: 'id', right: 'bringPast' } as const
 
 export const nightBundleRoutes = {
   propose: {
-    method: 'GET',
-    url: '/api/clans/:id/night-bundles',
+    call: 'GET /api/clans/:id/night-bundles',
     access: 'login',
     limits: ['past'],
     clan: officers,
-    schema: { tags, summary: '지난 경기를 내전으로 묶어 보기', params, response: { 200: NightBundles } },
+    schema: { summary: '지난 경기를 내전으로 묶어 보기', params, response: { 200: NightBundles } },
   },
   /** Makes the nights that a proposal showed, all or none of them. Nobody is notified. */
   make: {
-    method: 'POST',
-    url: '/api/clans/:id/night-bundles',
+    call: 'POST /api/clans/:id/night-bundles',
     access: 'login',
     limits: ['clan'],
     repeat: 'keyed',
     clan: officers,
     schema: {
-      tags,
       summary: '지난 경기를 내전으로 묶기',
       params,
       body: z.strictObject({ keys: z.array(z.string().max(40)).min(1).max(MOST_NIGHTS) }),
@@ -59,13 +55,11 @@ export const nightBundleRoutes = {
   },
   /** Deletes the nights; their matches stay. */
   undo: {
-    method: 'DELETE',
-    url: '/api/clans/:id/night-bundles/:bundleId',
+    call: 'DELETE /api/clans/:id/night-bundles/:bundleId',
     access: 'login',
     limits: ['clan'],
     clan: officers,
     schema: {
-      tags,
       summary: '묶은 내전 되돌리기',
       params: z.object({ id: z.uuid(), bundleId: z.uuid() }),
       response: { 204: z.null() },

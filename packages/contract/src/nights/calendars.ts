@@ -5,7 +5,6 @@ import type { Route } from '../route.ts'
 export const ClanCalendar = z.object({ url: z.string().nullable() })
 export type ClanCalendar = z.infer<typeof ClanCalendar>
 
-const tags = ['inhouse']
 const url = '/api/clans/:id/calendar'
 const params = z.object({ id: z.uuid() })
 const clan = { param: 'id', right: 'openNights' } as const
@@ -13,37 +12,32 @@ const answer = { 200: ClanCalendar } as const
 
 export const clanCalendarRoutes = {
   read: {
-    method: 'GET',
-    url,
+    call: `GET ${url}`,
     access: 'login',
     clan,
-    schema: { tags, summary: '클랜 캘린더의 내 구독 주소', params, response: answer },
+    schema: { summary: '클랜 캘린더의 내 구독 주소', params, response: answer },
   },
   /** Makes an address, unless there is one. */
   open: {
-    method: 'PUT',
-    url,
+    call: `PUT ${url}`,
     access: 'login',
     limits: ['clan'],
     clan,
-    schema: { tags, summary: '클랜 캘린더 구독 주소 만들기', params, response: answer },
+    schema: { summary: '클랜 캘린더 구독 주소 만들기', params, response: answer },
   },
   /** The address ends at once; the next one is another. */
   end: {
-    method: 'DELETE',
-    url,
+    call: `DELETE ${url}`,
     access: 'login',
     limits: ['clan'],
     clan,
-    schema: { tags, summary: '클랜 캘린더 구독 해지', params, response: { 204: z.null() } },
+    schema: { summary: '클랜 캘린더 구독 해지', params, response: { 204: z.null() } },
   },
   /** Calendar programs read this by the secret in the address, which ends with the membership and with the account. */
   file: {
-    method: 'GET',
-    url: '/api/inhouse/calendars/:file',
+    call: 'GET /api/inhouse/calendars/:file',
     access: 'open',
     schema: {
-      tags,
       summary: '클랜의 내전 캘린더 (iCalendar 구독)',
       mediaType: 'text/calendar',
       params: z.object({ file: z.string().max(100) }),

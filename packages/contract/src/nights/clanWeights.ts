@@ -6,27 +6,23 @@ import { AllWeights } from './balance.ts'
 const ClanWeights = z.object({ weights: AllWeights.nullable() })
 export type ClanWeights = z.infer<typeof ClanWeights>
 
-const tags = ['inhouse']
 const params = z.object({ id: z.uuid() })
 const answer = { 200: ClanWeights } as const
 
 export const clanWeightRoutes = {
   read: {
-    method: 'GET',
-    url: '/api/clans/:id/balance-weights',
+    call: 'GET /api/clans/:id/balance-weights',
     access: 'login',
     clan: { param: 'id', right: 'seeDashboard' },
-    schema: { tags, summary: '클랜의 팀 나누기 기준', params, response: answer },
+    schema: { summary: '클랜의 팀 나누기 기준', params, response: answer },
   },
   /** `null` clears the weights, and nights that use them weigh all terms equally. Teams already fixed stay. */
   save: {
-    method: 'PUT',
-    url: '/api/clans/:id/balance-weights',
+    call: 'PUT /api/clans/:id/balance-weights',
     access: 'login',
     limits: ['clan'],
     clan: { param: 'id', right: 'manageNights' },
     schema: {
-      tags,
       summary: '클랜의 팀 나누기 기준 정하기',
       params,
       body: z.strictObject(ClanWeights.shape),
@@ -35,11 +31,9 @@ export const clanWeightRoutes = {
   },
   /** Those clans of the viewer that have set weights. */
   own: {
-    method: 'GET',
-    url: '/api/me/balance-weights',
+    call: 'GET /api/me/balance-weights',
     access: 'login',
     schema: {
-      tags,
       summary: '내 클랜들의 팀 나누기 기준',
       response: {
         200: z.object({ data: z.array(z.object({ id: z.uuid(), clanName: z.string(), weights: AllWeights })) }),

@@ -23,35 +23,31 @@ export type ClanDiscord = z.infer<typeof ClanDiscord>
 const DiscordCode = z.object({ code: z.string(), until: z.iso.datetime() })
 export type DiscordCode = z.infer<typeof DiscordCode>
 
-const tags = ['inhouse']
 const params = z.object({ id: z.uuid() })
 const clan = { param: 'id', right: 'manageNights' } as const
 const url = '/api/clans/:id/discord'
 
 export const clanDiscordRoutes = {
   read: {
-    method: 'GET',
-    url,
+    call: `GET ${url}`,
     access: 'login',
     clan,
-    schema: { tags, summary: '봇이 내전을 알리는 Discord 채널', params, response: { 200: ClanDiscord } },
+    schema: { summary: '봇이 내전을 알리는 Discord 채널', params, response: { 200: ClanDiscord } },
   },
   /** A code for `/부리 연결`, used once within half an hour. It replaces an earlier one, and ends with its maker's rank. */
   makeCode: {
-    method: 'POST',
+    call: 'POST /api/clans/:id/discord/code',
     repeat: 'keyed',
-    url: '/api/clans/:id/discord/code',
     access: 'login',
     limits: ['clan'],
     clan,
-    schema: { tags, summary: 'Discord 채널 연결 코드 만들기', params, response: { 200: DiscordCode } },
+    schema: { summary: 'Discord 채널 연결 코드 만들기', params, response: { 200: DiscordCode } },
   },
   remove: {
-    method: 'DELETE',
-    url,
+    call: `DELETE ${url}`,
     access: 'login',
     limits: ['clan'],
     clan,
-    schema: { tags, summary: 'Discord 채널 연결 끊기', params, response: { 204: z.null() } },
+    schema: { summary: 'Discord 채널 연결 끊기', params, response: { 204: z.null() } },
   },
 } as const satisfies Record<string, Route>

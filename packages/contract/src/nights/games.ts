@@ -114,7 +114,6 @@ export const GameBalance = z.object({
 })
 export type GameBalance = z.infer<typeof GameBalance>
 
-const tags = ['inhouse']
 const params = z.object({ id: z.uuid(), n: z.coerce.number().int().min(1).max(NIGHT_LIMITS.gamesPerNight) })
 /** Identifies the game the client saw: a cancelled game's number is used again, so without this the number alone decides. */
 const querystring = z.object({ createdAt: NightTime.optional() })
@@ -124,51 +123,45 @@ const game = '/api/inhouse/nights/:id/games/:n'
 export const nightGameRoutes = {
   /** Creates the next game with its ten, without teams yet; the next set of a series has the teams of the last one. A LIVE game then counts as over and waits for its result. */
   create: {
-    method: 'POST',
+    call: 'POST /api/inhouse/nights/:id/games',
     repeat: 'keyed',
-    url: '/api/inhouse/nights/:id/games',
     access: 'login',
     scope: 'nights',
     limits: ['night-change'],
-    schema: { tags, summary: '다음 경기 열기', params: nightParams, body: NewGame, response: { 201: Night } },
+    schema: { summary: '다음 경기 열기', params: nightParams, body: NewGame, response: { 201: Night } },
   },
   balance: {
-    method: 'GET',
-    url: `${game}/balance`,
+    call: `GET ${game}/balance`,
     access: 'open',
     scope: 'read',
-    schema: { tags, summary: '팀을 나눈 이유', params, response: { 200: GameBalance } },
+    schema: { summary: '팀을 나눈 이유', params, response: { 200: GameBalance } },
   },
   /** Fixes teams and sides; can be repeated until the game starts. */
   teams: {
-    method: 'POST',
+    call: `POST ${game}/teams`,
     repeat: 'keyed',
-    url: `${game}/teams`,
     access: 'login',
     scope: 'nights',
     limits: ['night-change'],
-    schema: { tags, summary: '팀 나누기', params, querystring, body: TeamsInput, response: answer },
+    schema: { summary: '팀 나누기', params, querystring, body: TeamsInput, response: answer },
   },
   /** LIVE from now on. The second of two simultaneous requests is refused: the game has started. */
   start: {
-    method: 'POST',
+    call: `POST ${game}/start`,
     repeat: 'keyed',
-    url: `${game}/start`,
     access: 'login',
     scope: 'nights',
     limits: ['night-change'],
-    schema: { tags, summary: '경기 시작', params, querystring, response: answer },
+    schema: { summary: '경기 시작', params, querystring, response: answer },
   },
   /** Replaces a player in the same seat, even during the game; everything else stays. */
   substitute: {
-    method: 'POST',
+    call: `POST ${game}/substitutions`,
     repeat: 'keyed',
-    url: `${game}/substitutions`,
     access: 'login',
     scope: 'nights',
     limits: ['night-change'],
     schema: {
-      tags,
       summary: '사람 바꾸기',
       params,
       querystring,
@@ -186,57 +179,51 @@ export const nightGameRoutes = {
    * `matchId` says which stored match the game was. Replays find their game automatically.
    */
   result: {
-    method: 'POST',
+    call: `POST ${game}/result`,
     repeat: 'keyed',
-    url: `${game}/result`,
     access: 'open',
     scope: 'nights',
     limits: ['night-join'],
-    schema: { tags, summary: '경기 결과', params, querystring, body: ResultInput, response: answer },
+    schema: { summary: '경기 결과', params, querystring, body: ResultInput, response: answer },
   },
   /**
    * Voids or corrects a set of the series, or takes that back; a game of two of the night's teams can only be voided. The match
    * and its ratings stay as they are.
    */
   rule: {
-    method: 'PUT',
-    url: `${game}/ruling`,
+    call: `PUT ${game}/ruling`,
     access: 'login',
     scope: 'nights',
     limits: ['night-change'],
-    schema: { tags, summary: '세트나 경기 무효, 결과 고치기', params, body: RulingInput, response: answer },
+    schema: { summary: '세트나 경기 무효, 결과 고치기', params, body: RulingInput, response: answer },
   },
   /** For the captain of the choosing team, anyone of a team without one, or a manager; until its time is over. */
   side: {
-    method: 'PUT',
-    url: `${game}/side`,
+    call: `PUT ${game}/side`,
     access: 'open',
     scope: 'nights',
     limits: ['night-join'],
-    schema: { tags, summary: '진영 고르기', params, body: SideInput, response: answer },
+    schema: { summary: '진영 고르기', params, body: SideInput, response: answer },
   },
   /** Removes the game as if it never existed; impossible once it has a result. */
   cancel: {
-    method: 'DELETE',
-    url: game,
+    call: `DELETE ${game}`,
     access: 'login',
     scope: 'nights',
     limits: ['night-change'],
-    schema: { tags, summary: '경기 취소', params, querystring, response: answer },
+    schema: { summary: '경기 취소', params, querystring, response: answer },
   },
   /**
    * Captains pick eight times. Unless named, they are drawn from the third with the highest 부리 점수. Repeating the call restarts
    * the draft.
    */
   draft: {
-    method: 'POST',
+    call: `POST ${game}/draft`,
     repeat: 'keyed',
-    url: `${game}/draft`,
     access: 'login',
     scope: 'nights',
     limits: ['night-change'],
     schema: {
-      tags,
       summary: '주장 드래프트 시작',
       params,
       querystring,
@@ -257,14 +244,12 @@ export const nightGameRoutes = {
    * a manager, is refused. The eighth pick fixes the teams.
    */
   pick: {
-    method: 'POST',
+    call: 'POST /api/inhouse/nights/:id/draft/picks',
     repeat: 'harmless',
-    url: '/api/inhouse/nights/:id/draft/picks',
     access: 'open',
     scope: 'nights',
     limits: ['night-join'],
     schema: {
-      tags,
       summary: '뽑기',
       params: nightParams,
       querystring,
@@ -274,13 +259,11 @@ export const nightGameRoutes = {
   },
   /** A manager undoes the last pick. */
   undoPick: {
-    method: 'DELETE',
-    url: '/api/inhouse/nights/:id/draft/picks/:nth',
+    call: 'DELETE /api/inhouse/nights/:id/draft/picks/:nth',
     access: 'login',
     scope: 'nights',
     limits: ['night-change'],
     schema: {
-      tags,
       summary: '마지막 픽 되돌리기',
       params: z.object({ id: z.uuid(), nth: z.coerce.number().int().min(1).max(8) }),
       querystring,

@@ -3,30 +3,25 @@ import { LIMITS } from '../limits.ts'
 import type { Route } from '../route.ts'
 import { NewNight, Night, NightCard, NightChange, NightTime, nightParams } from './nights.ts'
 
-const tags = ['inhouse']
-
 export const nightRoutes = {
   /** In a clan any member may create a night; outside clans, any signed-in user. */
   create: {
-    method: 'POST',
+    call: 'POST /api/inhouse/nights',
     repeat: 'keyed',
-    url: '/api/inhouse/nights',
     access: 'login',
     scope: 'nights',
     limits: ['night'],
-    schema: { tags, summary: '내전 생성', body: NewNight, response: { 201: Night } },
+    schema: { summary: '내전 생성', body: NewNight, response: { 201: Night } },
   },
   /**
    * A clan's nights, or those the viewer may find: open to everyone, of the viewer's clans, or joined by the viewer. Sorted by
    * start, earliest or latest first. Defaults: from six hours ago to 30 days ahead, or the past two weeks.
    */
   list: {
-    method: 'GET',
-    url: '/api/inhouse/nights',
+    call: 'GET /api/inhouse/nights',
     access: 'open',
     scope: 'read',
     schema: {
-      tags,
       summary: '내전 목록',
       querystring: z.object({
         clanId: z.uuid().optional(),
@@ -44,20 +39,17 @@ export const nightRoutes = {
    * members alone.
    */
   read: {
-    method: 'GET',
-    url: '/api/inhouse/nights/:id',
+    call: 'GET /api/inhouse/nights/:id',
     access: 'open',
     scope: 'read',
-    schema: { tags, summary: '내전', params: nightParams, response: { 200: Night } },
+    schema: { summary: '내전', params: nightParams, response: { 200: Night } },
   },
   /** Resolves the six-character code, in either case, to the night. */
   find: {
-    method: 'GET',
-    url: '/api/inhouse/codes/:code',
+    call: 'GET /api/inhouse/codes/:code',
     access: 'open',
     limits: ['night-code'],
     schema: {
-      tags,
       summary: '초대 코드로 내전 찾기',
       params: z.object({ code: z.string().max(12) }),
       response: { 200: z.object({ id: z.uuid() }) },
@@ -65,13 +57,11 @@ export const nightRoutes = {
   },
   /** For managers: the host, officers of the clan, and site staff who look after clans. */
   change: {
-    method: 'PATCH',
-    url: '/api/inhouse/nights/:id',
+    call: 'PATCH /api/inhouse/nights/:id',
     access: 'login',
     scope: 'nights',
     limits: ['night-change'],
     schema: {
-      tags,
       summary: '내전 고치기, 마감, 끝내기',
       params: nightParams,
       body: NightChange,
@@ -80,18 +70,16 @@ export const nightRoutes = {
   },
   /** Cancels the night and its current game; it stays readable, marked as cancelled. */
   cancel: {
-    method: 'DELETE',
-    url: '/api/inhouse/nights/:id',
+    call: 'DELETE /api/inhouse/nights/:id',
     access: 'login',
     scope: 'nights',
     limits: ['night-change'],
-    schema: { tags, summary: '내전 취소', params: nightParams, response: { 204: z.null() } },
+    schema: { summary: '내전 취소', params: nightParams, response: { 204: z.null() } },
   },
   calendar: {
-    method: 'GET',
-    url: '/api/inhouse/nights/:id/calendar.ics',
+    call: 'GET /api/inhouse/nights/:id/calendar.ics',
     access: 'open',
     scope: 'read',
-    schema: { tags, summary: '캘린더 파일 (.ics)', mediaType: 'text/calendar', params: nightParams },
+    schema: { summary: '캘린더 파일 (.ics)', mediaType: 'text/calendar', params: nightParams },
   },
 } as const satisfies Record<string, Route>

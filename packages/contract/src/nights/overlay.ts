@@ -112,44 +112,38 @@ export const Overlay = z.object({
 export type Overlay = z.infer<typeof Overlay>
 export type OverlayTeam = z.infer<typeof Team>
 
-const tags = ['inhouse']
 const url = '/api/inhouse/nights/:id/overlay'
 const answer = { 200: OverlayAddress } as const
 
 export const nightOverlayRoutes = {
   /** Shown to the night's managers. */
   read: {
-    method: 'GET',
-    url,
+    call: `GET ${url}`,
     access: 'login',
-    schema: { tags, summary: '방송 화면 주소', params: nightParams, response: answer },
+    schema: { summary: '방송 화면 주소', params: nightParams, response: answer },
   },
   /** Makes an address for the night, unless there is one. */
   open: {
-    method: 'PUT',
-    url,
+    call: `PUT ${url}`,
     access: 'login',
     limits: ['night-change'],
-    schema: { tags, summary: '방송 화면 주소 만들기', params: nightParams, response: answer },
+    schema: { summary: '방송 화면 주소 만들기', params: nightParams, response: answer },
   },
   /** The address ends at once; the next one is another. */
   end: {
-    method: 'DELETE',
-    url,
+    call: `DELETE ${url}`,
     access: 'login',
     limits: ['night-change'],
-    schema: { tags, summary: '방송 화면 주소 삭제', params: nightParams, response: { 204: z.null() } },
+    schema: { summary: '방송 화면 주소 삭제', params: nightParams, response: { 204: z.null() } },
   },
   /**
    * An endless `text/event-stream` for the page at `/overlay/:secret`, which asks for nothing else. Each event `overlay` is the
    * whole `Overlay`; `ended` says that the address has ended.
    */
   stream: {
-    method: 'GET',
-    url: '/api/inhouse/overlays/:secret',
+    call: 'GET /api/inhouse/overlays/:secret',
     access: 'open',
     schema: {
-      tags,
       summary: '방송 화면의 실시간 상태 (server-sent events)',
       mediaType: 'text/event-stream',
       params: z.object({ secret: z.string().max(100) }),

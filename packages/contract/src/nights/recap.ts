@@ -140,10 +140,9 @@ export type NightRecap = z.infer<typeof NightRecap>
 export const nightRecapRoutes = {
   /** Available during the night too: covers games with a known result. */
   recap: {
-    method: 'GET',
-    url: '/api/inhouse/nights/:id/recap',
+    call: 'GET /api/inhouse/nights/:id/recap',
     access: 'open',
     scope: 'read',
-    schema: { tags: ['inhouse'], summary: '내전 결산', params: nightParams, response: { 200: NightRecap } },
+    schema: { summary: '내전 결산', params: nightParams, response: { 200: NightRecap } },
   },
 } as const satisfies Record<string, Route>

@@ -57,18 +57,14 @@ const RosterChange = z.object({
 })
 export type RosterChange = z.infer<typeof RosterChange>
 
-const tags = ['inhouse']
-
 export const rosterRoutes = {
   /** Reads a list from KakaoTalk or a lobby's messages; changes nothing. */
   read: {
-    method: 'POST',
-    url: '/api/inhouse/rosters/read',
+    call: 'POST /api/inhouse/rosters/read',
     access: 'login',
     limits: ['balance-names'],
     repeat: 'harmless',
     schema: {
-      tags,
       summary: '붙여 넣은 명단 읽기',
       body: z.strictObject({ text: RosterText }),
       response: {
@@ -78,13 +74,11 @@ export const rosterRoutes = {
   },
   /** For managers: makes the night's people follow the list. A dry run answers what it would change. */
   apply: {
-    method: 'PUT',
-    url: '/api/inhouse/nights/:id/roster',
+    call: 'PUT /api/inhouse/nights/:id/roster',
     access: 'login',
     scope: 'nights',
     limits: ['night-change'],
     schema: {
-      tags,
       summary: '붙여 넣은 명단으로 참가자 맞추기',
       params: nightParams,
       body: z.strictObject({

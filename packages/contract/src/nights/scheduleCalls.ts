@@ -10,18 +10,14 @@ import {
   TeamsOfNight,
 } from './schedules.ts'
 
-const tags = ['inhouse']
-
 export const scheduleRoutes = {
   /** Three ways to divide the people with a place into the night's teams, and who sits out. Stores nothing. */
   propose: {
-    method: 'POST',
+    call: 'POST /api/inhouse/nights/:id/team-proposals',
     repeat: 'harmless',
-    url: '/api/inhouse/nights/:id/team-proposals',
     access: 'login',
     limits: ['team-proposals'],
     schema: {
-      tags,
       summary: '여러 팀 나누기 제안',
       params: nightParams,
       body: ProposalsInput,
@@ -30,20 +26,17 @@ export const scheduleRoutes = {
   },
   /** Sets the teams of the night, their names and colours. A team that plays keeps its five; one that has played, three of them. */
   teams: {
-    method: 'PUT',
-    url: '/api/inhouse/nights/:id/teams',
+    call: 'PUT /api/inhouse/nights/:id/teams',
     access: 'login',
     limits: ['night-change'],
-    schema: { tags, summary: '여러 팀 편성', params: nightParams, body: TeamsOfNight, response: { 200: Night } },
+    schema: { summary: '여러 팀 편성', params: nightParams, body: TeamsOfNight, response: { 200: Night } },
   },
   /** Decides a pairing without a game, or against the one that was played. Matches and their ratings stay as they are. */
   rulePairing: {
-    method: 'PUT',
-    url: '/api/inhouse/nights/:id/pairing-rulings',
+    call: 'PUT /api/inhouse/nights/:id/pairing-rulings',
     access: 'login',
     limits: ['night-change'],
     schema: {
-      tags,
       summary: '대진 몰수, 제외',
       params: nightParams,
       body: PairingRulingInput,
@@ -52,12 +45,10 @@ export const scheduleRoutes = {
   },
   /** Breaks a team up, or brings it back. Its players may take seats in other teams; its results stay. */
   dissolve: {
-    method: 'PUT',
-    url: '/api/inhouse/nights/:id/teams/:nth/dissolution',
+    call: 'PUT /api/inhouse/nights/:id/teams/:nth/dissolution',
     access: 'login',
     limits: ['night-change'],
     schema: {
-      tags,
       summary: '팀 해체, 복귀',
       params: z.object({ ...nightParams.shape, nth: z.coerce.number().pipe(TeamNth) }),
       body: DissolutionInput,

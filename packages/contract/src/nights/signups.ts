@@ -40,20 +40,17 @@ export type SignupChange = z.output<typeof SignupChange>
 export const SeatCode = z.object({ code: z.string(), until: z.iso.datetime() })
 export type SeatCode = z.infer<typeof SeatCode>
 
-const tags = ['inhouse']
 const params = z.object({ id: z.uuid(), signupId: z.uuid() })
 
 export const signupRoutes = {
   /** 201 with a place or in the queue; `signups` says which, and why. */
   join: {
-    method: 'POST',
+    call: 'POST /api/inhouse/nights/:id/signups',
     repeat: 'keyed',
-    url: '/api/inhouse/nights/:id/signups',
     access: 'open',
     scope: 'nights',
     limits: ['night-join'],
     schema: {
-      tags,
       summary: '내전에 참가하기',
       params: nightParams,
       body: NewSignup,
@@ -62,43 +59,38 @@ export const signupRoutes = {
   },
   /** One's own signup, or any for a manager. */
   change: {
-    method: 'PATCH',
-    url: '/api/inhouse/nights/:id/signups/:signupId',
+    call: 'PATCH /api/inhouse/nights/:id/signups/:signupId',
     access: 'open',
     scope: 'nights',
     limits: ['night-join'],
-    schema: { tags, summary: '참가 고치기, 준비 확인', params, body: SignupChange, response: { 200: Night } },
+    schema: { summary: '참가 고치기, 준비 확인', params, body: SignupChange, response: { 200: Night } },
   },
   /** Leaves, or is removed by a manager; the place goes to the next one waiting. */
   leave: {
-    method: 'DELETE',
-    url: '/api/inhouse/nights/:id/signups/:signupId',
+    call: 'DELETE /api/inhouse/nights/:id/signups/:signupId',
     access: 'open',
     scope: 'nights',
     limits: ['night-join'],
-    schema: { tags, summary: '참가 취소, 내보내기', params, response: { 200: Night } },
+    schema: { summary: '참가 취소, 내보내기', params, response: { 200: Night } },
   },
   /**
    * A code that moves a guest's place to another device, once and within half an hour. It replaces an earlier one. For the guest,
    * and for managers who hand it to a guest whose browser forgot.
    */
   seatCode: {
-    method: 'POST',
+    call: 'POST /api/inhouse/nights/:id/signups/:signupId/seat-code',
     repeat: 'keyed',
-    url: '/api/inhouse/nights/:id/signups/:signupId/seat-code',
     access: 'open',
     limits: ['night-join'],
-    schema: { tags, summary: '다른 기기에서 이어서 참가할 코드 만들기', params, response: { 200: SeatCode } },
+    schema: { summary: '다른 기기에서 이어서 참가할 코드 만들기', params, response: { 200: SeatCode } },
   },
   /** Makes the place of a code this browser's. The browser that had it only watches from then on. */
   takeSeat: {
-    method: 'POST',
+    call: 'POST /api/inhouse/nights/:id/seat',
     repeat: 'keyed',
-    url: '/api/inhouse/nights/:id/seat',
     access: 'open',
     limits: ['seat-code'],
     schema: {
-      tags,
       summary: '코드로 내 자리 되찾기',
       params: nightParams,
       body: z.strictObject({ code: lineOf(LIMITS.typedCodeMaxLength) }),
@@ -107,14 +99,12 @@ export const signupRoutes = {
   },
   /** Asks everyone with a place to confirm; repeating it restarts the check. */
   askReady: {
-    method: 'POST',
+    call: 'POST /api/inhouse/nights/:id/ready-check',
     repeat: 'keyed',
-    url: '/api/inhouse/nights/:id/ready-check',
     access: 'login',
     scope: 'nights',
     limits: ['night-change'],
     schema: {
-      tags,
       summary: '준비 확인 시작',
       params: nightParams,
       body: z.strictObject({
@@ -129,19 +119,17 @@ export const signupRoutes = {
   },
   /** Forgets this browser's guest identity, as on a shared computer: places stay, but no longer belong to it. */
   forget: {
-    method: 'DELETE',
-    url: '/api/inhouse/guest',
+    call: 'DELETE /api/inhouse/guest',
     access: 'open',
     limits: ['night-join'],
-    schema: { tags, summary: '이 브라우저의 손님 지우기', response: { 204: z.null() } },
+    schema: { summary: '이 브라우저의 손님 지우기', response: { 204: z.null() } },
   },
   /** Transfers what this browser did as a guest, games included, to the account. */
   claim: {
-    method: 'POST',
+    call: 'POST /api/inhouse/guest/claim',
     repeat: 'keyed',
-    url: '/api/inhouse/guest/claim',
     access: 'login',
     limits: ['night-join'],
-    schema: { tags, summary: '손님으로 한 참가를 내 계정으로', response: { 200: z.object({ claimed: z.int() }) } },
+    schema: { summary: '손님으로 한 참가를 내 계정으로', response: { 200: z.object({ claimed: z.int() }) } },
   },
 } as const satisfies Record<string, Route>

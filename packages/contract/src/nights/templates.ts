@@ -63,35 +63,30 @@ export const NightTemplate = z.object({
 })
 export type NightTemplate = z.infer<typeof NightTemplate>
 
-const tags = ['inhouse']
 const clan = z.object({ id: z.uuid() })
 const all = z.object({ data: z.array(NightTemplate) })
 
 export const nightTemplateRoutes = {
   list: {
-    method: 'GET',
-    url: '/api/clans/:id/night-templates',
+    call: 'GET /api/clans/:id/night-templates',
     access: 'login',
     clan: { param: 'id', right: 'openNights' },
-    schema: { tags, summary: '자주 쓰는 설정', params: clan, response: { 200: all } },
+    schema: { summary: '자주 쓰는 설정', params: clan, response: { 200: all } },
   },
   add: {
-    method: 'POST',
+    call: 'POST /api/clans/:id/night-templates',
     repeat: 'keyed',
-    url: '/api/clans/:id/night-templates',
     access: 'login',
     limits: ['night-change'],
     clan: { param: 'id', right: 'manageNights' },
-    schema: { tags, summary: '자주 쓰는 설정 만들기', params: clan, body: NewTemplate, response: { 201: all } },
+    schema: { summary: '자주 쓰는 설정 만들기', params: clan, body: NewTemplate, response: { 201: all } },
   },
   change: {
-    method: 'PATCH',
-    url: '/api/clans/:id/night-templates/:templateId',
+    call: 'PATCH /api/clans/:id/night-templates/:templateId',
     access: 'login',
     limits: ['night-change'],
     clan: { param: 'id', right: 'manageNights' },
     schema: {
-      tags,
       summary: '내전 설정 고치기',
       params: z.object({ id: z.uuid(), templateId: z.uuid() }),
       body: TemplateChange,
@@ -100,13 +95,11 @@ export const nightTemplateRoutes = {
   },
   /** Nights already created stay. */
   remove: {
-    method: 'DELETE',
-    url: '/api/clans/:id/night-templates/:templateId',
+    call: 'DELETE /api/clans/:id/night-templates/:templateId',
     access: 'login',
     limits: ['night-change'],
     clan: { param: 'id', right: 'manageNights' },
     schema: {
-      tags,
       summary: '내전 설정 지우기',
       params: z.object({ id: z.uuid(), templateId: z.uuid() }),
       response: { 204: z.null() },

@@ -30,17 +30,15 @@ export const NightVoice = z.object({
 export type NightVoice = z.infer<typeof NightVoice>
 export type VoiceTarget = z.infer<typeof Target>
 
-const tags = ['inhouse']
 const url = '/api/inhouse/nights/:id/voice'
 const response = { 200: NightVoice, '4xx': ErrorBody } as const
 
 export const nightVoiceRoutes = {
   /** For the night's managers. */
   read: {
-    method: 'GET',
-    url,
+    call: `GET ${url}`,
     access: 'login',
-    schema: { tags, summary: '음성 채널로 옮긴 결과', params: nightParams, response },
+    schema: { summary: '음성 채널로 옮긴 결과', params: nightParams, response },
   },
   /**
    * Moves the people of games with fixed teams to a voice channel of each team, or back to where they were. Only people who sit
@@ -48,12 +46,10 @@ export const nightVoiceRoutes = {
    * before anybody is moved: read again.
    */
   move: {
-    method: 'PUT',
-    url,
+    call: `PUT ${url}`,
     access: 'login',
     limits: ['night-change'],
     schema: {
-      tags,
       summary: '음성 채널로 옮기기',
       params: nightParams,
       body: z.strictObject({ target: Target }),

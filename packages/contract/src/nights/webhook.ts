@@ -19,28 +19,24 @@ export const ClanWebhook = z.object({
 })
 export type ClanWebhook = z.infer<typeof ClanWebhook>
 
-const tags = ['inhouse']
 const params = z.object({ id: z.uuid() })
 const clan = { param: 'id', right: 'edit' } as const
 const answer = { 200: ClanWebhook, 503: ErrorBody } as const
 
 export const clanWebhookRoutes = {
   read: {
-    method: 'GET',
-    url: '/api/clans/:id/discord-webhook',
+    call: 'GET /api/clans/:id/discord-webhook',
     access: 'login',
     clan,
-    schema: { tags, summary: '내전 소식을 받는 Discord 채널', params, response: answer },
+    schema: { summary: '내전 소식을 받는 Discord 채널', params, response: answer },
   },
   /** Sends a test message before saving. */
   save: {
-    method: 'PUT',
-    url: '/api/clans/:id/discord-webhook',
+    call: 'PUT /api/clans/:id/discord-webhook',
     access: 'login',
     limits: ['webhook'],
     clan,
     schema: {
-      tags,
       summary: 'Discord 채널의 웹훅 저장',
       params,
       body: z.strictObject({ url: z.string().max(WEBHOOK_ADDRESS_LENGTH) }),
@@ -48,11 +44,10 @@ export const clanWebhookRoutes = {
     },
   },
   remove: {
-    method: 'DELETE',
-    url: '/api/clans/:id/discord-webhook',
+    call: 'DELETE /api/clans/:id/discord-webhook',
     access: 'login',
     limits: ['clan'],
     clan,
-    schema: { tags, summary: 'Discord 채널의 웹훅 지우기', params, response: { 204: z.null() } },
+    schema: { summary: 'Discord 채널의 웹훅 지우기', params, response: { 204: z.null() } },
   },
 } as const satisfies Record<string, Route>

@@ -2,13 +2,12 @@ import { adminDeletedRoutes } from '@buri/contract/admin/deleted'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { DeletedService } from '#server/features/admin/deleted.service.ts'
 import { signedInCaller } from '#server/platform/http/caller.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import { signedInOf } from '#server/platform/http/viewer.ts'
 
 export const deletedPlugin: FastifyPluginAsyncZod<{ deleted: DeletedService }> = async (app, { deleted }) => {
-  app.route({ ...adminDeletedRoutes.all, handler: (request) => deleted.all(signedInOf(request), request.query) })
-
-  app.route({
-    ...adminDeletedRoutes.restoreClan,
-    handler: (request) => deleted.restoreClan(signedInCaller(request), request.params.id),
+  serve(app, adminDeletedRoutes, {
+    all: (request) => deleted.all(signedInOf(request), request.query),
+    restoreClan: (request) => deleted.restoreClan(signedInCaller(request), request.params.id),
   })
 }

@@ -5,21 +5,20 @@ import type { DashboardService } from '#server/features/admin/dashboard.service.
 import type { LogChainService } from '#server/features/admin/logChain.service.ts'
 import type { LogService } from '#server/features/admin/logs.service.ts'
 import { signedInCaller } from '#server/platform/http/caller.ts'
+import { serve } from '#server/platform/http/serve.ts'
 
 type Options = { logs: LogService; chain: LogChainService; dashboard: DashboardService }
 
 export const logsPlugin: FastifyPluginAsyncZod<Options> = async (app, { logs, chain, dashboard }) => {
-  app.route({ ...adminDashboardRoutes.stats, handler: () => dashboard.stats() })
+  serve(app, adminDashboardRoutes, {
+    stats: () => dashboard.stats(),
+    recentActions: ({ query }) => logs.recentActions(query.limit),
+  })
 
-  app.route({ ...adminDashboardRoutes.recentActions, handler: ({ query }) => logs.recentActions(query.limit) })
-
-  app.route({ ...adminLogRoutes.all, handler: ({ query }) => logs.all(query) })
-
-  app.route({ ...adminLogRoutes.stats, handler: (request) => logs.stats(request.query.days, request.caller.now) })
-
-  app.route({
-    ...adminLogRoutes.csv,
-    handler: async (request, reply) => {
+  serve(app, adminLogRoutes, {
+    all: ({ query }) => logs.all(query),
+    stats: (request) => logs.stats(request.query.days, request.caller.now),
+    csv: async (request, reply) => {
       const file = await logs.csv(signedInCaller(request), request.query)
       return reply
         .header('content-type', 'text/csv; charset=utf-8')
@@ -28,16 +27,9 @@ export const logsPlugin: FastifyPluginAsyncZod<Options> = async (app, { logs, ch
         .serializer((text: unknown) => String(text))
         .send(file)
     },
-  })
-
-  app.route({ ...adminLogRoutes.verify, handler: () => chain.verify() })
-
-  app.route({ ...adminLogRoutes.one, handler: ({ params }) => logs.one(params.id) })
-
-  app.route({ ...adminLogRoutes.redact, handler: (request) => logs.redact(signedInCaller(request), request.params.id) })
-
-  app.route({
-    ...adminLogRoutes.cleanup,
-    handler: (request) => logs.cleanup(signedInCaller(request), request.params.days),
+    verify: () => chain.verify(),
+    one: ({ params }) => logs.one(params.id),
+    redact: (request) => logs.redact(signedInCaller(request), request.params.id),
+    cleanup: (request) => logs.cleanup(signedInCaller(request), request.params.days),
   })
 }

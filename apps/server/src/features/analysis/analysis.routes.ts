@@ -3,15 +3,15 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts'
 import type { ReadWith } from '#server/platform/http/reading.ts'
 import { sendFinished, wantedEncoding } from '#server/platform/http/sendFinished.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import { viewerOf } from '#server/platform/http/viewer.ts'
 
 export const analysisPlugin: FastifyPluginAsyncZod<{ reading: ReadWith<{ analyses: AnalysisService }> }> = async (
   app,
   { reading },
 ) => {
-  app.route({
-    ...analysisRoutes.analysis,
-    handler: async (request, reply) => {
+  serve(app, analysisRoutes, {
+    analysis: async (request, reply) => {
       const { params, query } = request
       const body = await reading(request, ({ analyses }) =>
         analyses.analysis(params.nameTag, query, wantedEncoding(request), viewerOf(request)),

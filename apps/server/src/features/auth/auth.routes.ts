@@ -9,6 +9,7 @@ import { signedInCaller } from '#server/platform/http/caller.ts'
 import { type csrfTokens, tokenOwner, visitorOwner } from '#server/platform/http/csrf.ts'
 import { addressOf } from '#server/platform/http/readLimit.ts'
 import type { RequestCounter } from '#server/platform/http/requestLimit.ts'
+import { registrable, serve } from '#server/platform/http/serve.ts'
 import { type BrowserCookies, keepFromCaches } from '#server/platform/http/session.ts'
 import { hasAdminAccess, hasPermission, hasRole, signedInOf, viewerOf } from '#server/platform/http/viewer.ts'
 
@@ -43,9 +44,8 @@ export const authPlugin: FastifyPluginAsyncZod<Options> = async (app, options) =
     return address === undefined ? leaveWith(reply, 'failed') : reply.redirect(address, 302)
   }
 
-  app.route({
-    ...authRoutes.startSignIn,
-    handler: async (request, reply) => {
+  serve(app, authRoutes, {
+    startSignIn: async (request, reply) => {
       const { returnTo, with: chosen } = request.query
       const query = returnTo === undefined ? '' : `?${new URLSearchParams({ returnTo: returnPath(returnTo) })}`
       const ways = auth.ways()
@@ -53,23 +53,10 @@ export const authPlugin: FastifyPluginAsyncZod<Options> = async (app, options) =
       if (ways[0]?.way === 'openid' && ways.length === 1) return reply.redirect(`/auth/openid${query}`, 302)
       return start(request, reply, 'discord', returnTo)
     },
-  })
-
-  app.route({
-    ...authRoutes.startOpenId,
-    handler: (request, reply) => start(request, reply, 'openid', request.query.returnTo),
-  })
-
-  app.route({ ...authRoutes.ways, handler: () => ({ ways: auth.ways() }) })
-
-  app.route({
-    ...authRoutes.ownWays,
-    handler: async (request) => ({ ways: await auth.links.ofAccount(signedInOf(request).userId) }),
-  })
-
-  app.route({
-    ...authRoutes.linkWay,
-    handler: async (request, reply) => {
+    startOpenId: (request, reply) => start(request, reply, 'openid', request.query.returnTo),
+    ways: () => ({ ways: auth.ways() }),
+    ownWays: async (request) => ({ ways: await auth.links.ofAccount(signedInOf(request).userId) }),
+    linkWay: async (request, reply) => {
       const { way } = request.body
       if (!isOffered(request, way)) throw new AppError('SIGN_IN_NOT_OFFERED')
       const { userId } = signedInOf(request)
@@ -78,11 +65,7 @@ export const authPlugin: FastifyPluginAsyncZod<Options> = async (app, options) =
       if (address === undefined) throw new AppError('SIGN_IN_NOT_OFFERED')
       return { address }
     },
-  })
-
-  app.route({
-    ...authRoutes.unlinkWay,
-    handler: (request) => auth.links.unlink(signedInCaller(request), request.params.way),
+    unlinkWay: (request) => auth.links.unlink(signedInCaller(request), request.params.way),
   })
 
   async function finish(callback: Callback, request: FastifyRequest, reply: FastifyReply, way: SignInWay) {
@@ -105,48 +88,33 @@ export const authPlugin: FastifyPluginAsyncZod<Options> = async (app, options) =
     return leaveWith(reply, returned.result, returned)
   }
 
-  app.route({
-    ...authRoutes.finishSignIn,
-    handler: (request, reply) => finish(request.query, request, reply, 'discord'),
-  })
-  app.route({
-    ...authRoutes.finishOpenId,
-    handler: (request, reply) => finish(request.query, request, reply, 'openid'),
-  })
-
-  app.route({
-    ...authRoutes.csrfToken,
-    handler: (request, reply) => {
+  serve(app, authRoutes, {
+    finishSignIn: (request, reply) => finish(request.query, request, reply, 'discord'),
+    finishOpenId: (request, reply) => finish(request.query, request, reply, 'openid'),
+    csrfToken: (request, reply) => {
       const owner = tokenOwner(request, cookies) ?? visitorOwner(cookies.visitorOrNew(request, reply))
       cookies.tellScripts(request, reply, viewerOf(request).kind === 'user')
       return { csrfToken: tokens.issue(owner) }
     },
-  })
-
-  app.route({ ...authRoutes.banNotice, handler: (request) => auth.banNotice(request.query.notice, request.caller.now) })
-
-  app.route({ ...authRoutes.me, handler: (request) => auth.me(signedInOf(request)) })
-
-  app.route({
-    ...authRoutes.logout,
-    handler: async (request, reply) => {
+    banNotice: (request) => auth.banNotice(request.query.notice, request.caller.now),
+    me: (request) => auth.me(signedInOf(request)),
+    logout: async (request, reply) => {
       if (viewerOf(request).kind === 'user') await auth.signOut(signedInCaller(request))
       cookies.forget(reply, 'sid')
       // The next user of this computer must not inherit the guest.
       cookies.forget(reply, 'guest')
     },
+    checkAdmin: (request) => ({ isAdmin: hasAdminAccess(viewerOf(request)) }),
   })
 
-  app.route({ ...authRoutes.checkAdmin, handler: (request) => ({ isAdmin: hasAdminAccess(viewerOf(request)) }) })
-
   app.route({
-    ...authRoutes.checkRole,
+    ...registrable(authRoutes.checkRole),
     config: { takesAnyText: true },
     handler: (request) => ({ hasRole: hasRole(viewerOf(request), request.params.name) }),
   })
 
   app.route({
-    ...authRoutes.checkPermission,
+    ...registrable(authRoutes.checkPermission),
     config: { takesAnyText: true },
     handler: (request) => ({ hasPermission: hasPermission(viewerOf(request), request.params.name) }),
   })

@@ -3,6 +3,7 @@ import { clanRoutes } from '@buri/contract/clans'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedInCaller } from '#server/platform/http/caller.ts'
 import { sendFinished, wantedEncoding } from '#server/platform/http/sendFinished.ts'
+import { registrable, serve } from '#server/platform/http/serve.ts'
 import { signedInOf, viewerOf } from '#server/platform/http/viewer.ts'
 import type { ClanChangeService } from './clanChanges.service.ts'
 import type { ClanRankingService } from './clanRankings.service.ts'
@@ -17,9 +18,8 @@ type Options = {
 const truthOf = (text: 'true' | 'false' | undefined) => (text === undefined ? undefined : text === 'true')
 
 export const clansPlugin: FastifyPluginAsyncZod<Options> = async (app, { clans, changes, rankings }) => {
-  app.route({
-    ...clanRoutes.list,
-    handler: async (request, reply) => {
+  serve(app, clanRoutes, {
+    list: async (request, reply) => {
       const { page, limit, search, is_public, is_recruiting, weekday, lane, sort_by, sort_order } = request.query
       const filter = {
         ...{ page, limit, search, isPublic: truthOf(is_public), isRecruiting: truthOf(is_recruiting) },
@@ -34,51 +34,29 @@ export const clansPlugin: FastifyPluginAsyncZod<Options> = async (app, { clans, 
       if (viewer.kind === 'user') return clans.list(filter, viewer)
       return sendFinished(request, reply, await clans.listForVisitors(filter, wantedEncoding(request)))
     },
-  })
-
-  app.route({ ...clanRoutes.search, handler: (request) => clans.search(request.query, viewerOf(request)) })
-
-  app.route({ ...clanRoutes.mine, handler: (request) => clans.mine(signedInOf(request)) })
-
-  app.route({ ...clanRoutes.liked, handler: (request) => clans.liked(request.query, signedInOf(request)) })
-
-  app.route({ ...clanRankingRoutes.types, handler: () => rankings.types() })
-
-  app.route({
-    ...clanRankingRoutes.overall,
-    handler: (request) => rankings.ranking('overall', request.query, viewerOf(request)),
-  })
-
-  app.route({
-    ...clanRankingRoutes.ranking,
-    handler: (request) => rankings.ranking(request.params.type, request.query, viewerOf(request)),
-  })
-
-  app.route({ ...clanRoutes.detail, handler: (request) => clans.detail(request.params.id, viewerOf(request)) })
-
-  app.route({
-    ...clanRoutes.create,
-    handler: async (request) => {
+    search: (request) => clans.search(request.query, viewerOf(request)),
+    mine: (request) => clans.mine(signedInOf(request)),
+    liked: (request) => clans.liked(request.query, signedInOf(request)),
+    detail: (request) => clans.detail(request.params.id, viewerOf(request)),
+    create: async (request) => {
       const id = await changes.create(signedInCaller(request), request.body)
       return clans.detail(id, viewerOf(request))
     },
-  })
-
-  app.route({
-    ...clanRoutes.change,
-    handler: async (request) => {
+    change: async (request) => {
       await changes.change(signedInCaller(request), request.params.id, request.body)
       return clans.detail(request.params.id, viewerOf(request))
     },
+    disband: (request) => changes.disband(signedInCaller(request), request.params.id),
+  })
+
+  serve(app, clanRankingRoutes, {
+    types: () => rankings.types(),
+    overall: (request) => rankings.ranking('overall', request.query, viewerOf(request)),
+    ranking: (request) => rankings.ranking(request.params.type, request.query, viewerOf(request)),
   })
 
   app.route({
-    ...clanRoutes.disband,
-    handler: (request) => changes.disband(signedInCaller(request), request.params.id),
-  })
-
-  app.route({
-    ...clanRoutes.like,
+    ...registrable(clanRoutes.like),
     // An empty body means a toggle.
     preValidation: async (request) => {
       request.body ??= {}
@@ -86,8 +64,7 @@ export const clansPlugin: FastifyPluginAsyncZod<Options> = async (app, { clans, 
     handler: (request) => changes.like(signedInCaller(request), request.params.id, request.body.liked),
   })
 
-  app.route({
-    ...clanRoutes.rate,
-    handler: (request) => changes.rate(signedInCaller(request), request.params.id, request.body.rating),
+  serve(app, clanRoutes, {
+    rate: (request) => changes.rate(signedInCaller(request), request.params.id, request.body.rating),
   })
 }

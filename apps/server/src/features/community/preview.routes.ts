@@ -1,13 +1,13 @@
 import { richTextRoutes } from '@buri/contract/richText'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Db } from '#server/platform/database/openDatabase.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import { mentionedIn } from './mentionedIn.ts'
 import { rendered } from './rendered.ts'
 
 export const previewPlugin: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db }) => {
-  app.route({
-    ...richTextRoutes.preview,
-    handler: async ({ body: { body } }) => {
+  serve(app, richTextRoutes, {
+    preview: async ({ body: { body } }) => {
       const { people } = await mentionedIn(db, body)
       return { html: rendered(body, 'post', people).html }
     },

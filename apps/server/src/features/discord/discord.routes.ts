@@ -1,6 +1,7 @@
 import { discordRoutes } from '@buri/contract/discord'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { AppError } from '#server/platform/errors.ts'
+import { registrable } from '#server/platform/http/serve.ts'
 import type { InteractionService } from './interactions.service.ts'
 
 const LARGEST_BODY = 64 * 1024
@@ -12,7 +13,7 @@ export const discordPlugin: FastifyPluginAsyncZod<{ interactions: InteractionSer
   app.addHook('onClose', async () => interactions?.settled())
 
   app.route({
-    ...discordRoutes.interactions,
+    ...registrable(discordRoutes.interactions),
     bodyLimit: LARGEST_BODY,
     config: { isForPrograms: true, isBodyRaw: true },
     handler: async (request) => {

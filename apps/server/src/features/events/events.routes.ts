@@ -4,6 +4,7 @@ import type { EventHub } from '#server/model/news/hub.ts'
 import type { Streams } from '#server/model/news/streams.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { addressOf } from '#server/platform/http/readLimit.ts'
+import { registrable } from '#server/platform/http/serve.ts'
 import { viewerOf } from '#server/platform/http/viewer.ts'
 
 type Options = { hub: EventHub; streams: Streams }
@@ -18,7 +19,7 @@ export const eventsPlugin: FastifyPluginAsyncZod<Options> = async (app, { hub, s
   app.addHook('preClose', async () => streams.endAll())
 
   app.route({
-    ...eventRoutes.stream,
+    ...registrable(eventRoutes.stream),
     exposeHeadRoute: false,
     async handler(request, reply) {
       const viewer = viewerOf(request)

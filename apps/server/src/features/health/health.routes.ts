@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { HealthService } from '#server/features/health/health.service.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { registrable } from '#server/platform/http/serve.ts'
 
 type Options = { health: HealthService; showPage: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> }
 
@@ -11,7 +12,7 @@ const wantsPage = (request: FastifyRequest) => /\btext\/html\b/.test(request.hea
 
 export const healthPlugin: FastifyPluginAsyncZod<Options> = async (app, { health, showPage }) => {
   app.route({
-    ...healthRoutes.health,
+    ...registrable(healthRoutes.health),
     config: { isImpersonal: true },
     handler: async (request, reply) => {
       reply.header('vary', 'accept')
@@ -24,7 +25,7 @@ export const healthPlugin: FastifyPluginAsyncZod<Options> = async (app, { health
   })
 
   app.route({
-    ...healthRoutes.ready,
+    ...registrable(healthRoutes.ready),
     config: { isImpersonal: true },
     handler: async (_request, reply) => {
       if (!(await health.isReady())) throw new AppError('UNAVAILABLE')

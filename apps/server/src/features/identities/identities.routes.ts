@@ -2,6 +2,7 @@ import { identityRoutes, type Question, type QuestionAnswer } from '@buri/contra
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { AppError } from '#server/platform/errors.ts'
 import { type SignedInCaller, signedInCaller } from '#server/platform/http/caller.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import type { AltService } from './alts.service.ts'
 
 /** A source of identity questions: which ones the caller may answer, and what an answer does. */
@@ -14,9 +15,8 @@ export type QuestionSource = {
 type Options = { questionSources: readonly QuestionSource[]; alts: AltService }
 
 export const identitiesPlugin: FastifyPluginAsyncZod<Options> = async (app, { questionSources, alts }) => {
-  app.route({
-    ...identityRoutes.questions,
-    handler: async (request) => {
+  serve(app, identityRoutes, {
+    questions: async (request) => {
       const items = (await Promise.all(questionSources.map(({ all }) => all(signedInCaller(request))))).flat()
       const waiting = items.filter(({ answer }) => answer === null)
       const answered = items.filter(({ answer }) => answer !== null)
@@ -27,21 +27,13 @@ export const identitiesPlugin: FastifyPluginAsyncZod<Options> = async (app, { qu
         ],
       }
     },
-  })
-
-  app.route({
-    ...identityRoutes.answer,
-    handler: async (request) => {
+    answer: async (request) => {
       for (const asker of questionSources) {
         const answered = await asker.answer(signedInCaller(request), request.params.id, request.body.answer)
         if (answered) return answered
       }
       throw new AppError('QUESTION_NOT_FOUND')
     },
-  })
-
-  app.route({
-    ...identityRoutes.addAlt,
-    handler: (request) => alts.add(signedInCaller(request), request.params.id, request.body.altId),
+    addAlt: (request) => alts.add(signedInCaller(request), request.params.id, request.body.altId),
   })
 }

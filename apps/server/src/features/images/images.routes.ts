@@ -6,6 +6,7 @@ import type { FileReceiver } from '#server/platform/http/arriving/fileReceiver.t
 import { registerForms } from '#server/platform/http/arriving/forms.ts'
 import { signedInCaller } from '#server/platform/http/caller.ts'
 import type { ReadWith } from '#server/platform/http/reading.ts'
+import { registrable } from '#server/platform/http/serve.ts'
 import type { ImageService } from './images.service.ts'
 import type { ImageContents } from './openPicture.ts'
 
@@ -20,7 +21,7 @@ const CACHE = 'public, max-age=31536000, immutable'
 export const imagesPlugin: FastifyPluginAsyncZod<Options> = async (app, { images, takePicture, reading }) => {
   await registerForms(app, (forms) => {
     forms.withTypeProvider<ZodTypeProvider>().route({
-      ...imageRoutes.upload,
+      ...registrable(imageRoutes.upload),
       handler(request) {
         const caller = signedInCaller(request)
         return takePicture(request, { file: (bytes) => images.add(caller, bytes) })
@@ -29,7 +30,7 @@ export const imagesPlugin: FastifyPluginAsyncZod<Options> = async (app, { images
   })
 
   app.route({
-    ...imageRoutes.image,
+    ...registrable(imageRoutes.image),
     config: { isImpersonal: true },
     handler: (request, reply) => sendPicture(request, reply, request.params.file),
   })

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { AppError } from '#server/platform/errors.ts'
 import type { FileReceiver } from '#server/platform/http/arriving/fileReceiver.ts'
 import { signedInCaller } from '#server/platform/http/caller.ts'
+import { registrable, serve } from '#server/platform/http/serve.ts'
 import { viewerOf } from '#server/platform/http/viewer.ts'
 import type { ImportService } from './imports.service.ts'
 import type { PastService } from './past.service.ts'
@@ -18,7 +19,7 @@ export const importsPlugin: FastifyPluginAsyncZod<Options> = async (app, { impor
   await app.register(async (forms) => {
     await forms.register(multipart, { throwFileSizeLimit: false })
     forms.withTypeProvider<ZodTypeProvider>().route({
-      ...importRoutes.add,
+      ...registrable(importRoutes.add),
       bodyLimit: IMPORT_LIMITS.bytes,
       async handler(request) {
         const [caller, { id }] = [signedInCaller(request), request.params]
@@ -31,42 +32,20 @@ export const importsPlugin: FastifyPluginAsyncZod<Options> = async (app, { impor
     })
   })
 
-  app.route({ ...importRoutes.list, handler: ({ params: { id } }) => imports.list(id) })
-  app.route({
-    ...importRoutes.one,
-    handler: (request) => imports.one(request.params.id, request.params.importId, signedInCaller(request)),
-  })
-  app.route({
-    ...importRoutes.change,
-    handler: (request) =>
+  serve(app, importRoutes, {
+    list: ({ params: { id } }) => imports.list(id),
+    one: (request) => imports.one(request.params.id, request.params.importId, signedInCaller(request)),
+    change: (request) =>
       imports.change(request.params.id, request.params.importId, signedInCaller(request), request.body),
-  })
-  app.route({
-    ...importRoutes.apply,
-    handler: (request) => imports.apply(request.params.id, request.params.importId, signedInCaller(request)),
-  })
-  app.route({
-    ...importRoutes.remove,
-    handler: (request) => imports.remove(request.params.id, request.params.importId, signedInCaller(request)),
-  })
-  app.route({
-    ...importRoutes.aliases,
-    handler: (request) => imports.aliases(request.params.id, signedInCaller(request)),
-  })
-  app.route({
-    ...importRoutes.removeAlias,
-    handler: (request) => imports.removeAlias(request.params.id, request.params.aliasId),
-  })
-  app.route({
-    ...importRoutes.problems,
-    async handler(request, reply) {
+    apply: (request) => imports.apply(request.params.id, request.params.importId, signedInCaller(request)),
+    remove: (request) => imports.remove(request.params.id, request.params.importId, signedInCaller(request)),
+    aliases: (request) => imports.aliases(request.params.id, signedInCaller(request)),
+    removeAlias: (request) => imports.removeAlias(request.params.id, request.params.aliasId),
+    async problems(request, reply) {
       const file = await imports.problems(request.params.id, request.params.importId, signedInCaller(request))
       reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent('고칠 줄.csv')}`)
       return reply.type('text/csv; charset=utf-8').send(file as never)
     },
-  })
-  app.route({
-    ...importRoutes.past,
-    handler: (request) => past.past(request.params.id, viewerOf(request), request.query.page),
+    past: (request) => past.past(request.params.id, viewerOf(request), request.query.page),
   })
 }

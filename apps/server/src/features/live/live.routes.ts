@@ -2,13 +2,13 @@ import { liveRoutes } from '@buri/contract/live'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { LiveService } from '#server/features/live/live.service.ts'
 import type { ReadWith } from '#server/platform/http/reading.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import { viewerOf } from '#server/platform/http/viewer.ts'
 
 type Options = { reading: ReadWith<{ live: LiveService }> }
 
 export const livePlugin: FastifyPluginAsyncZod<Options> = async (app, { reading }) => {
-  app.route({
-    ...liveRoutes.game,
-    handler: (request) => reading(request, ({ live }) => live.game(request.params.nameTag, viewerOf(request))),
+  serve(app, liveRoutes, {
+    game: (request) => reading(request, ({ live }) => live.game(request.params.nameTag, viewerOf(request))),
   })
 }

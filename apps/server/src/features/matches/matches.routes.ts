@@ -4,15 +4,15 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { MatchService } from '#server/features/matches/matches.service.ts'
 import type { ReadWith } from '#server/platform/http/reading.ts'
 import { sendFinished, wantedEncoding } from '#server/platform/http/sendFinished.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import { viewerOf } from '#server/platform/http/viewer.ts'
 
 export const matchesPlugin: FastifyPluginAsyncZod<{ reading: ReadWith<{ matches: MatchService }> }> = async (
   app,
   { reading },
 ) => {
-  app.route({
-    ...matchRoutes.bySummoner,
-    handler: async (request, reply) => {
+  serve(app, matchRoutes, {
+    bySummoner: async (request, reply) => {
       const { params, query } = request
       const form = { encoding: wantedEncoding(request), isPacked: false }
       const history = await reading(request, ({ matches }) =>
@@ -20,28 +20,8 @@ export const matchesPlugin: FastifyPluginAsyncZod<{ reading: ReadWith<{ matches:
       )
       return sendFinished(request, reply, history)
     },
-  })
-
-  app.route({
-    ...packedMatchRoutes.bySummoner,
-    handler: async (request, reply) => {
-      const { params, query } = request
-      const form = { encoding: wantedEncoding(request), isPacked: true }
-      const history = await reading(request, ({ matches }) =>
-        matches.history(params.nameTag, query, form, viewerOf(request)),
-      )
-      return sendFinished(request, reply, history)
-    },
-  })
-
-  app.route({
-    ...matchRoutes.waiting,
-    handler: (request) => reading(request, ({ matches }) => matches.waiting(request.params.nameTag, viewerOf(request))),
-  })
-
-  app.route({
-    ...matchRoutes.detail,
-    handler: async (request, reply) =>
+    waiting: (request) => reading(request, ({ matches }) => matches.waiting(request.params.nameTag, viewerOf(request))),
+    detail: async (request, reply) =>
       sendFinished(
         request,
         reply,
@@ -49,5 +29,16 @@ export const matchesPlugin: FastifyPluginAsyncZod<{ reading: ReadWith<{ matches:
           matches.detail(request.params.matchId, wantedEncoding(request), viewerOf(request)),
         ),
       ),
+  })
+
+  serve(app, packedMatchRoutes, {
+    bySummoner: async (request, reply) => {
+      const { params, query } = request
+      const form = { encoding: wantedEncoding(request), isPacked: true }
+      const history = await reading(request, ({ matches }) =>
+        matches.history(params.nameTag, query, form, viewerOf(request)),
+      )
+      return sendFinished(request, reply, history)
+    },
   })
 }

@@ -3,45 +3,27 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { MeService } from '#server/features/me/me.service.ts'
 import type { WithdrawalService } from '#server/features/me/withdrawal.service.ts'
 import { signedInCaller } from '#server/platform/http/caller.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import { signedInOf } from '#server/platform/http/viewer.ts'
 
 type Options = { me: MeService; withdrawal: WithdrawalService }
 
 export const mePlugin: FastifyPluginAsyncZod<Options> = async (app, { me, withdrawal }) => {
-  app.route({
-    ...meRoutes.export,
-    handler: async (request, reply) => {
+  serve(app, meRoutes, {
+    export: async (request, reply) => {
       reply
         .header('content-disposition', 'attachment; filename="buri-my-data.json"')
         .header('cache-control', 'no-store')
       return withdrawal.export(signedInCaller(request))
     },
+    withdraw: (request) => withdrawal.withdraw(signedInCaller(request)),
+    sessions: (request) => me.sessions(signedInOf(request)),
+    endSession: (request) => me.endSession(signedInCaller(request), request.params.id),
+    endOtherSessions: (request) => me.endOtherSessions(signedInCaller(request)),
+    favorites: (request) => me.favorites(signedInOf(request)),
+    mergeFavorites: (request) => me.mergeFavorites(signedInCaller(request), request.body.nameTags),
+    addFavorite: (request) => me.addFavorite(signedInCaller(request), request.params.nameTag),
+    removeFavorite: (request) => me.removeFavorite(signedInCaller(request), request.params.nameTag),
+    uploads: (request) => me.uploads(signedInOf(request), request.query),
   })
-
-  app.route({ ...meRoutes.withdraw, handler: (request) => withdrawal.withdraw(signedInCaller(request)) })
-
-  app.route({ ...meRoutes.sessions, handler: (request) => me.sessions(signedInOf(request)) })
-
-  app.route({ ...meRoutes.endSession, handler: (request) => me.endSession(signedInCaller(request), request.params.id) })
-
-  app.route({ ...meRoutes.endOtherSessions, handler: (request) => me.endOtherSessions(signedInCaller(request)) })
-
-  app.route({ ...meRoutes.favorites, handler: (request) => me.favorites(signedInOf(request)) })
-
-  app.route({
-    ...meRoutes.mergeFavorites,
-    handler: (request) => me.mergeFavorites(signedInCaller(request), request.body.nameTags),
-  })
-
-  app.route({
-    ...meRoutes.addFavorite,
-    handler: (request) => me.addFavorite(signedInCaller(request), request.params.nameTag),
-  })
-
-  app.route({
-    ...meRoutes.removeFavorite,
-    handler: (request) => me.removeFavorite(signedInCaller(request), request.params.nameTag),
-  })
-
-  app.route({ ...meRoutes.uploads, handler: (request) => me.uploads(signedInOf(request), request.query) })
 }

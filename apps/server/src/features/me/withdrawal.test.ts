@@ -1,4 +1,4 @@
-import type { Route } from '@buri/contract/route'
+import type { RouteWithUrl } from '@buri/contract/route'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aBoard } from '#server/features/community/testCommunity.ts'
@@ -99,7 +99,7 @@ test('after deletion no endpoint returns the name, picture or Discord id, and te
   const asked = (await contractRoutes())
     // A stream does not end.
     .filter(({ method, url }) => method === 'GET' && url !== '/api/events')
-    .map(({ url, ...route }): [string, Route] => [
+    .map(({ url, ...route }): [string, RouteWithUrl] => [
       url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(known[name] ?? idAt(url))),
       { url, ...route },
     ])

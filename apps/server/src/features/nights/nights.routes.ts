@@ -12,6 +12,7 @@ import { hashOf, type KeyedHash } from '#server/platform/http/keyedHash.ts'
 import { addressOf, isOwnMachine } from '#server/platform/http/readLimit.ts'
 import { requestKeyOf } from '#server/platform/http/requestKeys.ts'
 import { sendFinished, wantedEncoding } from '#server/platform/http/sendFinished.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import { type BrowserCookies, keepFromCaches } from '#server/platform/http/session.ts'
 import { viewerOf } from '#server/platform/http/viewer.ts'
 import type { GameBalanceService } from './balance/gameBalance.service.ts'
@@ -104,165 +105,83 @@ export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (
   // A guest's answers are that browser's own.
   app.addHook('onSend', async (_request, reply) => keepFromCaches(reply))
 
-  app.route({ ...nightRoutes.create, handler: (request) => nights.create(signedIn(request), request.body) })
-  app.route({ ...nightRoutes.list, handler: (request) => nights.list(callerOf(request), request.query) })
-  app.route({
-    ...nightRoutes.read,
-    handler: async (request, reply) => {
+  serve(app, nightRoutes, {
+    create: (request) => nights.create(signedIn(request), request.body),
+    list: (request) => nights.list(callerOf(request), request.query),
+    read: async (request, reply) => {
       const caller = callerOf(request)
       const { id } = request.params
       if (caller.viewer.kind === 'user' || caller.guestMark !== null) return nights.read(id, caller)
       return sendFinished(request, reply, await nights.forStrangers(id, caller.now, wantedEncoding(request)))
     },
-  })
-  app.route({ ...nightRoutes.find, handler: (request) => nights.find(request.params.code) })
-  app.route({
-    ...nightRoutes.change,
-    handler: (request) => nights.change(signedIn(request), request.params.id, request.body),
-  })
-  app.route({ ...nightRoutes.cancel, handler: (request) => nights.cancel(signedIn(request), request.params.id) })
-  app.route({
-    ...nightRoutes.calendar,
-    handler: async (request, reply) => {
+    find: (request) => nights.find(request.params.code),
+    change: (request) => nights.change(signedIn(request), request.params.id, request.body),
+    cancel: (request) => nights.cancel(signedIn(request), request.params.id),
+    calendar: async (request, reply) => {
       const file = await nights.calendar(callerOf(request), request.params.id)
       reply.header('content-disposition', 'attachment; filename="inhouse.ics"')
       return reply.type('text/calendar; charset=utf-8').send(file as never)
     },
   })
 
-  app.route({
-    ...signupRoutes.join,
-    handler: (request, reply) => signups.join(request.params.id, joiner(request, reply), request.body),
-  })
-  app.route({
-    ...signupRoutes.change,
-    handler: (request) => signups.change(request.params.id, request.params.signupId, callerOf(request), request.body),
-  })
-  app.route({
-    ...signupRoutes.leave,
-    handler: (request) => signups.leave(request.params.id, request.params.signupId, callerOf(request)),
-  })
-  app.route({
-    ...signupRoutes.seatCode,
-    handler: (request) => seats.codeFor(request.params.id, request.params.signupId, callerOf(request)),
-  })
-  app.route({
-    ...signupRoutes.takeSeat,
-    handler: (request, reply) => seats.take(request.params.id, guestOf(request, reply), request.body.code),
-  })
-  app.route({
-    ...signupRoutes.askReady,
-    handler: (request) => signups.askReady(request.params.id, signedIn(request), request.body.seconds),
-  })
-  app.route({
-    ...signupRoutes.claim,
-    handler: async (request, reply) => {
+  serve(app, signupRoutes, {
+    join: (request, reply) => signups.join(request.params.id, joiner(request, reply), request.body),
+    change: (request) => signups.change(request.params.id, request.params.signupId, callerOf(request), request.body),
+    leave: (request) => signups.leave(request.params.id, request.params.signupId, callerOf(request)),
+    seatCode: (request) => seats.codeFor(request.params.id, request.params.signupId, callerOf(request)),
+    takeSeat: (request, reply) => seats.take(request.params.id, guestOf(request, reply), request.body.code),
+    askReady: (request) => signups.askReady(request.params.id, signedIn(request), request.body.seconds),
+    claim: async (request, reply) => {
       const claimed = await signups.claim(signedIn(request))
       cookies.forget(reply, 'guest')
       return claimed
     },
-  })
-  app.route({
-    ...signupRoutes.forget,
-    handler: async (_request, reply) => {
+    forget: async (_request, reply) => {
       cookies.forget(reply, 'guest')
     },
   })
 
-  app.route({ ...rosterRoutes.read, handler: async ({ body: { text } }) => rosters.read(text) })
-  app.route({
-    ...rosterRoutes.apply,
-    handler: (request) => rosters.apply(request.params.id, signedIn(request), request.body),
+  serve(app, rosterRoutes, {
+    read: async ({ body: { text } }) => rosters.read(text),
+    apply: (request) => rosters.apply(request.params.id, signedIn(request), request.body),
   })
 
-  app.route({
-    ...scheduleRoutes.propose,
-    handler: (request) => propose(signedIn(request), request.params.id, request.body),
-  })
-  app.route({
-    ...scheduleRoutes.teams,
-    handler: (request) => setTeams(signedIn(request), request.params.id, request.body),
-  })
-  app.route({
-    ...scheduleRoutes.rulePairing,
-    handler: (request) => rulings.pairing(signedIn(request), request.params.id, request.body),
-  })
-  app.route({
-    ...scheduleRoutes.dissolve,
-    handler: (request) => rulings.dissolution(signedIn(request), request.params, request.body),
+  serve(app, scheduleRoutes, {
+    propose: (request) => propose(signedIn(request), request.params.id, request.body),
+    teams: (request) => setTeams(signedIn(request), request.params.id, request.body),
+    rulePairing: (request) => rulings.pairing(signedIn(request), request.params.id, request.body),
+    dissolve: (request) => rulings.dissolution(signedIn(request), request.params, request.body),
   })
 
-  app.route({
-    ...nightGameRoutes.create,
-    handler: (request) => games.create(signedIn(request), request.params.id, request.body),
-  })
-  app.route({
-    ...nightGameRoutes.balance,
-    handler: (request) => balanceOf(callerOf(request), request.params.id, request.params.n),
-  })
-  app.route({
-    ...nightGameRoutes.teams,
-    handler: (request) => games.teams(signedIn(request), request.params.id, meantOf(request), request.body),
-  })
-  app.route({
-    ...nightGameRoutes.start,
-    handler: (request) => games.start(signedIn(request), request.params.id, meantOf(request)),
-  })
-  app.route({
-    ...nightGameRoutes.substitute,
-    handler: (request) => games.substitute(signedIn(request), request.params.id, meantOf(request), request.body),
-  })
-  app.route({
-    ...nightGameRoutes.result,
-    handler: (request) => results.result(callerOf(request), request.params.id, meantOf(request), request.body),
-  })
-  app.route({
-    ...nightGameRoutes.rule,
-    handler: (request) => series.rule(signedIn(request), request.params, request.body),
-  })
-  app.route({
-    ...nightGameRoutes.side,
-    handler: (request) => series.side(callerOf(request), request.params, request.body),
-  })
-  app.route({
-    ...nightGameRoutes.cancel,
-    handler: (request) => games.cancel(signedIn(request), request.params.id, meantOf(request)),
-  })
-  app.route({
-    ...nightGameRoutes.draft,
-    handler: (request) => drafts.begin(signedIn(request), request.params.id, meantOf(request), request.body),
-  })
-  app.route({
-    ...nightGameRoutes.pick,
-    handler: (request) =>
+  serve(app, nightGameRoutes, {
+    create: (request) => games.create(signedIn(request), request.params.id, request.body),
+    balance: (request) => balanceOf(callerOf(request), request.params.id, request.params.n),
+    teams: (request) => games.teams(signedIn(request), request.params.id, meantOf(request), request.body),
+    start: (request) => games.start(signedIn(request), request.params.id, meantOf(request)),
+    substitute: (request) => games.substitute(signedIn(request), request.params.id, meantOf(request), request.body),
+    result: (request) => results.result(callerOf(request), request.params.id, meantOf(request), request.body),
+    rule: (request) => series.rule(signedIn(request), request.params, request.body),
+    side: (request) => series.side(callerOf(request), request.params, request.body),
+    cancel: (request) => games.cancel(signedIn(request), request.params.id, meantOf(request)),
+    draft: (request) => drafts.begin(signedIn(request), request.params.id, meantOf(request), request.body),
+    pick: (request) =>
       drafts.pick(callerOf(request), request.params.id, { ...request.body, createdAt: request.query.createdAt }),
-  })
-  app.route({
-    ...nightGameRoutes.undoPick,
-    handler: (request) =>
+    undoPick: (request) =>
       drafts.undo(signedIn(request), request.params.id, {
         nth: request.params.nth,
         createdAt: request.query.createdAt,
       }),
   })
 
-  app.route({ ...nightRecapRoutes.recap, handler: (request) => recaps.recap(request.params.id, callerOf(request)) })
+  serve(app, nightRecapRoutes, {
+    recap: (request) => recaps.recap(request.params.id, callerOf(request)),
+  })
 
-  app.route({
-    ...nightTemplateRoutes.list,
-    handler: (request) => templates.list(signedInCaller(request), request.params.id),
-  })
-  app.route({
-    ...nightTemplateRoutes.add,
-    handler: (request) => templates.add(signedInCaller(request), request.params.id, request.body),
-  })
-  app.route({
-    ...nightTemplateRoutes.change,
-    handler: (request) =>
+  serve(app, nightTemplateRoutes, {
+    list: (request) => templates.list(signedInCaller(request), request.params.id),
+    add: (request) => templates.add(signedInCaller(request), request.params.id, request.body),
+    change: (request) =>
       templates.change(signedInCaller(request), request.params.id, request.params.templateId, request.body),
-  })
-  app.route({
-    ...nightTemplateRoutes.remove,
-    handler: (request) => templates.remove(signedInCaller(request), request.params.id, request.params.templateId),
+    remove: (request) => templates.remove(signedInCaller(request), request.params.id, request.params.templateId),
   })
 }

@@ -4,14 +4,14 @@ import type { PlayerService } from '#server/features/players/players.service.ts'
 import type { RefreshService } from '#server/features/players/refresh.service.ts'
 import type { ReadWith } from '#server/platform/http/reading.ts'
 import { sendFinished, wantedEncoding } from '#server/platform/http/sendFinished.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import { viewerOf } from '#server/platform/http/viewer.ts'
 
 type Options = { reading: ReadWith<{ players: PlayerService }>; refresh: RefreshService }
 
 export const playersPlugin: FastifyPluginAsyncZod<Options> = async (app, { reading, refresh }) => {
-  app.route({
-    ...playerRoutes.profile,
-    handler: async (request, reply) =>
+  serve(app, playerRoutes, {
+    profile: async (request, reply) =>
       sendFinished(
         request,
         reply,
@@ -19,10 +19,6 @@ export const playersPlugin: FastifyPluginAsyncZod<Options> = async (app, { readi
           players.profile(request.params.nameTag, wantedEncoding(request), viewerOf(request)),
         ),
       ),
-  })
-
-  app.route({
-    ...playerRoutes.refresh,
-    handler: (request) => refresh.refresh(request.params.nameTag, viewerOf(request)),
+    refresh: (request) => refresh.refresh(request.params.nameTag, viewerOf(request)),
   })
 }

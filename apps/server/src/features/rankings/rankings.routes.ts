@@ -3,15 +3,15 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { RankingService } from '#server/features/rankings/rankings.service.ts'
 import type { ReadWith } from '#server/platform/http/reading.ts'
 import { sendFinished, wantedEncoding } from '#server/platform/http/sendFinished.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import { viewerOf } from '#server/platform/http/viewer.ts'
 
 export const rankingsPlugin: FastifyPluginAsyncZod<{ reading: ReadWith<{ rankings: RankingService }> }> = async (
   app,
   { reading },
 ) => {
-  app.route({
-    ...rankingRoutes.players,
-    handler: async (request, reply) => {
+  serve(app, rankingRoutes, {
+    players: async (request, reply) => {
       const { query } = request
       const viewer = viewerOf(request)
       if (viewer.kind === 'user') return reading(request, ({ rankings }) => rankings.players(query, viewer))
@@ -19,15 +19,7 @@ export const rankingsPlugin: FastifyPluginAsyncZod<{ reading: ReadWith<{ ranking
       const body = await reading(request, ({ rankings }) => rankings.forVisitors(query, encoding))
       return sendFinished(request, reply, body)
     },
-  })
-
-  app.route({
-    ...rankingRoutes.place,
-    handler: (request) => reading(request, ({ rankings }) => rankings.placeOf(request.query, viewerOf(request))),
-  })
-
-  app.route({
-    ...rankingRoutes.calibration,
-    handler: (request) => reading(request, ({ rankings }) => rankings.calibration()),
+    place: (request) => reading(request, ({ rankings }) => rankings.placeOf(request.query, viewerOf(request))),
+    calibration: (request) => reading(request, ({ rankings }) => rankings.calibration()),
   })
 }

@@ -15,6 +15,7 @@ import { registerForms } from '#server/platform/http/arriving/forms.ts'
 import { type SignedInCaller, signedInCaller } from '#server/platform/http/caller.ts'
 import type { RequestCounter } from '#server/platform/http/requestLimit.ts'
 import type { Semaphore } from '#server/platform/http/semaphore.ts'
+import { registrable } from '#server/platform/http/serve.ts'
 import { tooMany } from '#server/platform/http/tooMany.ts'
 import type { Storage } from '#server/platform/storage.ts'
 import type { BacklogService } from './backlogs/backlogs.service.ts'
@@ -79,7 +80,7 @@ export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options
 
   await registerForms(app, (forms) => {
     forms.withTypeProvider<ZodTypeProvider>().route({
-      ...uploadRoutes.replays,
+      ...registrable(uploadRoutes.replays),
       handler: async (request) => {
         const caller = signedInCaller(request)
         let isFirst = true
@@ -118,7 +119,7 @@ export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options
   })
 
   app.withTypeProvider<ZodTypeProvider>().route({
-    ...uploadRoutes.known,
+    ...registrable(uploadRoutes.known),
     handler: (request) => uploads.known(signedInCaller(request), request.body),
   })
 
@@ -127,7 +128,7 @@ export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options
     results.removeAllContentTypeParsers()
     results.addContentTypeParser('application/json', (_request, _payload, done) => done(null))
     results.withTypeProvider<ZodTypeProvider>().route({
-      ...uploadRoutes.result,
+      ...registrable(uploadRoutes.result),
       handler: async (request, reply) => {
         const caller = signedInCaller(request)
         const result = await takeIn(request, LIMITS.matchJsonBytes, async (watch) => {

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { MatchDetail } from '@buri/contract/matches'
-import { ErrorBody } from '@buri/contract/route'
+import { ErrorBody, methodAndUrl } from '@buri/contract/route'
 import { UploadResult, uploadRoutes } from '@buri/contract/uploads'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -221,7 +221,7 @@ test('a match that a moderator deleted does not come back by another upload', as
 })
 
 test('every call of the contract that changes matches asks for a sign-in', async () => {
-  for (const { method, url } of Object.values(uploadRoutes)) {
+  for (const { method, url } of Object.values(uploadRoutes).map(methodAndUrl)) {
     const answer = await site.send(method, url.replace(':matchId', 'KR_1'))
     expect([url, answer.status]).toEqual([url, 401])
   }

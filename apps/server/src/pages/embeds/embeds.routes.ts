@@ -15,6 +15,7 @@ import { spellingsOf } from '#server/platform/http/origin.ts'
 import type { ReadWith } from '#server/platform/http/reading.ts'
 import { artOrigin } from '#server/platform/http/securityHeaders.ts'
 import { HTML_TYPE, sendFinished, wantedEncoding } from '#server/platform/http/sendFinished.ts'
+import { registrable } from '#server/platform/http/serve.ts'
 import { VISITOR } from '#server/platform/http/viewer.ts'
 import { matchEmbed, playerEmbed, postEmbed } from './embedCards.ts'
 import { type EmbedCard, embedDocument, embedPolicy, refusedDocument } from './embedDocument.ts'
@@ -97,7 +98,7 @@ export const embedsPlugin: FastifyPluginAsyncZod<Options> = async (app, options)
   const { reading, publicUrl } = options
 
   app.route({
-    ...embedRoutes.oembed,
+    ...registrable(embedRoutes.oembed),
     config: { isImpersonal: true },
     handler: async (request) => {
       const { url, maxwidth = WIDTH, maxheight } = request.query

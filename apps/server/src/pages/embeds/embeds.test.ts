@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { aBoard, aPost } from '#server/features/community/testCommunity.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { bumpPeopleVersion } from '#server/model/people/peopleVersion.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 
 const ORIGIN = 'https://buri.example'
 const NASTY = '</h1><b>$&#KR1'
@@ -13,18 +13,16 @@ const SHY = '숨은사람'
 const PLAYER = `/summoner/${encodeURIComponent('달빛 기사#KR1')}`
 const MATCH = '/match/KR_7000000001'
 
-let site: TestApp
+const site = await openSite()
 let author: Awaited<ReturnType<typeof signedIn>>
 let boardId: number
 let post: string
 beforeAll(async () => {
-  site = await startTestApp()
   await site.store(aParsedMatch({ names: { 0: '달빛 기사#KR1', 1: NASTY, 2: `${SHY}#KR1` } }))
   author = await signedIn(site, { nickname: '글쓴 사람' })
   boardId = await aBoard(site, { boardName: '자유 <게시판>' })
   post = pathOf(boardId, await aPost(site, { boardId, author, title: '우리의 <게시글>', body: '본문이에요.' }))
 })
-afterAll(() => site.close())
 
 const pathOf = (board: number, id: number) => `/community/board/${board}/post/${id}`
 const oembed = (url: string, rest = '') => site.get(`/oembed?url=${encodeURIComponent(url)}${rest}`)

@@ -13,6 +13,7 @@ import { CLOSED, textOf } from '#server/platform/http/finishedText.ts'
 import type { ReadWith } from '#server/platform/http/reading.ts'
 import { addressOf, isOwnMachine } from '#server/platform/http/readLimit.ts'
 import { sendFinished } from '#server/platform/http/sendFinished.ts'
+import { registrable } from '#server/platform/http/serve.ts'
 import { VISITOR } from '#server/platform/http/viewer.ts'
 import { auctionCard } from './auctionCard.ts'
 import { clanCard, invitationCard, rankingCard, siteCard } from './cards.ts'
@@ -92,7 +93,7 @@ export const picturesPlugin: FastifyPluginAsyncZod<Options> = async (app, { read
   }
 
   app.route({
-    ...pictureRoutes.one,
+    ...registrable(pictureRoutes.one),
     config: { isImpersonal: true },
     handler: async (request, reply) => {
       const { kind, file } = request.params

@@ -36,12 +36,12 @@ test('a command without a declared limit stops the server from starting', async 
 })
 
 test('the type of a contract’s routes refuses commands without a known limit', () => {
-  type Command<Limits> = { method: 'POST'; repeat: 'harmless'; url: '/said'; access: 'open'; schema: object } & Limits
+  type Command<Limits> = { call: 'POST /said'; repeat: 'harmless'; access: 'open'; schema: object } & Limits
   expectTypeOf<Command<{ limits: ['clan'] }>>().toExtend<Route>()
   expectTypeOf<Command<unknown>>().not.toExtend<Route>()
   expectTypeOf<Command<{ limits: [] }>>().not.toExtend<Route>()
   expectTypeOf<Command<{ limits: ['often'] }>>().not.toExtend<Route>()
-  expectTypeOf<{ method: 'GET'; url: '/page'; access: 'open'; schema: object }>().toExtend<Route>()
+  expectTypeOf<{ call: 'GET /page'; access: 'open'; schema: object }>().toExtend<Route>()
 })
 
 test.each(['login', 'admin'] as const)('a visitor is refused where access is %s', async (access) => {

@@ -1,4 +1,5 @@
 import { eventRoutes } from '@buri/contract/events'
+import { methodAndUrl } from '@buri/contract/route'
 import type { FastifyInstance } from 'fastify'
 
 /** Recent timing of a route: number of calls, median and 95th percentile. */
@@ -71,11 +72,13 @@ function quantile(steps: readonly number[], requests: number, share: number): nu
   return Math.round(middleOf(step) * 100) / 100
 }
 
+const STREAM_URL = methodAndUrl(eventRoutes.stream).url
+
 /** Times every answer. Open streams do not count as slow. */
 export function timeRoutes(app: FastifyInstance, times: Pick<RouteTimes, 'observe'>) {
   app.addHook('onResponse', (request, reply, done) => {
     const { url = '' } = request.routeOptions
-    if (url !== eventRoutes.stream.url) times.observe(request.method, url, reply.elapsedTime)
+    if (url !== STREAM_URL) times.observe(request.method, url, reply.elapsedTime)
     done()
   })
 }

@@ -8,6 +8,7 @@ import { fromSeoulInput } from '#web/ui/forms/seoulInput.ts'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { formatDateTime, formatNumber } from '#web/ui/text/format.ts'
+import { sayAnd } from '#web/ui/toasts/sayAnd.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import styles from './admin.module.css'
 import { adminSentence } from './adminWords.ts'
@@ -92,12 +93,7 @@ function BanDialog({ name, step, onClose }: BanDialogProps) {
     if (refused) return refused.current?.focus()
     step.mutate(
       { reason, ...(end !== null && { until: new Date(end).toISOString() }) },
-      {
-        onSuccess: () => {
-          toast.good(`${name} 님의 이용을 제한했습니다.`)
-          onClose()
-        },
-      },
+      sayAnd(`${name} 님의 이용을 제한했습니다.`, onClose),
     )
   }
   return (

@@ -2,7 +2,7 @@ import { AUDIT_FLOOR_DAYS } from '@buri/domain/audit/judgeForgetting'
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
-import { Field } from '#web/ui/forms/Field.tsx'
+import { TextField } from '#web/ui/forms/TextField.tsx'
 import { formatNumber } from '#web/ui/text/format.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { useForgetting } from './useAdminLogs.ts'
@@ -34,18 +34,15 @@ export function CleanupButton() {
             })
           }
         >
-          <Field label="며칠이 지난 기록" hint={`최근 ${AUDIT_FLOOR_DAYS}일의 기록은 지울 수 없어요.`}>
-            {(control) => (
-              <input
-                {...control}
-                type="number"
-                min={AUDIT_FLOOR_DAYS}
-                max={3650}
-                value={days}
-                onChange={({ target }) => setDays(target.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            label="며칠이 지난 기록"
+            hint={`최근 ${AUDIT_FLOOR_DAYS}일의 기록은 지울 수 없어요.`}
+            type="number"
+            min={AUDIT_FLOOR_DAYS}
+            max={3650}
+            value={days}
+            onChange={setDays}
+          />
         </ConfirmDialog>
       )}
     </>

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button, ButtonAnchor } from '#web/ui/buttons/Button.tsx'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
-import { Field } from '#web/ui/forms/Field.tsx'
 import { Select } from '#web/ui/forms/Select.tsx'
+import { TextField } from '#web/ui/forms/TextField.tsx'
 import { Card, CardBody } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { Pager } from '#web/ui/layout/Pager.tsx'
@@ -145,11 +145,7 @@ function DayFilter({ label, day, onChoose }: DayFilterProps) {
     if (text === '' || text >= '1000') onChoose(text)
   }
   return (
-    <Field label={label}>
-      {(control) => (
-        // Without `max`, browsers take years of six digits.
-        <input {...control} type="date" max="9999-12-31" value={typed} onChange={({ target }) => type(target.value)} />
-      )}
-    </Field>
+    // Without `max`, browsers take years of six digits.
+    <TextField label={label} type="date" max="9999-12-31" value={typed} onChange={type} />
   )
 }

@@ -2,8 +2,8 @@ import { LIMITS } from '@buri/contract/limits'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
-import { Field } from '#web/ui/forms/Field.tsx'
 import { Select } from '#web/ui/forms/Select.tsx'
+import { TextField } from '#web/ui/forms/TextField.tsx'
 import { useDebounced } from '#web/ui/forms/useDebounced.ts'
 import { Card, CardBody } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
@@ -63,28 +63,22 @@ function UserList({ backFrom }: { backFrom: string | null }) {
     <Card>
       <CardBody>
         <div className={`${layout.grid12} ${styles.filters}`}>
-          <Field label="사용자" hint="닉네임, 초성, 소환사명#태그, Discord ID">
-            {(control) => (
-              <input
-                {...control}
-                type="search"
-                value={typed}
-                maxLength={LIMITS.nameTagMaxLength}
-                onChange={({ target }) => setTyped(target.value)}
-              />
-            )}
-          </Field>
-          <Field label="클랜" hint="클랜 이름 전체">
-            {(control) => (
-              <input
-                {...control}
-                type="search"
-                value={typedClan}
-                maxLength={LIMITS.clanNameMaxLength}
-                onChange={({ target }) => setTypedClan(target.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            label="사용자"
+            hint="닉네임, 초성, 소환사명#태그, Discord ID"
+            type="search"
+            value={typed}
+            most={LIMITS.nameTagMaxLength}
+            onChange={setTyped}
+          />
+          <TextField
+            label="클랜"
+            hint="클랜 이름 전체"
+            type="search"
+            value={typedClan}
+            most={LIMITS.clanNameMaxLength}
+            onChange={setTypedClan}
+          />
           <Select
             label="상태"
             value={status}

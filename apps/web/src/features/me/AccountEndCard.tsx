@@ -4,10 +4,10 @@ import { useId, useState } from 'react'
 import { EVERYTHING, useCommand } from '#web/api/useCommand.ts'
 import { Button, ButtonAnchor } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
-import { Field } from '#web/ui/forms/Field.tsx'
+import { TextField } from '#web/ui/forms/TextField.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import text from '#web/ui/text/text.module.css'
-import { toast } from '#web/ui/toasts/toast.ts'
+import { sayAnd } from '#web/ui/toasts/sayAnd.ts'
 import styles from './me.module.css'
 
 /** Download of a person's data, and deletion of the account. */
@@ -44,24 +44,18 @@ function WithdrawalDialog({ onClose, onGone }: { onClose: () => void; onGone: ()
       step={withdraw}
       isReady={words.trim() === WITHDRAWAL_WORDS}
       onClose={onClose}
-      onConfirm={() =>
-        withdraw.mutate(undefined, {
-          onSuccess: () => {
-            toast.good('탈퇴했습니다.')
-            onGone()
-          },
-        })
-      }
+      onConfirm={() => withdraw.mutate(undefined, sayAnd('탈퇴했습니다.', onGone))}
     >
       <p>
         되돌릴 수 없어요. 클랜과 게임 계정 연결, 즐겨찾기, 알림이 사라지고, 내가 이끌던 클랜은 가장 오래된 운영진이
         이어받아요. 쓴 게시글과 올린 경기는 이름 없이 남아요.
       </p>
-      <Field label={`확인을 위해 ‘${WITHDRAWAL_WORDS}’라고 적어주세요.`}>
-        {(control) => (
-          <input {...control} autoComplete="off" value={words} onChange={(event) => setWords(event.target.value)} />
-        )}
-      </Field>
+      <TextField
+        label={`확인을 위해 ‘${WITHDRAWAL_WORDS}’라고 적어주세요.`}
+        autoComplete="off"
+        value={words}
+        onChange={setWords}
+      />
     </ConfirmDialog>
   )
 }

@@ -18,6 +18,9 @@ type TextFieldProps = {
   required?: boolean
   autoComplete?: 'off'
   inputMode?: 'numeric'
+  type?: 'search' | 'number' | 'date' | 'datetime-local'
+  min?: number
+  max?: number | string
   placeholder?: string
 }
 

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { clanActivityRoutes } from '@buri/contract/clanActivity'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { serve } from '#server/platform/http/serve.ts'
 import { signedInOf, viewerOf } from '#server/platform/http/viewer.ts'
 import type { ClanArchiveService } from '../archive/clanArchive.service.ts'
 import type { ClanActivityService } from './clanActivity.service.ts'
@@ -22,36 +23,15 @@ const sendFile = (
     .send(Readable.from(pieces))
 
 export const clanActivityPlugin: FastifyPluginAsyncZod<Options> = async (app, { activity, files, archive }) => {
-  app.route({
-    ...clanActivityRoutes.matches,
-    handler: (request) => activity.matches(request.params.id, request.query, viewerOf(request)),
-  })
-
-  app.route({
-    ...clanActivityRoutes.records,
-    handler: (request) => activity.records(request.params.id, viewerOf(request)),
-  })
-
-  app.route({
-    ...clanActivityRoutes.dashboard,
-    handler: (request) => activity.dashboard(request.params.id, signedInOf(request)),
-  })
-
-  app.route({
-    ...clanActivityRoutes.membersCsv,
-    handler: (request, reply) =>
+  serve(app, clanActivityRoutes, {
+    matches: (request) => activity.matches(request.params.id, request.query, viewerOf(request)),
+    records: (request) => activity.records(request.params.id, viewerOf(request)),
+    dashboard: (request) => activity.dashboard(request.params.id, signedInOf(request)),
+    membersCsv: (request, reply) =>
       void sendFile(reply, 'clan-members.csv', files.members(request.params.id, signedInOf(request))),
-  })
-
-  app.route({
-    ...clanActivityRoutes.matchesCsv,
-    handler: (request, reply) =>
+    matchesCsv: (request, reply) =>
       void sendFile(reply, 'clan-matches.csv', files.matches(request.params.id, signedInOf(request))),
-  })
-
-  app.route({
-    ...clanActivityRoutes.archive,
-    handler: (request, reply) => {
+    archive: (request, reply) => {
       const pieces = archive.pieces(request.params.id, signedInOf(request), request.caller.now)
       return void sendFile(reply, 'clan.zip', pieces, 'application/zip')
     },

@@ -5,6 +5,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { FileReceiver } from '#server/platform/http/arriving/fileReceiver.ts'
 import { registerForms } from '#server/platform/http/arriving/forms.ts'
 import { signedInCaller } from '#server/platform/http/caller.ts'
+import { registrable, serve } from '#server/platform/http/serve.ts'
 import type { CrestService } from './crests.service.ts'
 import { drawnCrestFile } from './drawCrest.ts'
 
@@ -13,7 +14,7 @@ type Options = { crests: CrestService; takePicture: FileReceiver }
 export const clanCrestsPlugin: FastifyPluginAsyncZod<Options> = async (app, { crests, takePicture }) => {
   await registerForms(app, (forms) => {
     forms.withTypeProvider<ZodTypeProvider>().route({
-      ...clanCrestRoutes.set,
+      ...registrable(clanCrestRoutes.set),
       handler: (request) => {
         const [caller, { id }] = [signedInCaller(request), request.params]
         return takePicture(request, {
@@ -24,13 +25,12 @@ export const clanCrestsPlugin: FastifyPluginAsyncZod<Options> = async (app, { cr
     })
   })
 
-  app.route({
-    ...clanCrestRoutes.remove,
-    handler: (request) => crests.remove(signedInCaller(request), request.params.id),
+  serve(app, clanCrestRoutes, {
+    remove: (request) => crests.remove(signedInCaller(request), request.params.id),
   })
 
   app.route({
-    ...clanCrestRoutes.drawn,
+    ...registrable(clanCrestRoutes.drawn),
     config: { isImpersonal: true },
     handler: (request, reply) => sendDrawn(reply, request.params.file),
   })

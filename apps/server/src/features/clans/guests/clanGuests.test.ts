@@ -1,21 +1,17 @@
 import type { ClanGuest } from '@buri/contract/clanGuests'
 import { CLAN_LIMITS } from '@buri/domain/clans/clanLimits'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { jsonOf } from '#testing/testAnswers.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
 import { sweepInvitations } from '../invitations.repository.ts'
 import { aClan, peopleNamed, rankOf, refusalOf } from '../testClans.ts'
 
-let site: TestApp
+const site = await openSite()
 let leader: SignedInBrowser
 let clanId: string
 let url: string
-beforeAll(async () => {
-  site = await startTestApp()
-})
-afterAll(() => site.close())
 beforeEach(async () => {
   await site.pool.query('delete from request_window')
   site.setNow('2026-11-27T03:00:00Z')

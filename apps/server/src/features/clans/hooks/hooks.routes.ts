@@ -1,30 +1,18 @@
 import { clanHookRoutes } from '@buri/contract/clanHooks'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedInCaller } from '#server/platform/http/caller.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import type { ClanHookService } from './hooks.service.ts'
 
 export const clanHooksPlugin: FastifyPluginAsyncZod<{ hooks: ClanHookService }> = async (app, { hooks }) => {
-  app.route({ ...clanHookRoutes.list, handler: (request) => hooks.list(request.params.id) })
-  app.route({
-    ...clanHookRoutes.add,
-    handler: (request) => hooks.add(signedInCaller(request), request.params.id, request.body),
-  })
-  app.route({
-    ...clanHookRoutes.change,
-    handler: (request) => hooks.change(signedInCaller(request), request.params, request.body),
-  })
-  app.route({ ...clanHookRoutes.remove, handler: (request) => hooks.remove(signedInCaller(request), request.params) })
-  app.route({
-    ...clanHookRoutes.renewSecret,
-    handler: (request) => hooks.renewSecret(signedInCaller(request), request.params),
-  })
-  app.route({ ...clanHookRoutes.test, handler: (request) => hooks.test(signedInCaller(request), request.params) })
-  app.route({
-    ...clanHookRoutes.deliveries,
-    handler: (request) => hooks.deliveries(request.params.id, request.params.hookId),
-  })
-  app.route({
-    ...clanHookRoutes.redeliver,
-    handler: (request) => hooks.redeliver(signedInCaller(request), request.params),
+  serve(app, clanHookRoutes, {
+    list: (request) => hooks.list(request.params.id),
+    add: (request) => hooks.add(signedInCaller(request), request.params.id, request.body),
+    change: (request) => hooks.change(signedInCaller(request), request.params, request.body),
+    remove: (request) => hooks.remove(signedInCaller(request), request.params),
+    renewSecret: (request) => hooks.renewSecret(signedInCaller(request), request.params),
+    test: (request) => hooks.test(signedInCaller(request), request.params),
+    deliveries: (request) => hooks.deliveries(request.params.id, request.params.hookId),
+    redeliver: (request) => hooks.redeliver(signedInCaller(request), request.params),
   })
 }

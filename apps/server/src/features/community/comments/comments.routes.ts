@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedInCaller } from '#server/platform/http/caller.ts'
 import type { ReadWith } from '#server/platform/http/reading.ts'
 import { sendFinished, wantedEncoding } from '#server/platform/http/sendFinished.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import { viewerOf } from '#server/platform/http/viewer.ts'
 import type { CommentPageService } from './commentPages.service.ts'
 import type { CommentService } from './comments.service.ts'
@@ -10,40 +11,20 @@ import type { CommentService } from './comments.service.ts'
 type Options = { reading: ReadWith<{ commentPages: CommentPageService }>; comments: CommentService }
 
 export const commentsPlugin: FastifyPluginAsyncZod<Options> = async (app, { reading, comments }) => {
-  app.route({
-    ...commentRoutes.ofPost,
-    handler: async (request, reply) => {
+  serve(app, commentRoutes, {
+    ofPost: async (request, reply) => {
       const { params, query } = request
       const body = await reading(request, ({ commentPages }) =>
         commentPages.ofPost(params.postId, query, viewerOf(request), wantedEncoding(request)),
       )
       return sendFinished(request, reply, body)
     },
+    thread: (request) => comments.thread(request.params.id, viewerOf(request)),
+    write: (request) => comments.write(signedInCaller(request), request.body),
+    change: (request) => comments.change(signedInCaller(request), request.params.id, request.body),
+    remove: (request) => comments.remove(signedInCaller(request), request.params.id),
+    moderate: (request) => comments.moderate(signedInCaller(request), request.params.id, request.body),
+    restore: (request) => comments.restore(signedInCaller(request), request.params.id),
+    react: (request) => comments.react(signedInCaller(request), request.body),
   })
-
-  app.route({ ...commentRoutes.thread, handler: (request) => comments.thread(request.params.id, viewerOf(request)) })
-
-  app.route({ ...commentRoutes.write, handler: (request) => comments.write(signedInCaller(request), request.body) })
-
-  app.route({
-    ...commentRoutes.change,
-    handler: (request) => comments.change(signedInCaller(request), request.params.id, request.body),
-  })
-
-  app.route({
-    ...commentRoutes.remove,
-    handler: (request) => comments.remove(signedInCaller(request), request.params.id),
-  })
-
-  app.route({
-    ...commentRoutes.moderate,
-    handler: (request) => comments.moderate(signedInCaller(request), request.params.id, request.body),
-  })
-
-  app.route({
-    ...commentRoutes.restore,
-    handler: (request) => comments.restore(signedInCaller(request), request.params.id),
-  })
-
-  app.route({ ...commentRoutes.react, handler: (request) => comments.react(signedInCaller(request), request.body) })
 }

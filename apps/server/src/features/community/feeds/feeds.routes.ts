@@ -3,25 +3,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { FinishedBody } from '#server/platform/http/finishedBodies.ts'
 import { sendFinished, wantedEncoding } from '#server/platform/http/sendFinished.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import type { FeedService } from './feeds.service.ts'
 
 export const feedsPlugin: FastifyPluginAsyncZod<{ feeds: FeedService }> = async (app, { feeds }) => {
   const send = (request: FastifyRequest, reply: FastifyReply, feed: FinishedBody) =>
     sendFinished(request, reply, feed, 'application/rss+xml; charset=utf-8')
 
-  app.route({
-    ...communityRoutes.feed,
-    handler: async (request, reply) =>
-      send(request, reply, await feeds.board(request.params.id, wantedEncoding(request))),
-  })
-  app.route({
-    ...communityRoutes.topicFeed,
-    handler: async (request, reply) =>
+  serve(app, communityRoutes, {
+    feed: async (request, reply) => send(request, reply, await feeds.board(request.params.id, wantedEncoding(request))),
+    topicFeed: async (request, reply) =>
       send(request, reply, await feeds.topic(request.params.id, wantedEncoding(request))),
-  })
-  app.route({
-    ...communityRoutes.clanFeed,
-    handler: async (request, reply) =>
+    clanFeed: async (request, reply) =>
       send(request, reply, await feeds.clan(request.params.id, wantedEncoding(request))),
   })
 }

@@ -1,13 +1,12 @@
 import { communityRoutes } from '@buri/contract/community'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { serve } from '#server/platform/http/serve.ts'
 import { signedInOf, viewerOf } from '#server/platform/http/viewer.ts'
 import type { MentionService } from './mentions.service.ts'
 
 export const mentionsPlugin: FastifyPluginAsyncZod<{ mentions: MentionService }> = async (app, { mentions }) => {
-  app.route({
-    ...communityRoutes.nameable,
-    handler: (request) => mentions.nameable(request.query.q, signedInOf(request)),
+  serve(app, communityRoutes, {
+    nameable: (request) => mentions.nameable(request.query.q, signedInOf(request)),
+    person: (request) => mentions.person(request.params.id, viewerOf(request)),
   })
-
-  app.route({ ...communityRoutes.person, handler: (request) => mentions.person(request.params.id, viewerOf(request)) })
 }

@@ -1,4 +1,5 @@
 import { communityRoutes } from '@buri/contract/community'
+import { methodAndUrl } from '@buri/contract/route'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClan, type People, peopleNamed } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
@@ -25,9 +26,10 @@ beforeAll(async () => {
 beforeEach(() => site.pool.query('delete from request_window'))
 
 const { nameable } = communityRoutes
+const { url } = methodAndUrl(nameable)
 async function found(q: string, who: SignedInBrowser = people.글쓴이) {
   const { people: named, matches } = nameable.schema.response[200].parse(
-    await jsonOf(who.get(`${nameable.url}?q=${encodeURIComponent(q)}`)),
+    await jsonOf(who.get(`${url}?q=${encodeURIComponent(q)}`)),
   )
   return {
     people: named.map(({ name, tagLine }) => (tagLine === null ? name : `${name}#${tagLine}`)),
@@ -67,7 +69,7 @@ test('a deleted match is not suggested', async () => {
 })
 
 test('visitors get no suggestions, and requests are limited', async () => {
-  expect((await site.get(`${nameable.url}?q=ab`)).status).toBe(401)
-  const answers = await Promise.all(Array.from({ length: 121 }, () => people.남의동료.get(`${nameable.url}?q=ab`)))
+  expect((await site.get(`${url}?q=ab`)).status).toBe(401)
+  const answers = await Promise.all(Array.from({ length: 121 }, () => people.남의동료.get(`${url}?q=ab`)))
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
 })

@@ -1,22 +1,17 @@
 import { reportRoutes } from '@buri/contract/reports'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedInCaller } from '#server/platform/http/caller.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import type { ReportService } from './reports.service.ts'
 import { targetOf } from './reportTarget.ts'
 
 export const reportsPlugin: FastifyPluginAsyncZod<{ reports: ReportService }> = async (app, { reports }) => {
-  app.route({
-    ...reportRoutes.report,
-    async handler(request, reply) {
+  serve(app, reportRoutes, {
+    async report(request, reply) {
       const { isNew, report } = await reports.report(signedInCaller(request), request.body)
       return reply.code(isNew ? 201 : 200).send(report)
     },
-  })
-
-  app.route({ ...reportRoutes.queue, handler: ({ query }) => reports.queue(query.state, query.page) })
-
-  app.route({
-    ...reportRoutes.decide,
-    handler: (request) => reports.decide(signedInCaller(request), targetOf(request.params), request.body),
+    queue: ({ query }) => reports.queue(query.state, query.page),
+    decide: (request) => reports.decide(signedInCaller(request), targetOf(request.params), request.body),
   })
 }

@@ -1,5 +1,6 @@
 import { communityRoutes } from '@buri/contract/community'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { serve } from '#server/platform/http/serve.ts'
 import { viewerOf } from '#server/platform/http/viewer.ts'
 import type { CommunitySearchService } from './search.service.ts'
 
@@ -7,5 +8,7 @@ export const communitySearchPlugin: FastifyPluginAsyncZod<{ search: CommunitySea
   app,
   { search },
 ) => {
-  app.route({ ...communityRoutes.search, handler: (request) => search.search(viewerOf(request), request.query) })
+  serve(app, communityRoutes, {
+    search: (request) => search.search(viewerOf(request), request.query),
+  })
 }

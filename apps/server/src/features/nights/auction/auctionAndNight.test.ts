@@ -1,19 +1,15 @@
 import { WITHDRAWAL_WORDS } from '@buri/domain/accounts/withdrawal'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { directUrlOf } from '#server/platform/database/testDatabase.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite, startTestApp } from '#testing/testApp.ts'
 import { type Browser, openBrowser } from '#testing/testBrowser.ts'
 import { replayOfGame, severalTeams, withTeams } from '../schedule/testSchedules.ts'
 import { aHost, eveningsOf, nightFrom } from '../testNights.ts'
 import { auctionFrom, auctionsOf, codeOf } from './testAuctions.ts'
 
-let site: TestApp
+const site = await openSite()
 let host: SignedInBrowser
-beforeAll(async () => {
-  site = await startTestApp()
-})
-afterAll(() => site.close())
 beforeEach(async () => {
   host = await aHost(site)
   setNow(0)

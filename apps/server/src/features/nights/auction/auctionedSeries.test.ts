@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import type { SignedInBrowser } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import type { Browser } from '#testing/testBrowser.ts'
 import { aHost, eveningsOf, gameIn, nightFrom } from '../testNights.ts'
 import { auctionFrom, auctionsOf } from './testAuctions.ts'
 
-let site: TestApp
+const site = await openSite()
 let host: SignedInBrowser
-beforeAll(async () => {
-  site = await startTestApp()
-})
-afterAll(() => site.close())
 beforeEach(async () => {
   host = await aHost(site)
 })

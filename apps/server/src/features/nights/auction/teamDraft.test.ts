@@ -1,21 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { SignedInBrowser } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite, startTestApp, type TestApp } from '#testing/testApp.ts'
 import { type Browser, openBrowser } from '#testing/testBrowser.ts'
 import { aHost, NIGHTS, nightFrom } from '../testNights.ts'
 import { auctionFrom, codeOf } from './testAuctions.ts'
 
 /** Two processes of one site. */
-let site: TestApp
+const site = await openSite()
 let other: TestApp
 let host: SignedInBrowser
 beforeAll(async () => {
-  site = await startTestApp()
   other = await startTestApp({ beside: site })
 })
 afterAll(async () => {
   await other.close()
-  await site.close()
 })
 beforeEach(async () => {
   host = await aHost(site)

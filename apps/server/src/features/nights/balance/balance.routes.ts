@@ -1,5 +1,6 @@
 import { balanceRoutes } from '@buri/contract/nights/balance'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { serve } from '#server/platform/http/serve.ts'
 import { viewerOf } from '#server/platform/http/viewer.ts'
 import { type BalancePlayersService, balanceFor } from './balance.service.ts'
 
@@ -7,10 +8,8 @@ export const balancePlugin: FastifyPluginAsyncZod<{ balancing: BalancePlayersSer
   app,
   { balancing },
 ) => {
-  app.route({ ...balanceRoutes.balance, handler: async (request) => balanceFor(request.body) })
-
-  app.route({
-    ...balanceRoutes.players,
-    handler: (request) => balancing.players(request.body.names, viewerOf(request)),
+  serve(app, balanceRoutes, {
+    balance: async (request) => balanceFor(request.body),
+    players: (request) => balancing.players(request.body.names, viewerOf(request)),
   })
 }

@@ -1,13 +1,13 @@
 import { clanWeightRoutes } from '@buri/contract/nights/clanWeights'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedInCaller } from '#server/platform/http/caller.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import type { ClanWeightService } from './clanWeights.service.ts'
 
 export const clanWeightPlugin: FastifyPluginAsyncZod<{ weights: ClanWeightService }> = async (app, { weights }) => {
-  app.route({ ...clanWeightRoutes.read, handler: (request) => weights.read(request.params.id) })
-  app.route({
-    ...clanWeightRoutes.save,
-    handler: (request) => weights.save(signedInCaller(request), request.params.id, request.body),
+  serve(app, clanWeightRoutes, {
+    read: (request) => weights.read(request.params.id),
+    save: (request) => weights.save(signedInCaller(request), request.params.id, request.body),
+    own: (request) => weights.own(signedInCaller(request)),
   })
-  app.route({ ...clanWeightRoutes.own, handler: (request) => weights.own(signedInCaller(request)) })
 }

@@ -6,6 +6,7 @@ import type { Streams } from '#server/model/news/streams.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { signedInCaller } from '#server/platform/http/caller.ts'
 import { addressOf } from '#server/platform/http/readLimit.ts'
+import { registrable, serve } from '#server/platform/http/serve.ts'
 import type { OverlayService } from './overlay.service.ts'
 import { refreshing } from './refreshing.ts'
 
@@ -17,12 +18,14 @@ const LOOKED_AGAIN_MS = 20_000
 export const overlayPlugin: FastifyPluginAsyncZod<Options> = async (app, { overlays, hub, streams, now }) => {
   const idOf = (request: FastifyRequest<{ Params: { id: string } }>) => request.params.id
 
-  app.route({ ...nightOverlayRoutes.read, handler: (request) => overlays.read(signedInCaller(request), idOf(request)) })
-  app.route({ ...nightOverlayRoutes.open, handler: (request) => overlays.open(signedInCaller(request), idOf(request)) })
-  app.route({ ...nightOverlayRoutes.end, handler: (request) => overlays.end(signedInCaller(request), idOf(request)) })
+  serve(app, nightOverlayRoutes, {
+    read: (request) => overlays.read(signedInCaller(request), idOf(request)),
+    open: (request) => overlays.open(signedInCaller(request), idOf(request)),
+    end: (request) => overlays.end(signedInCaller(request), idOf(request)),
+  })
 
   app.route({
-    ...nightOverlayRoutes.stream,
+    ...registrable(nightOverlayRoutes.stream),
     exposeHeadRoute: false,
     async handler(request, reply) {
       const { secret } = request.params

@@ -1,18 +1,14 @@
 import { NightRecap } from '@buri/contract/nights/recap'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { refusalOf } from '#server/features/clans/testClans.ts'
 import type { SignedInBrowser } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { overlayOf } from '../overlay/overlayOf.ts'
 import { aHost, eveningsOf, gameIn, nightFrom } from '../testNights.ts'
 import { replayOfGame, severalTeams, withTeams } from './testSchedules.ts'
 
-let site: TestApp
+const site = await openSite()
 let host: SignedInBrowser
-beforeAll(async () => {
-  site = await startTestApp()
-})
-afterAll(() => site.close())
 beforeEach(async () => {
   host = await aHost(site)
   minutes = 0

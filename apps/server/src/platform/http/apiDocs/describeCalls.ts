@@ -2,7 +2,8 @@ import { ERRORS } from '@buri/contract/errors'
 import { HOOK_MESSAGES } from '@buri/contract/hookMessages'
 import { RATE_LIMITS } from '@buri/contract/rateLimits'
 import { REQUEST_KEY_LENGTH } from '@buri/contract/requestKey'
-import type { Route } from '@buri/contract/route'
+import { methodAndUrl, type Route } from '@buri/contract/route'
+import type { ROUTE_TABLES } from '@buri/contract/routeTables'
 import { limitLabel } from '@buri/domain/limitWords'
 import type { z } from 'zod'
 import { accessRulesOf, securitySchemes } from './doors.ts'
@@ -21,18 +22,19 @@ export type Operation = {
   requestBody?: { required: boolean; content: Content }
   responses: Record<string, Answer>
 }
-type Tables = Readonly<Record<string, Readonly<Record<string, Route>>>>
+type Tables = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, Route>>>>>>
 /** The site's address, and a `mailto:` or web address for questions. */
 export type Site = { publicUrl: string; contact: string | undefined }
 export type Description = ReturnType<typeof describeCalls>
 
-const TAGS: Readonly<Record<string, string>> = {
+const TAGS: Readonly<Record<keyof typeof ROUTE_TABLES, string>> = {
   summoners: '소환사의 전적과 분석',
   matches: '경기: 올리기, 고치기, 확인, 이의 제기',
   rankings: '랭킹',
   search: '소환사 검색',
   home: '홈 화면의 통계와 목록',
   inhouse: '내전: 모집, 팀 나누기, 드래프트, 결과',
+  imports: '옮겨 온 기록',
   clans: '클랜',
   community: '게시판, 게시글, 댓글',
   me: '내 계정',
@@ -62,16 +64,19 @@ const isRedirect = ({ schema: { response = {} } }: Route) =>
  */
 export function describeCalls(tables: Tables, { publicUrl, contact }: Site) {
   const { shelf, schemaOf } = schemaShelf()
-  const calls = Object.entries(tables).flatMap(([table, routes]) =>
-    Object.entries(routes)
-      .filter(([, route]) => !isRedirect(route))
-      .map(([name, route]) => ({ operationId: `${table}${capital(name)}`, route })),
+  const calls = Object.entries(tables).flatMap(([tag, chapter]) =>
+    Object.entries(chapter).flatMap(([table, routes]) =>
+      Object.entries(routes)
+        .filter(([, route]) => !isRedirect(route))
+        .map(([name, route]) => ({ operationId: `${table}${capital(name)}`, route, tag })),
+    ),
   )
   const statuses = [...new Set(calls.flatMap(({ route }) => refusalsOf(route)))].sort((a, b) => a - b)
   const paths: Record<string, Record<string, Operation>> = {}
-  for (const { operationId, route } of calls) {
-    const path = route.url.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(operationId, route, schemaOf) }
+  for (const { operationId, route, tag } of calls) {
+    const { method, url } = methodAndUrl(route)
+    const path = url.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf({ operationId, route, tag }, schemaOf) }
   }
   return {
     openapi: '3.1.0',
@@ -138,7 +143,7 @@ const contactOf = (address: string) =>
 type SchemaOf = ReturnType<typeof schemaShelf>['schemaOf']
 type Call = Pick<Operation, 'operationId'> & { route: Route }
 
-function operationOf(operationId: string, route: Route, schemaOf: SchemaOf): Operation {
+function operationOf({ operationId, route, tag }: Call & { tag: string }, schemaOf: SchemaOf): Operation {
   const { schema } = route
   const parameters = [
     ...parametersOf(schema.params, 'path', operationId, schemaOf),
@@ -148,7 +153,7 @@ function operationOf(operationId: string, route: Route, schemaOf: SchemaOf): Ope
   const description = [...accessRulesOf(route).words, ...limitWords(route)].join(' ')
   return {
     operationId,
-    tags: schema.tags ?? [],
+    tags: schema.tags ?? [tag],
     summary: schema.summary ?? operationId,
     ...(description && { description }),
     security: accessRulesOf(route).security,
@@ -217,8 +222,8 @@ const textOrBytes = (type: string) =>
   /^image\/(?!svg)/.test(type) ? { type: 'string', format: 'binary' } : { type: 'string' }
 
 /** Statuses that follow from a route's declaration; its handler may add others. */
-function refusalsOf({ method, access, scope, permission, clan, signedBy, schema }: Route): number[] {
-  const isCommand = method !== 'GET'
+function refusalsOf({ call, access, scope, permission, clan, signedBy, schema }: Route): number[] {
+  const isCommand = !call.startsWith('GET ')
   const isForm = schema.consumes?.includes('multipart/form-data')
   return [
     ...(schema.params || schema.querystring || schema.body || isCommand ? [400] : []),

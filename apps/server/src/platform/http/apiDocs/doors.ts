@@ -35,18 +35,19 @@ export function securitySchemes(publicUrl: string): Record<string, object> {
 }
 
 /** The checks of `http/access.ts` and `http/csrf.ts` for a route, as OpenAPI and as sentences. */
-export function accessRulesOf({ method, access, scope, permission, clan, signedBy }: Route): {
+export function accessRulesOf({ call, access, scope, permission, clan, signedBy }: Route): {
   security: Security
   words: string[]
 } {
   if (signedBy) return { security: [{ discordSignature: [], discordTime: [] }], words: ['Discord만 호출합니다.'] }
-  const token = method === 'GET' ? {} : { csrfToken: [] }
+  const isRead = call.startsWith('GET ')
+  const token = isRead ? {} : { csrfToken: [] }
   const bySession = { session: [], ...token }
   const byToken = scope ? [{ apiToken: [scope] }] : []
   const tokenWords = scope ? [`API 토큰으로 호출하려면 범위 \`${scope}\`가 필요합니다.`] : []
   if (access === 'open')
     return {
-      security: [method === 'GET' ? {} : { visitor: [], ...token }, bySession, ...byToken],
+      security: [isRead ? {} : { visitor: [], ...token }, bySession, ...byToken],
       words: ['로그인 없이 호출할 수 있습니다.', ...tokenWords],
     }
   const permissions = access === 'admin' ? ['admin'] : [permission ?? []].flat()

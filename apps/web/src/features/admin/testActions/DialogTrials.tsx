@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
-import { Field } from '#web/ui/forms/Field.tsx'
+import { TextField } from '#web/ui/forms/TextField.tsx'
 import { Trial } from './Trial.tsx'
 
 const NAME = '테스트 클랜'
@@ -50,11 +50,13 @@ export function DialogTrials() {
           onConfirm={close}
           onClose={close}
         >
-          <Field label="클랜 이름" hint={`확인을 위해 ‘${NAME}’을 그대로 적어주세요.`}>
-            {(control) => (
-              <input {...control} autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
-            )}
-          </Field>
+          <TextField
+            label="클랜 이름"
+            hint={`확인을 위해 ‘${NAME}’을 그대로 적어주세요.`}
+            autoComplete="off"
+            value={typed}
+            onChange={setTyped}
+          />
         </ConfirmDialog>
       )}
       <Dialog

@@ -7,7 +7,6 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { ClanField } from '#web/ui/forms/ClanField.tsx'
-import { Field } from '#web/ui/forms/Field.tsx'
 import { type NameSearch, PersonField } from '#web/ui/forms/PersonField.tsx'
 import { refusedField } from '#web/ui/forms/problems.ts'
 import { TextField } from '#web/ui/forms/TextField.tsx'
@@ -72,17 +71,13 @@ export function MatchEditDialog({ match, right, nameSearch, clans, onDelete, onC
       )}
       {keptReason(right) && <p className={`${text.secondary} ${text.quiet}`}>{keptReason(right)}</p>}
       {right.mayChangeFacts && match.dateSource !== 'game' && (
-        <Field label="경기 일시">
-          {(control) => (
-            <input
-              {...control}
-              type="datetime-local"
-              value={draft.playedAt}
-              max="2099-12-31T23:59"
-              onChange={(event) => amend({ playedAt: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label="경기 일시"
+          type="datetime-local"
+          value={draft.playedAt}
+          max="2099-12-31T23:59"
+          onChange={(playedAt) => amend({ playedAt })}
+        />
       )}
       <TextField
         label="메모"
